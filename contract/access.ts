@@ -32,7 +32,7 @@ export const AccessRequest = z.object({
   updated: z.string(),
   /** When it ends if nobody answers. */
   endsDate: z.string(),
-  /** Whether it waited for so long that others were told. */
+  /** Whether it waited so long that it was escalated to others. */
   escalated: z.boolean(),
   /** Two people approve it; who was the first. */
   needsTwo: z.boolean(),

@@ -56,7 +56,7 @@ export const listImportErrors = [
 ] as const
 export type ListImportError = (typeof listImportErrors)[number]
 
-/** Problems of a file that are told; the rest is counted. */
+/** Problems of a file that are listed; the rest are only counted. */
 export const maxProblems = 1000
 
 /** What a file would do, or has done. */

@@ -105,9 +105,9 @@ const headers = {
 export function listHeaders(call: Call) {
   return {
     takesIdempotencyKey: call.method !== 'GET' && call.permission !== 'public' && call.returnsSecret !== true,
-    takesIfMatch: 'rowVersion' in propertiesOf(toJsonSchema(call.input, 'input')),
+    takesIfMatch: 'rowVersion' in getProperties(toJsonSchema(call.input, 'input')),
     givesEntityTag:
-      !('file' in call.output) && 'rowVersion' in propertiesOf(toJsonSchema(call.output, 'output')),
+      !('file' in call.output) && 'rowVersion' in getProperties(toJsonSchema(call.output, 'output')),
   }
 }
 
@@ -123,18 +123,18 @@ function describeCall(call: Call): JsonSchema {
     summary: call.summary,
     description: `For ${callers[call.permission] ?? `who may ${call.permission}`}.`,
     tags: [call.path.split('/')[0]],
-    security: securityOf(call),
+    security: describeSecurity(call),
     parameters: [
-      ...parametersOf(call.encoding === 'file' ? without(input, ['file']) : input, inPath, inQuery),
+      ...describeParameters(call.encoding === 'file' ? without(input, ['file']) : input, inPath, inQuery),
       ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(takesIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
-    ...(call.encoding === 'query' ? {} : { requestBody: bodyOf(call, without(input, inPath)) }),
-    responses: { 200: answerOf(call), ...errorAnswers(call) },
+    ...(call.encoding === 'query' ? {} : { requestBody: describeBody(call, without(input, inPath)) }),
+    responses: { 200: describeResponse(call), ...errorAnswers(call) },
   }
 }
 
-function securityOf({ permission, sessionOnly }: Call): readonly JsonSchema[] {
+function describeSecurity({ permission, sessionOnly }: Call): readonly JsonSchema[] {
   if (permission === 'public') return []
   return sessionOnly === true ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }]
 }
@@ -145,18 +145,18 @@ export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return described
 }
 
-function propertiesOf(schema: JsonSchema): Readonly<Record<string, unknown>> {
+function getProperties(schema: JsonSchema): Readonly<Record<string, unknown>> {
   const { properties } = schema
   return typeof properties === 'object' && properties !== null ? { ...properties } : {}
 }
 
-function requiredOf(schema: JsonSchema): readonly unknown[] {
+function getRequiredNames(schema: JsonSchema): readonly unknown[] {
   return Array.isArray(schema['required']) ? schema['required'] : []
 }
 
-function parametersOf(input: JsonSchema, inPath: readonly string[], inQuery: boolean) {
-  const required = requiredOf(input)
-  return Object.entries(propertiesOf(input))
+function describeParameters(input: JsonSchema, inPath: readonly string[], inQuery: boolean) {
+  const required = getRequiredNames(input)
+  return Object.entries(getProperties(input))
     .filter(([name]) => inQuery || inPath.includes(name))
     .map(([name, schema]) => ({
       name,
@@ -168,15 +168,15 @@ function parametersOf(input: JsonSchema, inPath: readonly string[], inQuery: boo
 
 function without(input: JsonSchema, names: readonly string[]): JsonSchema {
   if (names.length === 0) return input
-  const properties = Object.entries(propertiesOf(input)).filter(([name]) => !names.includes(name))
+  const properties = Object.entries(getProperties(input)).filter(([name]) => !names.includes(name))
   return {
     ...input,
     properties: Object.fromEntries(properties),
-    required: requiredOf(input).filter((name) => !names.some((left) => left === name)),
+    required: getRequiredNames(input).filter((name) => !names.some((left) => left === name)),
   }
 }
 
-function bodyOf(call: Call, schema: JsonSchema): JsonSchema {
+function describeBody(call: Call, schema: JsonSchema): JsonSchema {
   if (call.encoding === 'file') {
     const bytes = { type: 'string', format: 'binary' }
     return { required: true, content: { 'application/octet-stream': { schema: bytes } } }
@@ -185,7 +185,7 @@ function bodyOf(call: Call, schema: JsonSchema): JsonSchema {
   return { required: true, content: { [type]: { schema } } }
 }
 
-function answerOf(call: Call): JsonSchema {
+function describeResponse(call: Call): JsonSchema {
   const { output } = call
   const content =
     'file' in output

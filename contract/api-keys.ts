@@ -47,7 +47,7 @@ export const apiKeyCalls = callTable([
     input: z.strictObject({
       label: text({ min: 1, max: 255 }),
       scope: z.enum(apiKeyScopes),
-      /** The key ends after so many days. */
+      /** Days after which the key expires. */
       days: z.int().check(z.gte(1), z.lte(maxKeyDays)),
     }),
     output: z.extend(ApiKey, { key: z.string() }),

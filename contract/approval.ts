@@ -56,21 +56,21 @@ export const ApprovalRow = z.strictObject({
   mode: z.enum(approvalModes),
 })
 
-/** Why somebody is asked: a row of the matrix with its terms; without terms the row holds for every solution. */
+/** Why somebody has to approve: a row of the matrix with its terms; a row without terms applies to every solution. */
 const Reason = z.object({ rowId: z.string(), terms: ApprovalTerms })
 
-/** A step before anybody is asked. */
+/** A step as it would be if the solution were submitted now. */
 export const PreviewStep = z.object({
   chain: z.enum(approvalChains),
   position: z.int(),
   mode: z.enum(approvalModes),
   approverKind: z.enum(approverKinds),
   reasons: z.array(Reason),
-  /** Who may decide. Nobody at all: a user administrator has to name somebody. */
+  /** Who may decide; if empty, a user administrator has to name somebody. */
   people: z.array(named),
-  /** True where nobody of the kind asked for is left, and their leads, heads or super users stand in. */
+  /** True if nobody of the required kind is left, so that leads, heads or super users stand in. */
   standIn: z.boolean(),
-  /** True where the step was approved before and what it looked at has not changed. */
+  /** True if the step was approved before and the facts it depends on have not changed. */
   kept: z.boolean(),
 })
 export type PreviewStep = z.output<typeof PreviewStep>
@@ -110,7 +110,7 @@ export const ApprovalStep = z.object({
 })
 export type ApprovalStep = z.output<typeof ApprovalStep>
 
-/** How much of the agreed time has passed. */
+/** The clock of a review against its agreed time. */
 const ApprovalClock = z.object({
   kind: z.enum(clockKinds),
   state: z.enum(['running', 'paused', 'stopped']),
@@ -124,7 +124,7 @@ const ApprovalClock = z.object({
 
 export const Approval = z.object({
   cfgId: z.string(),
-  /** 1 for the first submission. 0: nobody was asked yet. */
+  /** 1 for the first submission; 0 before any submission. */
   round: z.int(),
   /** Chains side by side, steps in order. */
   steps: z.array(ApprovalStep),
@@ -163,7 +163,7 @@ const Delegations = z.object({
 
 export const PolicyVersion = z.object({
   policyId: z.string(),
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   version: z.nullable(z.int()),
   state: z.enum(['draft', 'published']),
   note: z.string(),
@@ -175,7 +175,7 @@ export const PolicyVersion = z.object({
   rowVersion: z.int(),
 })
 export const Policy = z.object({
-  /** What holds now; null before anything was published. */
+  /** The version in force; null before the first publication. */
   published: z.nullable(z.extend(PolicyVersion, { rows: z.array(ApprovalRow) })),
   draft: z.nullable(z.extend(PolicyVersion, { rows: z.array(ApprovalRow) })),
   /** Ids of rows that the draft adds, changes and takes out. */
@@ -193,7 +193,7 @@ export const Policy = z.object({
 })
 export type Policy = z.output<typeof Policy>
 
-/** A solution as it is described to try the matrix on: what the terms of rows look at. */
+/** A described solution to try the matrix on: the facts that the terms of rows test. */
 const DescribedSolution = z.strictObject({
   countryId: country,
   customerClass: z.enum(customerClasses),
@@ -244,7 +244,7 @@ export const approvalCalls = callTable([
     output: z.object({
       cfgId: z.string(),
       steps: z.array(PreviewStep),
-      /** True for readers who may not see cost: rows that look at the margin are not told to them. */
+      /** True for readers who may not see cost: rows that depend on the margin are hidden from them. */
       mayBeMore: z.boolean(),
       policyVersion: z.nullable(z.int()),
     }),

@@ -6,7 +6,7 @@ export function toPartRows(parts: BillParts): readonly BillPart[] {
   return parts.partNumber.map((partNumber, index) => ({
     partNumber,
     kind: parts.kind[index] ?? 'N',
-    description: descriptionOf(parts.description[index] ?? ''),
+    description: toDescription(parts.description[index] ?? ''),
     state: parts.state[index] ?? null,
     lastOrderDate: parts.lastOrderDate[index] ?? null,
     successor: parts.successor[index] ?? null,
@@ -19,7 +19,7 @@ export function toPartRows(parts: BillParts): readonly BillPart[] {
   }))
 }
 
-const descriptionOf = (description: BillParts['description'][number]): Description =>
+const toDescription = (description: BillParts['description'][number]): Description =>
   typeof description === 'string' ? { text: description } : description
 
 /** The columns of parts; one with nothing but the usual value stays empty. */

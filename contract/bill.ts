@@ -19,7 +19,7 @@ export type Description = z.output<typeof Description>
 const partKinds = ['N', 'A', 'P'] as const
 type PartKind = (typeof partKinds)[number]
 
-/** What lines say of their part. */
+/** The facts about a part that bill lines show. */
 export interface BillPart {
   readonly partNumber: string
   readonly kind: PartKind
@@ -75,7 +75,7 @@ export const BillGrid = z.object({
   /** True: the prices are a sample and no offer. */
   sample: z.boolean(),
   currency: z.string(),
-  /** False: the reader may see no price, and none is told. */
+  /** False if the reader may see no prices; then the bill contains none. */
   pricesVisible: z.boolean(),
   groups: z.array(
     z.object({
@@ -88,7 +88,7 @@ export const BillGrid = z.object({
       productVersion: z.nullable(z.string()),
       /** Of a design: its lines hold for one of it. */
       quantity: z.int(),
-      /** Its lines: from `first` on, so many. */
+      /** Its lines are the `count` lines that start at `first`. */
       first: z.int(),
       count: z.int(),
     }),

@@ -89,7 +89,7 @@ export function createClient({ cookies, base = defaultBase, fetch: send = fetch 
       if (effects && xsrf !== undefined && isRelative(address)) headers.set('X-XSRF-TOKEN', xsrf)
       const { idempotencyKey, ...fetchOptions } = options
       if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
-      const body = bodyOf(encoding, rest)
+      const body = encodeBody(encoding, rest)
       if (encoding === 'json') headers.set('Content-Type', 'application/json')
       if (encoding === 'file') headers.set('Content-Type', 'application/octet-stream')
       const answer = await reach(() => send(address, { method, headers, body, ...fetchOptions }))
@@ -127,21 +127,24 @@ function place(name: CallName, input: Fields, base: string) {
   const { file: _file, ...besideFile } = rest
   const query =
     encoding === 'query'
-      ? searchOf(rest).toString()
+      ? toSearchParams(rest).toString()
       : encoding === 'file'
-        ? searchOf(besideFile).toString()
+        ? toSearchParams(besideFile).toString()
         : ''
   const address = `${base}${filled}${query === '' ? '' : `?${query}`}`
   return { method, encoding, rest, address, effects: method !== 'GET' || mark === 'effects' }
 }
 
 /** The body of a request; a file is sent as its bytes. */
-function bodyOf(encoding: string, rest: Fields): string | URLSearchParams | Uint8Array<ArrayBuffer> | null {
+function encodeBody(
+  encoding: string,
+  rest: Fields,
+): string | URLSearchParams | Uint8Array<ArrayBuffer> | null {
   switch (encoding) {
     case 'query':
       return null
     case 'form':
-      return searchOf(rest)
+      return toSearchParams(rest)
     case 'file':
       return rest['file'] instanceof Uint8Array ? new Uint8Array(rest['file']) : new Uint8Array()
     default:
@@ -150,7 +153,7 @@ function bodyOf(encoding: string, rest: Fields): string | URLSearchParams | Uint
 }
 
 /** Fields as they stand in a query string or a form: undefined and null left out, lists repeated. */
-function searchOf(fields: Fields): URLSearchParams {
+function toSearchParams(fields: Fields): URLSearchParams {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(fields)) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -1,4 +1,4 @@
-/** Calls of what people are told: read and marked in the page, and what each chooses to get by mail. */
+/** Calls about notifications: reading them, marking them, and choosing which of them arrive by mail. */
 import * as z from 'zod/mini'
 import { mailChoices, notificationKinds } from '@design-portal/domain/workflow/notifications.ts'
 import { callTable } from './call.ts'
@@ -42,7 +42,7 @@ export type Notification = z.output<typeof Notification>
 const MailSettings = z.object({
   /** False where this installation sends no mail. */
   mailOn: z.boolean(),
-  /** The kinds that the person can be told of, those of a topic one after the other. */
+  /** The kinds of notification that the person can get, grouped by topic. */
   choices: z.array(z.object({ kind, mail: mailChoice })),
 })
 export type MailSettings = z.output<typeof MailSettings>

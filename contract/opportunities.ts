@@ -18,7 +18,7 @@ export const Opportunity = z.object({
   registeredUntil: z.nullable(z.string()),
   /** Whether the sales system was asked and answered. */
   checked: z.boolean(),
-  /** ISO 8601: when it told this; null where it did not. */
+  /** ISO 8601: when the sales system reported this; null if it did not. */
   checkedOn: z.nullable(z.string()),
   solutions: z.array(
     z.object({
@@ -27,7 +27,7 @@ export const Opportunity = z.object({
       statusId: z.string(),
       ownerName: z.string(),
       price: z.nullable(Price),
-      /** Whose total the sales system is told. */
+      /** Whose total is reported to the sales system. */
       primary: z.boolean(),
     }),
   ),
@@ -114,7 +114,7 @@ export const opportunityCalls = callTable([
       /** Null where nobody has said one; N/A where there is none. */
       opportunityNumber: z.nullable(z.string()),
       opportunityStage: z.nullable(z.int()),
-      /** Whether its total is what the sales system is told. */
+      /** Whether its total is the one reported to the sales system. */
       primary: z.boolean(),
       rowVersion: z.int(),
       link: Ability,

@@ -1,4 +1,4 @@
-/** Which paths are pages. */
+/** Tests which paths are pages. */
 import { expect, test } from 'vitest'
 import { isPagePath, paths } from './page-paths.ts'
 
@@ -17,6 +17,6 @@ test.each([
   '/home/solution-list/x',
   'home',
   '/home\\',
-])('%j is none', (path) => {
+])('%j is not a page', (path) => {
   expect(isPagePath(path)).toBe(false)
 })

@@ -45,7 +45,7 @@ export const partCalls = callTable([
       searchText: z._default(text({ max: partLimits.maxTextLength }), ''),
       families: z.optional(z.array(prefix).check(z.maxLength(7))),
       states: z.optional(z.array(z.enum(partStates)).check(z.maxLength(4))),
-      /** Prices are told in its currency, to who may see its prices. */
+      /** Prices are in its currency, and only for readers who may see them. */
       cfgId: z.optional(id),
       limit: z._default(wholeNumber({ min: 1, max: 100 }), 20),
     }),

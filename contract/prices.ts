@@ -31,7 +31,7 @@ const SolutionPrice = z.object({
   troubles: z.readonly(z.array(PriceErrorOnWire)),
   /** Of a refresh under way, in parts; null otherwise. */
   progress: z.nullable(z.object({ done: z.int(), of: z.int() })),
-  /** ISO 8601: when the ERP last told prices of this solution; null: never, or not for this reader. */
+  /** ISO 8601: when the ERP last returned prices for this solution; null if it never did, or if this reader may not see it. */
   erpPricedAt: z.nullable(z.string()),
   /** The agreed special price that the solution claims. */
   agreement: z.nullable(z.string()),

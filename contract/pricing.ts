@@ -27,9 +27,9 @@ const PriceStep = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('listPrice'),
     priceListName: z.string(),
-    /** Null for readers who are not told. */
+    /** Null for readers who may not see it. */
     rowId: z.nullable(z.string()),
-    /** The price is for so many of the unit. */
+    /** The number of units that the price is for. */
     per: z.int(),
     unit,
     ...share,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { id } from './fields.ts'
 
-/** What a browser called itself when it signed in, as far as it can be told. */
+/** The browser and operating system of a session, as far as its user agent reveals them. */
 export const browsers = ['chrome', 'edge', 'firefox', 'safari', 'opera', 'samsung'] as const
 export const operatingSystems = ['windows', 'macos', 'linux', 'android', 'ios', 'chromeos'] as const
 
@@ -11,7 +11,7 @@ const Session = z.object({
   sessionId: z.string(),
   /** Whether it is the one that asks. */
   current: z.boolean(),
-  /** Null where it cannot be told. */
+  /** Null if it cannot be determined. */
   browser: z.nullable(z.enum(browsers)),
   operatingSystem: z.nullable(z.enum(operatingSystems)),
   /** The network address it was signed in from. */

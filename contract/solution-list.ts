@@ -101,7 +101,7 @@ export const SolutionFilter = z.strictObject({
   searchText: searched,
   /** Found in the opportunity number alone, by the same rule. */
   solOpptyText: searched,
-  /** Solutions that expire within so many days (ours). */
+  /** Lists solutions that expire within this many days (our choice). */
   expiresWithinDays: z.optional(wholeNumber({ min: 1, max: 365 })),
 })
 export type SolutionFilter = z.output<typeof SolutionFilter>

@@ -3,7 +3,7 @@
 /** Milliseconds of a day without a change of clocks: for ages and terms, which are counted in UTC. */
 export const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** A day so many days after another, `YYYY-MM-DD`; before it for negative numbers. */
+/** The day a number of days after another, as `YYYY-MM-DD`; a negative number counts backwards. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 

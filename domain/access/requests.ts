@@ -10,13 +10,13 @@ export type RequestState = (typeof requestStates)[number]
 /** Length of a reason, in code points. */
 export const reasonLength = { min: 10, max: 1000 } as const
 
-/** Without an answer a request ends after so many days. */
+/** Days after which an unanswered request ends. */
 export const requestDays = 14
 
-/** After so many business days without an answer others are told. */
+/** Business days after which an unanswered request is escalated. */
 export const escalationDays = 3
 
-/** When a request of somebody in a country ends, and when others are told of it. */
+/** When a request by somebody in a country ends, and when it is escalated. */
 export function requestTimes(
   countryId: string,
   at: Date,

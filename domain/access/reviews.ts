@@ -26,7 +26,7 @@ export const computeDueDate = (began: Date): Date => new Date(began.getTime() + 
 export const countReminders = (began: Date, at: Date): number =>
   reminderDays.filter((days) => began.getTime() + days * dayMilliseconds <= at.getTime()).length
 
-/** What becomes of a review that nobody answered in time: people of other companies lose their access, ours keep it and others are told. */
+/** The outcome of a review that nobody answered in time: people of other companies lose their access; our own people keep it, and the review is escalated. */
 export const getUnansweredOutcome = ({
   baseRole,
 }: Pick<Access, 'baseRole'>): Extract<ReviewState, 'removed' | 'escalated'> =>

@@ -15,14 +15,14 @@ const solution: SolutionFacts = {
 }
 const otherPart = createRow({ partNumber: 'MAKER-2', rowId: 'row-2', unitPrice: '10.00', cost: '9.00' })
 
-function factsOf(
+function computeFacts(
   lines: Parameters<typeof priceSolution>[0],
   changes: Partial<SolutionFacts> = {},
   rows = [createRow(), otherPart],
 ) {
   return getApprovalFacts(priceSolution(lines, [], priceCase({ rows })), { ...solution, ...changes })
 }
-const plain = factsOf([createLine()])
+const plain = computeFacts([createLine()])
 
 const terms = [
   'everything',
@@ -38,12 +38,12 @@ const terms = [
 ] as const satisfies readonly (ApprovalTerm | 'everything')[]
 
 /** The terms that see that one solution became another. */
-const seenBy = (after: ReturnType<typeof factsOf>, before = plain) =>
+const seenBy = (after: ReturnType<typeof computeFacts>, before = plain) =>
   terms.filter((term) => after.lookedAt(term) !== before.lookedAt(term))
 
 describe('a change is seen by the terms that look at it', () => {
   test('of content alone by those that look at the whole', () => {
-    expect(seenBy(factsOf([createLine()], { contentHash: 'content-2' }))).toEqual([
+    expect(seenBy(computeFacts([createLine()], { contentHash: 'content-2' }))).toEqual([
       'everything',
       'cooling',
       'prefab',
@@ -51,17 +51,17 @@ describe('a change is seen by the terms that look at it', () => {
   })
 
   test('of cooling, and of a prefab design', () => {
-    expect(seenBy(factsOf([createLine()], { configuratorTypes: [32] }))).toContain('cooling')
-    expect(seenBy(factsOf([createLine()], { configuratorTypes: [32] }))).not.toContain('prefab')
+    expect(seenBy(computeFacts([createLine()], { configuratorTypes: [32] }))).toContain('cooling')
+    expect(seenBy(computeFacts([createLine()], { configuratorTypes: [32] }))).not.toContain('prefab')
   })
 
   test('of country and customer', () => {
-    expect(seenBy(factsOf([createLine()], { countryId: 'FR' }))).toEqual(['everything', 'countries'])
-    expect(seenBy(factsOf([createLine()], { customerClass: 'internal' }))).toEqual(['customerClasses'])
+    expect(seenBy(computeFacts([createLine()], { countryId: 'FR' }))).toEqual(['everything', 'countries'])
+    expect(seenBy(computeFacts([createLine()], { customerClass: 'internal' }))).toEqual(['customerClasses'])
   })
 
   test('of a quantity by all that look at lines or amounts', () => {
-    expect(seenBy(factsOf([createLine({ quantity: 4 })]))).toEqual([
+    expect(seenBy(computeFacts([createLine({ quantity: 4 })]))).toEqual([
       'everything',
       'totalFrom',
       'discountFrom',
@@ -72,7 +72,7 @@ describe('a change is seen by the terms that look at it', () => {
   })
 
   test('of a discount not by those that look at parts', () => {
-    expect(seenBy(factsOf([createLine({ discountPercent: '3' })]))).toEqual([
+    expect(seenBy(computeFacts([createLine({ discountPercent: '3' })]))).toEqual([
       'everything',
       'totalFrom',
       'discountFrom',
@@ -81,7 +81,7 @@ describe('a change is seen by the terms that look at it', () => {
   })
 
   test('of a cost by the margin, although no price changes', () => {
-    expect(seenBy(factsOf([createLine()], {}, [createRow({ cost: '70.00' }), otherPart]))).toEqual([
+    expect(seenBy(computeFacts([createLine()], {}, [createRow({ cost: '70.00' }), otherPart]))).toEqual([
       'everything',
       'marginBelow',
     ])
@@ -89,7 +89,7 @@ describe('a change is seen by the terms that look at it', () => {
 
   test('of the price of a custom part by those that look at kinds of parts', () => {
     const custom = (amount: string) =>
-      factsOf([
+      computeFacts([
         {
           lineId: 'custom',
           designName: '',
@@ -101,14 +101,14 @@ describe('a change is seen by the terms that look at it', () => {
         },
       ])
     expect(seenBy(custom('12.00'), custom('11.00'))).toContain('partKinds')
-    expect(seenBy(factsOf([createLine()], {}, [createRow({ unitPrice: '101.00' })]))).not.toContain(
+    expect(seenBy(computeFacts([createLine()], {}, [createRow({ unitPrice: '101.00' })]))).not.toContain(
       'partKinds',
     )
   })
 })
 
-const largestOf = (...percents: readonly (string | undefined)[]) =>
-  factsOf(
+const findLargest = (...percents: readonly (string | undefined)[]) =>
+  computeFacts(
     percents.map((discountPercent, index) =>
       createLine({ lineId: `line-${index}`, ...(discountPercent === undefined ? {} : { discountPercent }) }),
     ),
@@ -116,7 +116,7 @@ const largestOf = (...percents: readonly (string | undefined)[]) =>
 
 describe('facts', () => {
   test('name families and kinds of the parts; one of another maker has none', () => {
-    const { productFamilies, partKinds } = factsOf([
+    const { productFamilies, partKinds } = computeFacts([
       createLine(),
       createLine({ lineId: 'line-2', partNumber: 'MAKER-2' }),
     ])
@@ -126,21 +126,21 @@ describe('facts', () => {
 
   test('the largest discount of any line, wherever it stands', () => {
     expect([
-      largestOf('2', '5', '3'),
-      largestOf('5', undefined),
-      largestOf(undefined),
-      largestOf('3', '2'),
+      findLargest('2', '5', '3'),
+      findLargest('5', undefined),
+      findLargest(undefined),
+      findLargest('3', '2'),
     ]).toEqual([5, 5, 0, 3])
   })
 
   test('the margin of all lines whose cost is known, in percent of their price', () => {
-    const two = factsOf([
+    const two = computeFacts([
       createLine({ quantity: 1 }),
       createLine({ lineId: 'line-2', partNumber: 'MAKER-2', quantity: 10 }),
     ])
     // 100 + 10 × 10 is the price, 60 + 10 × 9 the cost.
     expect(two.margin?.toNumber()).toBe(25)
-    const half = factsOf(
+    const half = computeFacts(
       [createLine({ quantity: 1 }), createLine({ lineId: 'line-2', partNumber: 'MAKER-2' })],
       {},
       [createRow(), { ...otherPart, cost: null }],
@@ -149,6 +149,6 @@ describe('facts', () => {
   })
 
   test('no margin of what is given away', () => {
-    expect(factsOf([createLine()], {}, [createRow({ unitPrice: '0.00' })]).margin).toBeNull()
+    expect(computeFacts([createLine()], {}, [createRow({ unitPrice: '0.00' })]).margin).toBeNull()
   })
 })

@@ -50,17 +50,20 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
   const cooling = hasCooling(held)
   const prefab = hasPrefab(held)
   const prices = (): string =>
-    textOf(lines, ({ unit, figures }) => [unit?.value.toFixed(), figures.cost?.toFixed()])
+    formatFact(lines, ({ unit, figures }) => [unit?.value.toFixed(), figures.cost?.toFixed()])
   const amount = `${total?.amount ?? '-'} ${currency}`
   const slices: Readonly<Record<ApprovalTerm | 'everything', () => string>> = {
     everything: () => `${contentHash} ${countryId} ${amount} ${prices()}`,
     totalFrom: () => amount,
-    discountFrom: () => textOf(lines, ({ line }) => [line.discountPercent]),
+    discountFrom: () => formatFact(lines, ({ line }) => [line.discountPercent]),
     marginBelow: () => `${amount} ${prices()}`,
     // Lines without a family are looked at by everybody who looks at families: nobody knows whose they are.
-    productFamilies: () => textOf(lines, () => []),
+    productFamilies: () => formatFact(lines, () => []),
     partKinds: () =>
-      textOf(lines, ({ line, unit }) => [line.kind, line.kind === 'A' ? unit?.value.toFixed() : undefined]),
+      formatFact(lines, ({ line, unit }) => [
+        line.kind,
+        line.kind === 'A' ? unit?.value.toFixed() : undefined,
+      ]),
     countries: () => countryId,
     cooling: () => `${cooling} ${contentHash}`,
     prefab: () => `${prefab} ${contentHash}`,
@@ -72,7 +75,7 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
     customerClass,
     totalInEuro: totalInEuro(priced, euroRate),
     largestDiscount: lines.reduce((most, { line }) => larger(most, line.discountPercent), new Big(0)),
-    margin: marginOf(lines),
+    margin: computeMargin(lines),
     productFamilies: families,
     partKinds: new Set(lines.map(({ line }) => line.kind)),
     cooling,
@@ -91,7 +94,7 @@ const larger = (most: Big, percent: string | undefined): Big =>
   percent !== undefined && new Big(percent).gt(most) ? new Big(percent) : most
 
 /** What is left of the price after cost, of all lines whose cost is known, in percent of their price. */
-function marginOf(lines: readonly PricedLine[]): Big | null {
+function computeMargin(lines: readonly PricedLine[]): Big | null {
   let price = new Big(0)
   let cost = new Big(0)
   for (const { unit, figures, priced } of lines) {
@@ -103,7 +106,7 @@ function marginOf(lines: readonly PricedLine[]): Big | null {
 }
 
 /** Lines in an order that does not depend on how they were stored, with figures of each. */
-function textOf(
+function formatFact(
   lines: readonly PricedLine[],
   figures: (line: PricedLine) => readonly (string | undefined)[],
 ): string {

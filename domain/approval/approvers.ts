@@ -2,7 +2,7 @@
 import type { ProductFamilyPrefix } from '../products/families.ts'
 import type { Approver } from './policy.ts'
 
-/** Somebody who may approve at all. */
+/** A person who may approve solutions. */
 export interface Candidate {
   readonly userId: string
   /** An approver by base role. */
@@ -16,22 +16,22 @@ export interface Candidate {
   readonly headOf: readonly string[]
 }
 
-/** Of a solution, what decides who may be asked. */
-export interface Asking {
+/** The facts about a solution that decide who may approve it. */
+export interface ApprovalRequest {
   readonly regionId: string
   readonly productFamilies: ReadonlySet<ProductFamilyPrefix>
 }
 
 export interface People {
-  /** In order of their ids; empty where nobody is left at all. */
+  /** Sorted by id; empty if nobody is left. */
   readonly userIds: readonly string[]
-  /** Nobody of the kind asked for is left, and others stand in. */
+  /** Whether others stand in because nobody of the required kind is left. */
   readonly standIn: boolean
 }
 
 type Kind = Approver['kind'] | 'superUser'
 
-/** Who stands in where nobody of a kind may decide: the next above. A prefab design needs somebody with that right, or nobody. */
+/** Who stands in if nobody of a kind may decide, in order. Nobody stands in for a prefab approver. */
 const above: Readonly<Record<Exclude<Kind, 'superUser'>, readonly Kind[]>> = {
   region: ['lead', 'head', 'superUser'],
   prefab: [],
@@ -47,28 +47,28 @@ const above: Readonly<Record<Exclude<Kind, 'superUser'>, readonly Kind[]>> = {
  */
 export function findApprovers(
   approver: Approver,
-  asking: Asking,
+  asking: ApprovalRequest,
   candidates: readonly Candidate[],
   barred: ReadonlySet<string>,
 ): People {
   const free = candidates.filter(({ userId }) => !barred.has(userId))
   for (const kind of [approver.kind, ...above[approver.kind]]) {
-    const found = free.filter((candidate) => isOf(kind, approver, asking, candidate))
+    const found = free.filter((candidate) => isApproverOfKind(kind, approver, asking, candidate))
     if (found.length > 0)
       return { userIds: found.map(({ userId }) => userId).toSorted(), standIn: kind !== approver.kind }
   }
   return { userIds: [], standIn: false }
 }
 
-function isOf(
+function isApproverOfKind(
   kind: Kind,
   required: Approver,
-  { regionId, productFamilies }: Asking,
+  { regionId, productFamilies }: ApprovalRequest,
   one: Candidate,
 ): boolean {
   switch (kind) {
     case 'region':
-      return one.approver && one.regionIds.includes(regionId) && knowsOneOf(one, productFamilies)
+      return one.approver && one.regionIds.includes(regionId) && coversAnyFamily(one, productFamilies)
     case 'prefab':
       return one.prefabApprover && one.regionIds.includes(regionId)
     case 'lead':
@@ -82,8 +82,8 @@ function isOf(
   }
 }
 
-/** A solution without a part of a known family is for every approver of the region. */
-const knowsOneOf = (
+/** Every approver of the region covers a solution without a part of a known family. */
+const coversAnyFamily = (
   { productFamilies: known }: Candidate,
   required: ReadonlySet<ProductFamilyPrefix>,
 ): boolean =>

@@ -1,9 +1,9 @@
-/** Business time: how much working time lies between two moments by somebody's calendar, and when so much has passed. */
+/** Business time: the working time between two moments in a person's calendar, and the moment by which a given working time has passed. */
 import { addDays } from '../days.ts'
 import { getWallTime } from '../reference/wall-clock.ts'
 import { type Day, isWorkingDay } from './calendars.ts'
 
-/** Whose time it is: working days of a country, hours of a time zone. */
+/** The calendar of a person: the working days of a country and the hours of a time zone. */
 export interface WorkingCalendar {
   /** ISO 3166-1 alpha-2. */
   readonly countryId: string
@@ -11,20 +11,20 @@ export interface WorkingCalendar {
   readonly timeZone: string
 }
 
-/** From nine to five by the clock on the wall, as an assumption: the specification speaks of business days only. */
+/** Nine to five local time. This is an assumption: the specification only mentions business days. */
 export const workingHours = { from: 9, to: 17 } as const
 
 /** Working time of one business day, in seconds. */
 export const businessDaySeconds = (workingHours.to - workingHours.from) * 3600
 
-/** The longest that a calendar is searched for a working day; no country rests that long. */
+/** The most days that are searched for a working day; no country has that many consecutive holidays. */
 const maxDaysSearched = 4000
 
 /** Working time from one moment to another, in seconds; 0 where the second is not later. */
 export function countBusinessSeconds(calendar: WorkingCalendar, from: Date, to: Date): number {
   let seconds = 0
   for (let day = getWallTime(calendar.timeZone, from).day; ; day = addDays(day, 1)) {
-    const { begin, end } = hoursOf(calendar, day)
+    const { begin, end } = getWorkingHours(calendar, day)
     if (begin >= to.getTime()) return seconds
     if (isWorkingDay(calendar.countryId, day))
       seconds += Math.max(0, Math.min(end, to.getTime()) - Math.max(begin, from.getTime())) / 1000
@@ -32,7 +32,7 @@ export function countBusinessSeconds(calendar: WorkingCalendar, from: Date, to: 
 }
 
 /**
- * The first moment by which so much working time has passed.
+ * The first moment by which the given working time has passed.
  * @throws RangeError where the calendar has no working days
  */
 export function addBusinessSeconds(calendar: WorkingCalendar, from: Date, seconds: number): Date {
@@ -40,7 +40,7 @@ export function addBusinessSeconds(calendar: WorkingCalendar, from: Date, second
   if (left <= 0) return from
   let day = getWallTime(calendar.timeZone, from).day
   for (let searched = 0; searched < maxDaysSearched; searched++) {
-    const { begin, end } = hoursOf(calendar, day)
+    const { begin, end } = getWorkingHours(calendar, day)
     const start = Math.max(begin, from.getTime())
     if (isWorkingDay(calendar.countryId, day) && start < end) {
       if (left <= end - start) return new Date(start + left)
@@ -53,17 +53,17 @@ export function addBusinessSeconds(calendar: WorkingCalendar, from: Date, second
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-function hoursOf({ timeZone }: WorkingCalendar, day: Day) {
+function getWorkingHours({ timeZone }: WorkingCalendar, day: Day) {
   return {
-    begin: momentOf(timeZone, day, workingHours.from),
-    end: momentOf(timeZone, day, workingHours.to),
+    begin: toTimestamp(timeZone, day, workingHours.from),
+    end: toTimestamp(timeZone, day, workingHours.to),
   }
 }
 
-/** When the clock on the wall of a zone shows an hour of a day, in milliseconds since 1970. Clocks are changed at night, never in these hours. */
-function momentOf(timeZone: string, day: Day, hour: number): number {
+/** The moment at which local time in a zone is an hour of a day, in milliseconds since 1970. Daylight saving changes at night, never in working hours. */
+function toTimestamp(timeZone: string, day: Day, hour: number): number {
   const wanted = Date.parse(`${day}T${two(hour)}:00:00Z`)
-  // The second guess stands on the right side of a change of the clocks.
+  // The second guess uses the offset on the right side of a daylight saving change.
   const guess = wanted - offsetAt(timeZone, wanted)
   return wanted - offsetAt(timeZone, guess)
 }

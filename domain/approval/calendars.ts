@@ -39,20 +39,20 @@ export const getWeekend = (countryId: string): readonly number[] => weekends[cou
 const numberOfDay = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds)
 
 /** 1 is Monday, 7 is Sunday; 1 January 1970 was a Thursday. */
-const weekdayOf = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
+const toWeekday = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
 
 /** Whether people of a country work on a day. Of a country whose public holidays are not known only the weekend is free. */
 export function isWorkingDay(countryId: string, day: Day): boolean {
   const number = numberOfDay(day)
-  if (getWeekend(countryId).includes(weekdayOf(number))) return false
+  if (getWeekend(countryId).includes(toWeekday(number))) return false
   const year = Number(day.slice(0, 4))
   // New Year's Day may be kept on the last day of the year before.
-  return ![year - 1, year, year + 1].some((near) => holidaysOf(countryId, near).has(number))
+  return ![year - 1, year, year + 1].some((near) => getHolidays(countryId, near).has(number))
 }
 
 const known = new Map<string, ReadonlySet<number>>()
 
-function holidaysOf(countryId: string, year: number): ReadonlySet<number> {
+function getHolidays(countryId: string, year: number): ReadonlySet<number> {
   const key = `${countryId} ${year}`
   const found = known.get(key)
   if (found !== undefined) return found
@@ -73,31 +73,31 @@ function keptOn(
   taken: ReadonlySet<number>,
   weekend: readonly number[],
 ): number {
-  const isFree = (day: number): boolean => weekend.includes(weekdayOf(day)) || taken.has(day)
+  const isFree = (day: number): boolean => weekend.includes(toWeekday(day)) || taken.has(day)
   if (observed === undefined || !isFree(number)) return number
   // Saturday's is kept on Friday, Sunday's on Monday.
-  if (observed === 'nearestWorkingDay' && weekdayOf(number) === 6) return number - 1
+  if (observed === 'nearestWorkingDay' && toWeekday(number) === 6) return number - 1
   let day = number
   while (isFree(day)) day++
   return day
 }
 
-const numberOf = (year: number, month: number, day: number): number =>
+const toDayNumber = (year: number, month: number, day: number): number =>
   Math.floor(Date.UTC(year, month - 1, day) / dayMilliseconds)
 
 function numberIn({ afterEaster, month = 1, day, fromYear, weekday = 1, nth }: Holiday, year: number) {
   if (fromYear !== undefined && year < fromYear) return undefined
   if (afterEaster !== undefined) return easterSunday(year) + afterEaster
-  return nth === undefined ? numberOf(year, month, day ?? 1) : nthWeekday(year, month, weekday, nth)
+  return nth === undefined ? toDayNumber(year, month, day ?? 1) : nthWeekday(year, month, weekday, nth)
 }
 
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   if (nth > 0) {
-    const first = numberOf(year, month, 1)
-    return first + ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7
+    const first = toDayNumber(year, month, 1)
+    return first + ((weekday - toWeekday(first) + 7) % 7) + (nth - 1) * 7
   }
-  const last = numberOf(year, month + 1, 0)
-  return last - ((weekdayOf(last) - weekday + 7) % 7)
+  const last = toDayNumber(year, month + 1, 0)
+  return last - ((toWeekday(last) - weekday + 7) % 7)
 }
 
 /** Days since 1970 of Easter Sunday, by the Gregorian computus of Meeus, Jones and Butcher (Astronomical Algorithms, chapter 8). */
@@ -115,5 +115,5 @@ function easterSunday(year: number): number {
   const l = (32 + 2 * e + 2 * i - h - k) % 7
   const m = Math.floor((a + 11 * h + 22 * l) / 451)
   const month = Math.floor((h + l - 7 * m + 114) / 31)
-  return numberOf(year, month, ((h + l - 7 * m + 114) % 31) + 1)
+  return toDayNumber(year, month, ((h + l - 7 * m + 114) % 31) + 1)
 }

@@ -6,7 +6,7 @@ export const clockDays = { receive: 1, decide: 3 } as const
 export type ClockKind = keyof typeof clockDays
 export const clockKinds = ['receive', 'decide'] as const satisfies readonly ClockKind[]
 
-/** Percent of the time at which somebody is told, and who: the approvers, their lead, the head of the region (ours). */
+/** Percentages of the time at which a reminder is sent: to the approvers, then to their lead, then to the head of the region (our choice). */
 export const clockMarks = [
   { percent: 50, notifies: 'approvers', kind: 'clockHalf' },
   { percent: 90, notifies: 'approvers', kind: 'clockNearlyOver' },

@@ -29,7 +29,7 @@ const candidate = (userId: string, changes: Partial<Candidate> = {}): Candidate 
   ...changes,
 })
 
-const regionsOf = fc.subarray([...regions])
+const someRegions = fc.subarray([...regions])
 const candidates = fc.tuple(
   ...ids.map((userId) =>
     fc.record({
@@ -37,10 +37,10 @@ const candidates = fc.tuple(
       approver: fc.boolean(),
       prefabApprover: fc.boolean(),
       superUser: fc.boolean(),
-      regionIds: regionsOf,
+      regionIds: someRegions,
       productFamilies: fc.subarray(['SP3PH', 'SPCLG']),
-      leadOf: regionsOf,
-      headOf: regionsOf,
+      leadOf: someRegions,
+      headOf: someRegions,
     }),
   ),
 )
@@ -83,7 +83,7 @@ const someSolution: SolutionFacts = {
   contentHash: 'content-1',
 }
 
-function factsOf(
+function createFacts(
   lines: Parameters<typeof priceSolution>[0],
   changes: Partial<SolutionFacts> = {},
   rowsOfList = [priceRow()],
@@ -92,7 +92,7 @@ function factsOf(
   return getApprovalFacts(priceSolution(lines, [], context), { ...someSolution, ...changes })
 }
 
-const plain = factsOf([createLine()])
+const plain = createFacts([createLine()])
 const route = (changes: Partial<Parameters<typeof routeApproval>[0]>) =>
   routeApproval({ rows: [], facts: plain, candidates: [candidate('anna')], barred: new Set(), ...changes })
 
@@ -133,7 +133,7 @@ const lookedAt = (given: ApprovalTerms, facts = plain) =>
   }).find(({ chain }) => chain === 'commercial')?.lookedAt
 
 /** A step without the words that tell why it is there. */
-const needOf = ({ chain, position, approver }: RoutedStep): string =>
+const formatNeed = ({ chain, position, approver }: RoutedStep): string =>
   `${chain} ${position} ${getApproverName(approver)}`
 
 describe('whatever the matrix', () => {
@@ -151,11 +151,11 @@ describe('whatever the matrix', () => {
           const of = (pieces: number, discount: number) =>
             routeApproval({
               ...routed,
-              facts: factsOf([createLine({ quantity: pieces, discountPercent: String(discount) })]),
+              facts: createFacts([createLine({ quantity: pieces, discountPercent: String(discount) })]),
             })
-          const before = new Set(of(quantity, percent).map(needOf))
+          const before = new Set(of(quantity, percent).map(formatNeed))
           // So many more pieces that the larger discount leaves a larger total.
-          const after = new Set(of((quantity + more) * 2, percent + further).map(needOf))
+          const after = new Set(of((quantity + more) * 2, percent + further).map(formatNeed))
           expect([...before].filter((need) => !after.has(need))).toEqual([])
         },
       ),
@@ -193,12 +193,12 @@ describe('whatever the matrix', () => {
       fc.property(rows, row, candidates, (matrix, further, people) => {
         const before = route({ rows: matrix, candidates: people })
         const after = route({ rows: [...matrix, further], candidates: people })
-        const left = new Map(after.map((step) => [needOf(step), step]))
+        const left = new Map(after.map((step) => [formatNeed(step), step]))
         for (const step of before) {
           // The standing row gives way to one that holds for every solution.
           if (step.reasons.every(({ rowId }) => rowId === 'standing')) continue
-          expect(left.get(needOf(step))?.userIds).toEqual(step.userIds)
-          if (step.mode === 'all') expect(left.get(needOf(step))?.mode).toBe('all')
+          expect(left.get(formatNeed(step))?.userIds).toEqual(step.userIds)
+          if (step.mode === 'all') expect(left.get(formatNeed(step))?.mode).toBe('all')
         }
       }),
     )
@@ -213,7 +213,7 @@ describe('whatever the matrix', () => {
         expect(
           steps.every(({ reasons }) => reasons.length > 0 && reasons.every(({ rowId }) => known.has(rowId))),
         ).toBe(true)
-        expect(new Set(steps.map(needOf)).size).toBe(steps.length)
+        expect(new Set(steps.map(formatNeed)).size).toBe(steps.length)
       }),
     )
   })
@@ -240,19 +240,19 @@ describe('terms', () => {
   })
 
   test('tell cooling and prefab by configurator or part', () => {
-    expect(asks({ cooling: true }, factsOf([createLine()], { configuratorTypes: [32] }))).toBe(true)
-    expect(asks({ prefab: true }, factsOf([createLine({ partNumber: 'SPPPP-1' })]))).toBe(true)
+    expect(asks({ cooling: true }, createFacts([createLine()], { configuratorTypes: [32] }))).toBe(true)
+    expect(asks({ prefab: true }, createFacts([createLine({ partNumber: 'SPPPP-1' })]))).toBe(true)
   })
 
   test('count in euros, and an unknown total as above every bound', () => {
     expect(asks({ totalFrom: '299' }, dollars('1.0834'))).toBe(true)
     expect(asks({ totalFrom: '301' }, dollars('1.0834'))).toBe(false)
     expect(asks({ totalFrom: '99999999' }, dollars(undefined))).toBe(true)
-    expect(asks({ totalFrom: '99999999' }, factsOf([createLine({ partNumber: 'SP3PH-2' })]))).toBe(true)
+    expect(asks({ totalFrom: '99999999' }, createFacts([createLine({ partNumber: 'SP3PH-2' })]))).toBe(true)
   })
 
   test('leave a margin out that nobody knows', () => {
-    const noCost = factsOf([createLine()], {}, [priceRow({ cost: null })])
+    const noCost = createFacts([createLine()], {}, [priceRow({ cost: null })])
     expect(asks({ marginBelow: '99' }, noCost)).toBe(false)
   })
 })
@@ -317,7 +317,7 @@ test('steps stand in the order of chains and positions, and name their rows in t
       at('a', 'technical', 1),
     ],
   })
-  expect(steps.map(needOf)).toEqual([
+  expect(steps.map(formatNeed)).toEqual([
     'region 1 region',
     'commercial 1 head',
     'commercial 2 head',
@@ -329,14 +329,14 @@ test('steps stand in the order of chains and positions, and name their rows in t
 
 describe('what a step looks at', () => {
   test('changes with what its terms name, and with nothing else', () => {
-    const more = factsOf([createLine({ quantity: 4 })])
+    const more = createFacts([createLine({ quantity: 4 })])
     expect(lookedAt({ totalFrom: '1' }, more)).not.toBe(lookedAt({ totalFrom: '1' }))
     expect(lookedAt({ customerClasses: ['partner'] }, more)).toBe(lookedAt({ customerClasses: ['partner'] }))
     expect(lookedAt({ countries: ['DE'] }, more)).toBe(lookedAt({ countries: ['DE'] }))
   })
 
   test('is everything where a row has no terms', () => {
-    const renamed = factsOf([createLine()], { contentHash: 'content-2' })
+    const renamed = createFacts([createLine()], { contentHash: 'content-2' })
     expect(lookedAt({}, renamed)).not.toBe(lookedAt({}))
     expect(lookedAt({ totalFrom: '1' }, renamed)).toBe(lookedAt({ totalFrom: '1' }))
   })
@@ -344,6 +344,6 @@ describe('what a step looks at', () => {
   test('does not depend on the order of lines', () => {
     const one = createLine()
     const other = createLine({ lineId: 'line-2', quantity: 7 })
-    expect(lookedAt({}, factsOf([one, other]))).toBe(lookedAt({}, factsOf([other, one])))
+    expect(lookedAt({}, createFacts([one, other]))).toBe(lookedAt({}, createFacts([other, one])))
   })
 })

@@ -75,8 +75,11 @@ export const doesRowHold = (terms: ApprovalTerms, facts: ApprovalFacts): boolean
  */
 export function routeApproval({ rows, facts, candidates, barred }: Routing): readonly RoutedStep[] {
   const general = rows.some(({ terms }) => listTerms(terms).length === 0) ? [] : [standingRow]
-  const groups = Map.groupBy([...general, ...rows.filter(({ terms }) => doesRowHold(terms, facts))], placeOf)
-  const steps = Array.from(groups.values(), (group) => stepOf(group, { facts, candidates, barred }))
+  const groups = Map.groupBy(
+    [...general, ...rows.filter(({ terms }) => doesRowHold(terms, facts))],
+    formatPosition,
+  )
+  const steps = Array.from(groups.values(), (group) => buildStep(group, { facts, candidates, barred }))
   return steps.toSorted(
     (one, other) =>
       policyChains.indexOf(one.chain) - policyChains.indexOf(other.chain) ||
@@ -89,10 +92,10 @@ export function routeApproval({ rows, facts, candidates, barred }: Routing): rea
 export const getApproverName = (approver: Approver): string =>
   approver.kind === 'person' ? `person:${approver.userId}` : approver.kind
 
-const placeOf = ({ chain, position, approver }: ApprovalRow): string =>
+const formatPosition = ({ chain, position, approver }: ApprovalRow): string =>
   `${chain} ${position} ${getApproverName(approver)}`
 
-function stepOf(
+function buildStep(
   group: readonly ApprovalRow[],
   { facts, candidates, barred }: Omit<Routing, 'rows'>,
 ): RoutedStep {

@@ -1,9 +1,9 @@
-/** Which rows of the matrix somebody may learn of: a row that looks at a figure tells of it, whether it holds or not. */
+/** Which rows of the approval matrix a person may see: a row that tests a hidden figure would reveal it, whether it applies or not. */
 import type { PriceReader } from '../pricing/reader.ts'
 import type { ApprovalTerm, ApprovalTerms } from './policy.ts'
 import { listTerms } from './route-approval.ts'
 
-/** The hidden figure that a term looks at; a new term must say which. */
+/** The hidden figure that each term tests; the type requires an entry for every term. */
 const looksAt: Readonly<Record<ApprovalTerm, 'net' | 'cost' | 'nothing'>> = {
   totalFrom: 'net',
   discountFrom: 'net',

@@ -1,14 +1,14 @@
-// The tables of a DXF file: the view, line types, layers by pen, styles of texts and dimensions, blocks.
+// The TABLES section of a DXF file: view, line types, layers by pen, text and dimension styles, blocks.
 
 import { toCodes } from './dxf-writer.ts'
 import type { Code, DxfFile, DxfWriter } from './dxf-writer.ts'
 import { penStyles } from './pens.ts'
 import type { Ink, PenStyle } from './pens.ts'
 
-/** A CSS pixel in mm, which widths and dashes of pens are told in. */
+/** One CSS pixel in mm; the widths and dashes of pens are given in pixels. */
 const pixel = 25.4 / 96
 
-/** Colours of the AutoCAD index that come near the inks; 7 is black on light and white on dark ground. */
+/** AutoCAD colour indexes (ACI) closest to the inks; 7 is black on a light background and white on a dark one. */
 const inkColours: Readonly<Record<Ink, number>> = {
   paper: 7,
   ink: 7,
@@ -29,12 +29,12 @@ const inkColours: Readonly<Record<Ink, number>> = {
   lackSurface: 1,
 }
 
-/** The only widths of lines that the format knows, in hundredths of a millimetre. */
+/** The line weights that the format allows, in hundredths of a millimetre. */
 const lineWeights = [0, 5, 9, 13, 15, 18, 20, 25, 30, 35, 40, 50, 53, 60, 70, 80, 90, 100, 106, 120]
 
 const styles: readonly (readonly [name: string, style: PenStyle])[] = Object.entries(penStyles)
 
-/** Every table that the format asks for, in its order. */
+/** All tables that the format requires, in its order. */
 export function buildDxfTables(writer: DxfWriter, file: DxfFile): Code[] {
   const dashes = [...new Set(styles.flatMap(([, { dash }]) => (dash === undefined ? [] : [dash])))]
   return [
@@ -77,7 +77,7 @@ function table(
   records: readonly (readonly Code[])[],
 ): readonly Code[] {
   const own = writer.handle()
-  const handleOf = (index: number) =>
+  const getRecordHandle = (index: number) =>
     name === 'BLOCK_RECORD' ? (writer.blocks[index]?.record ?? '') : writer.handle()
   return [
     [0, 'TABLE'],
@@ -90,8 +90,8 @@ function table(
     ...records.flatMap((record, index) =>
       toCodes([
         [0, name],
-        // Code 5 means something else in a style of dimensions.
-        [name === 'DIMSTYLE' ? 105 : 5, handleOf(index)],
+        // In a dimension style, group code 5 has another meaning.
+        [name === 'DIMSTYLE' ? 105 : 5, getRecordHandle(index)],
         [330, own],
         [100, 'AcDbSymbolTableRecord'],
         [100, subclass],
@@ -125,14 +125,14 @@ const layer = (name: string, style: PenStyle): readonly Code[] => [
   [70, 0],
   [62, inkColours[style.stroke ?? style.fill ?? style.text]],
   [6, lineTypeName(style.dash)],
-  [370, lineWeightOf(style)],
+  [370, findNearestLineWeight(style)],
 ]
 
 /** Dashes are positive, gaps negative. */
 const dashLengths = (dash: string): number[] =>
   dash.split(' ').map((length, index) => Number(length) * pixel * (index % 2 === 0 ? 1 : -1))
 
-function lineWeightOf({ width }: PenStyle): number {
+function findNearestLineWeight({ width }: PenStyle): number {
   const wanted = width * pixel * 100
   const distance = (weight: number) => Math.abs(weight - wanted)
   return lineWeights.reduce((best, one) => (distance(one) < distance(best) ? one : best))
@@ -150,7 +150,7 @@ const textStyle = (name: string, font: string): readonly Code[] => [
   [4, ''],
 ]
 
-/** What a program uses when somebody changes a dimension: sizes as on paper, whole millimetres, text above the line. */
+/** The style that CAD programs apply when a dimension is edited: sizes on paper, whole millimetres, text above the line. */
 const dimensionStyle = ({ lineScale }: DxfFile): readonly Code[] => [
   [2, 'Standard'],
   [70, 0],

@@ -27,13 +27,13 @@ export interface EfficiencyAt {
 export interface EfficiencyChart {
   readonly points: readonly EfficiencyAt[]
   readonly atDesignLoad: EfficiencyAt
-  /** No maker's curve stands behind the figures. */
+  /** The figures are estimated, not taken from a manufacturer's curve. */
   readonly estimate: boolean
 }
 
 const margin = 14
 
-/** Draws efficiency on the left scale and heat on the right one. */
+/** Draws efficiency on the left axis and heat on the right axis. */
 export function drawEfficiencyCurve(chart: EfficiencyChart): Drawing {
   const { points, atDesignLoad } = chart
   const x = createLinearAxis([100, atDesignLoad.load])
@@ -88,7 +88,7 @@ export function drawEfficiencyCurve(chart: EfficiencyChart): Drawing {
   }
 }
 
-/** From a round figure below the lowest efficiency to 100 %. */
+/** An axis from a round figure below the lowest efficiency to 100 %. */
 function efficiencyAxis(values: readonly number[]): Axis {
   const lowest = Math.min(...values)
   const step = lowest >= 95 ? 1 : lowest >= 90 ? 2 : lowest >= 75 ? 5 : 20
@@ -98,7 +98,7 @@ function efficiencyAxis(values: readonly number[]): Axis {
   return { scale: 'linear', from, to: 100, ticks }
 }
 
-/** The efficiency over its dot; near an edge beside it, where a scale's figures are near. */
+/** The efficiency above its dot; near an edge beside the dot, clear of the axis labels. */
 function ownWords(x: Axis, y: Axis, point: EfficiencyAt): Shape {
   const at = projectPoint(x, y, { x: point.load, y: point.efficiency })
   const along = computeAxisShare(x, point.load)

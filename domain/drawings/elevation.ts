@@ -29,7 +29,7 @@ interface Scale {
 
 /** Fronts of all cabinets, one line above the other where there are several systems. */
 export function drawFrontElevation(lines: readonly CabinetLine[]): Drawing {
-  const scale = scaleOf(lines, Math.max(...lines.map(computeLineWidth)))
+  const scale = computeScale(lines, Math.max(...lines.map(computeLineWidth)))
   const shapes = stacked(lines, scale, (cabinetLine, floor) => {
     const cabinets = placeCabinets(cabinetLine)
     return [
@@ -69,7 +69,7 @@ export function drawSideElevation(lines: readonly CabinetLine[]): Drawing {
     x += cabinet.depth + gap
     return here
   })
-  const scale = scaleOf(lines, x)
+  const scale = computeScale(lines, x)
   const shapes = stacked([{ cabinets: sizes }], scale, (_, floor) =>
     sides.flatMap((cabinet) => {
       const bottom = floor - raised(cabinet)
@@ -116,7 +116,7 @@ export function drawSideElevation(lines: readonly CabinetLine[]): Drawing {
 
 const raised = (cabinet: PlacedCabinet): number => (cabinet.onWall ? wallMountHeight : 0)
 
-function scaleOf(lines: readonly CabinetLine[], width: number): Scale {
+function computeScale(lines: readonly CabinetLine[], width: number): Scale {
   const tallest = Math.max(
     personHeight,
     ...lines.flatMap((cabinetLine) =>

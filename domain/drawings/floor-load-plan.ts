@@ -14,7 +14,7 @@ export interface FloorLoads {
   readonly clearances: { readonly front: number; readonly rear: number }
   /** Permissible area load in kN/m²; undefined: not stated. */
   readonly limit: number | undefined
-  /** A cabinet's load is spread over so many times its own area. */
+  /** The area that a cabinet's load is spread over, as a multiple of its own area. */
   readonly spread: number
 }
 
@@ -41,7 +41,7 @@ export function drawFloorLoadPlan(loads: FloorLoads): Drawing {
     title: message('drawing.floor.title'),
     bounds: computeBounds(shapes, size),
     shapes,
-    table: tableOf(lines, loads),
+    table: buildLoadTable(lines, loads),
     legend: [
       { pen: 'highlight', label: message('drawing.floor.heaviest', { load: tenths(heaviest) }) },
       {
@@ -63,7 +63,7 @@ function loadedLine(line: CabinetLine, spread: number): LoadedLine {
     line,
     cabinets: standing.map((cabinet) => ({
       ...cabinet,
-      load: computeFloorLoad(cabinet.mass, areaOf(cabinet) * spread),
+      load: computeFloorLoad(cabinet.mass, computeCabinetArea(cabinet) * spread),
     })),
   }
 }
@@ -80,7 +80,7 @@ function drawLine({ line, cabinets }: LoadedLine, loads: FloorLoads, frame: Fram
   const width = last === undefined ? 0 : last.x + last.width
   const room = Math.max(width, frame.size * 22)
   const above = top - frame.size * 0.6
-  const total = drawText(totalOf(cabinets, loads), { x: 0, y: above }, frame.size * 0.9, {
+  const total = drawText(labelTotal(cabinets, loads), { x: 0, y: above }, frame.size * 0.9, {
     pen: 'note',
     maxWidth: room,
   })
@@ -136,12 +136,12 @@ function cabinetShapes(cabinet: LoadedCabinet, fronts: number, frame: Frame): Sh
 /** Widths of a letter that the longest of the figures takes. */
 const letters = 8
 
-const areaOf = (cabinet: PlacedCabinet): number => (cabinet.width * cabinet.depth) / 1e6
+const computeCabinetArea = (cabinet: PlacedCabinet): number => (cabinet.width * cabinet.depth) / 1e6
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
 /** Mass of a line, and its load averaged over the floor that it keeps, clearances included. */
-function totalOf(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoads): Label {
+function labelTotal(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoads): Label {
   const mass = cabinets.reduce((sum, cabinet) => sum + cabinet.mass, 0)
   const width = cabinets.reduce((sum, cabinet) => sum + cabinet.width, 0)
   const depth = Math.max(...cabinets.map((cabinet) => cabinet.depth)) + clearances.front + clearances.rear
@@ -153,7 +153,7 @@ function totalOf(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoads)
   })
 }
 
-function tableOf(lines: readonly LoadedLine[], { limit, spread }: FloorLoads): DrawingTable {
+function buildLoadTable(lines: readonly LoadedLine[], { limit, spread }: FloorLoads): DrawingTable {
   const cabinets = lines.flatMap(({ line: { name }, cabinets: own }) =>
     own.map((cabinet) => ({
       ...cabinet,
@@ -171,7 +171,7 @@ function tableOf(lines: readonly LoadedLine[], { limit, spread }: FloorLoads): D
       literal(cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag),
       cabinet.name,
       { quantity: cabinet.mass, unit: 'kg', decimals: 0 },
-      { quantity: areaOf(cabinet) * spread, unit: 'm2', decimals: 2 },
+      { quantity: computeCabinetArea(cabinet) * spread, unit: 'm2', decimals: 2 },
       { quantity: cabinet.load, unit: 'kN/m2', decimals: 1 },
       share(cabinet.load),
     ]),

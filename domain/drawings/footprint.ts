@@ -90,7 +90,9 @@ function drawCabinetLine(cabinetLine: CabinetLine, plan: FloorPlan, frame: Frame
     ...drawHeading(cabinetLine, { width, top, end }, frame),
     drawRectangle('clearance', { x: 0, y: top, width, height: frame.rear }),
     drawRectangle('clearance', { x: 0, y: fronts, width, height: frame.front }),
-    ...cabinets.flatMap((cabinet) => assignToPart(cabinet.part, planOf(cabinet, plan, frame, fronts))),
+    ...cabinets.flatMap((cabinet) =>
+      assignToPart(cabinet.part, drawCabinetPlan(cabinet, plan, frame, fronts)),
+    ),
     ...drawDimensions(cabinets, frame, { top, fronts, end }),
   ]
 }
@@ -126,7 +128,7 @@ function drawHeading(
 }
 
 /** A cabinet with its front on the line `fronts`; one on the wall hangs behind the rear clearance. */
-function planOf(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, fronts: number): Shape[] {
+function drawCabinetPlan(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, fronts: number): Shape[] {
   const { x, width, depth } = cabinet
   const top = cabinet.onWall ? fronts - frame.depth - frame.rear : fronts - depth
   const size = Math.min(frame.text, depth * 0.4)

@@ -21,16 +21,16 @@ test('an arc runs clockwise from its first angle to its second', () => {
   expect(quarter).toMatchObject({ path: 'M10 0A10 10 0 0 1 0 10', closed: false })
 })
 
-const wordsOf = (fromX: number, fromY: number, toX: number, toY: number) =>
+const findDimensionText = (fromX: number, fromY: number, toX: number, toY: number) =>
   toShapeMarks(drawDimension({ x: fromX, y: fromY }, { x: toX, y: toY }, 50, 20), plain).find(
     (mark) => mark.kind === 'text',
   )
 
 test('a dimension says its length and reads from below or from the right', () => {
-  expect(wordsOf(0, 0, 600, 0)).toMatchObject({ text: '600', rotation: 0 })
-  expect(wordsOf(600, 0, 0, 0)?.rotation).toBe(360)
-  expect(wordsOf(0, 600, 0, 0)).toMatchObject({ text: '600', rotation: -90 })
-  expect(wordsOf(0, 0, 0, 600)?.rotation).toBe(270)
+  expect(findDimensionText(0, 0, 600, 0)).toMatchObject({ text: '600', rotation: 0 })
+  expect(findDimensionText(600, 0, 0, 0)?.rotation).toBe(360)
+  expect(findDimensionText(0, 600, 0, 0)).toMatchObject({ text: '600', rotation: -90 })
+  expect(findDimensionText(0, 0, 0, 600)?.rotation).toBe(270)
 })
 
 test('a long translation is set smaller until it fits its room', () => {

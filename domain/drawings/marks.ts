@@ -146,11 +146,11 @@ export function expandDimension(shape: Of<'dimension'>, translate: Translate): S
   const head = (tip: Point, inward: number): Shape => {
     const back = arrowLength * size * inward * (outside ? -1 : 1)
     const half = arrowLength * size * 0.18
-    const tipOf = (acrossBy: number): Point => ({
+    const computeTip = (acrossBy: number): Point => ({
       x: tip.x + along.x * back + across.x * acrossBy,
       y: tip.y + along.y * back + across.y * acrossBy,
     })
-    return { kind: 'polyline', pen: 'node', points: [tip, tipOf(half), tipOf(-half)], closed: true }
+    return { kind: 'polyline', pen: 'node', points: [tip, computeTip(half), computeTip(-half)], closed: true }
   }
   // The text stands on its line and reads from below or from the right, as ISO 129 asks.
   const upright = along.x > 0.001 || (Math.abs(along.x) <= 0.001 && along.y < 0)

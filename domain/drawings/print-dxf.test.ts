@@ -44,7 +44,7 @@ const plan = (shapes: readonly Shape[]): Drawing => ({
 /** Makes the drawing one to scale. */
 const measured = drawDimension({ x: 0, y: 0 }, { x: 3000, y: 0 }, -200, 80)
 
-const entitiesOf = (shapes: readonly Shape[]) => {
+const printEntities = (shapes: readonly Shape[]) => {
   const drawing = plan([measured, ...shapes])
   const frame = layoutSheet(drawing, facts, plain).frame.length
   return readDxf(printDxf(drawing, { translate: plain, facts, language: 'en' })).entities.slice(frame + 1)
@@ -63,7 +63,7 @@ const wordsIn = (entities: readonly IEntity[]): string[] =>
   )
 
 test('a length in the file is the length of the thing in millimetres, and up is up', () => {
-  const [first] = entitiesOf([drawLine('cable', { x: 100, y: 100 }, { x: 100, y: 1100 })])
+  const [first] = printEntities([drawLine('cable', { x: 100, y: 100 }, { x: 100, y: 1100 })])
   expect(first).toMatchObject({ type: 'LINE', layer: 'cable' })
   const { paper, scale = 1, origin } = layoutSheet(plan([measured]), facts, plain)
   const [left, top] = [origin.x * scale, (paper.height - origin.y) * scale]
@@ -76,7 +76,7 @@ test('a length in the file is the length of the thing in millimetres, and up is 
 })
 
 test('each shape becomes the entity that a CAD program would draw', () => {
-  const found = entitiesOf([
+  const found = printEntities([
     drawPolyline('curve', [
       { x: 0, y: 0 },
       { x: 9, y: 9 },

@@ -16,7 +16,7 @@ export interface DxfOptions {
   readonly language: string
 }
 
-/** How shapes get from their own plane to the file's, whose y points up. */
+/** Maps the coordinates of shapes to those of the file, whose y axis points up. */
 interface Plane {
   readonly scale: number
   readonly origin: Point
@@ -41,12 +41,12 @@ export function printDxf(drawing: Drawing, { translate, facts, language }: DxfOp
     width: sheet.paper.width * paperScale,
     height,
     lineScale: paperScale,
-    fonts: fontsOf(language),
+    fonts: getFonts(language),
   })
 }
 
-/** Fonts by the names that Windows, and with it most CAD programs, knows them; others put their own in place. */
-function fontsOf(language: string): Readonly<Record<DxfStyle, string>> {
+/** Fonts under their Windows names, which most CAD programs know; others substitute their own. */
+function getFonts(language: string): Readonly<Record<DxfStyle, string>> {
   switch (language) {
     case 'ja':
       return { plain: 'msgothic.ttc', bold: 'meiryob.ttc' }
@@ -59,10 +59,10 @@ function fontsOf(language: string): Readonly<Record<DxfStyle, string>> {
   }
 }
 
-/** Capitals against the size of a face; a CAD text is as high as its capitals. */
+/** Cap height relative to the font size; CAD measures the height of text by its capitals. */
 const capitalHeight = 0.716
 
-/** A quarter of a turn as the bulge of an arc between two points: the tangent of a quarter of its angle, clockwise. */
+/** The DXF bulge of a clockwise quarter circle: the tangent of a quarter of its angle. */
 const quarterBulge = -Math.tan(Math.PI / 8)
 
 type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
@@ -104,7 +104,7 @@ class ShapePrinter {
     }
   }
 
-  /** A solid triangle is an entity of its own; other areas are their outlines. */
+  /** A filled triangle is a SOLID entity; other areas are drawn as outlines. */
   #polyline({ pen, points, closed = false }: Of<'polyline'>): void {
     const [one, two, three, ...more] = points
     if (pen === 'node' && closed && one && two && three && more.length === 0) {
@@ -153,7 +153,7 @@ class ShapePrinter {
     )
   }
 
-  /** A dot is a closed line of two half circles as wide as its radius, as CAD programs draw one; another circle is a circle. */
+  /** A dot is a closed polyline of two half circles as wide as its radius, as CAD programs draw donuts; any other circle is a CIRCLE. */
   #circle({ pen, centre, radius }: Of<'circle'>): void {
     if (pen === 'node' || pen === 'marker') {
       const half = radius / 2
@@ -167,7 +167,7 @@ class ShapePrinter {
   }
 
   #arc({ pen, centre, radius, startDegrees, endDegrees }: Of<'arc'>): void {
-    // With y upwards angles turn round: what runs clockwise on the screen is the arc from its end to its start.
+    // The y axis points up, so angles are mirrored: an arc that runs clockwise on the screen starts at its end.
     const [from, to] = endDegrees > startDegrees ? [-endDegrees, -startDegrees] : [-startDegrees, -endDegrees]
     this.#writer.entity('ARC', pen, {
       subclass: 'AcDbCircle',
@@ -202,7 +202,7 @@ class ShapePrinter {
     })
   }
 
-  /** A dimension that CAD programs can change, with its lines in a block of its own, as they write it themselves. */
+  /** An associative dimension that CAD programs can edit, with its lines in a block of its own. */
   #dimension(shape: Of<'dimension'>): void {
     const { pen, from, to, offset } = shape
     const parts = expandDimension(shape, this.#translate)
@@ -252,7 +252,7 @@ class ShapePrinter {
     })
   }
 
-  /** A point under its three codes, which are ten apart; flat entities go without the height. */
+  /** A point under its group codes, which are ten apart; planar entities have no z. */
   #point(code: number, { x, y }: Point, withHeight: boolean) {
     const { scale, origin } = this.#plane
     return toCodes([
@@ -263,13 +263,13 @@ class ShapePrinter {
   }
 }
 
-/** Two ends of a quarter of a circle. */
+/** The two ends of a quarter circle. */
 const rounded = (from: Point, to: Point) => [{ point: from, bulge: quarterBulge }, { point: to }]
 
-/** The same direction between 0 and 360 degrees. */
+/** Normalizes an angle to 0 to 360 degrees. */
 const positive = (degrees: number): number => ((degrees % 360) + 360) % 360
 
-/** Words as the format spells them: beyond ASCII by the number of the character, carets with a blank behind. */
+/** Escapes text for DXF: characters beyond ASCII as `\U+XXXX`, and a caret followed by a space. */
 export function escapeText(words: string): string {
   return words
     .replaceAll('^', '^ ')

@@ -40,8 +40,8 @@ const margin = 14
 
 /** Draws the chart; without any point it says so in words. */
 export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
-  const fresh = pointsOf(chart.points, 'fresh')
-  const endOfLife = pointsOf(chart.points, 'endOfLife')
+  const fresh = toCurvePoints(chart.points, 'fresh')
+  const endOfLife = toCurvePoints(chart.points, 'endOfLife')
   const shapes = fresh.length + endOfLife.length === 0 ? noCurve() : chartShapes(chart, fresh, endOfLife)
   return {
     id: 'runtime-curve',
@@ -127,7 +127,7 @@ function noCurve(): Shape[] {
   ]
 }
 
-function pointsOf(points: readonly RuntimeAt[], kind: 'fresh' | 'endOfLife'): Point[] {
+function toCurvePoints(points: readonly RuntimeAt[], kind: 'fresh' | 'endOfLife'): Point[] {
   return points.flatMap((point) => {
     const minutes = point[kind]
     return minutes === undefined ? [] : [{ x: point.load, y: minutes }]

@@ -18,7 +18,7 @@ const facts = {
   sheets: 1,
 } as const
 
-const drawingOf = (width: number, height: number, shapes: readonly Shape[], entries = 1): Drawing => ({
+const createDrawing = (width: number, height: number, shapes: readonly Shape[], entries = 1): Drawing => ({
   id: 'footprint',
   title: literal('Plan'),
   bounds: { x: -50, y: -20, width, height },
@@ -33,10 +33,10 @@ const drawingOf = (width: number, height: number, shapes: readonly Shape[], entr
 const measured = drawDimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)
 
 test('what has dimensions is true to scale: the largest of the usual scales at which it fits', () => {
-  const sheet = layoutSheet(drawingOf(3000, 1500, [measured]), facts, plain)
+  const sheet = layoutSheet(createDrawing(3000, 1500, [measured]), facts, plain)
   expect(sheet).toMatchObject({ scale: 15, factor: 1 / 15, paper: { name: 'A4', width: 297 } })
   const smaller = layoutSheet(
-    drawingOf(9000, 1500, [drawDimension({ x: 0, y: 0 }, { x: 9000, y: 0 }, 100, 130)]),
+    createDrawing(9000, 1500, [drawDimension({ x: 0, y: 0 }, { x: 9000, y: 0 }, 100, 130)]),
     facts,
     plain,
   )
@@ -45,14 +45,14 @@ test('what has dimensions is true to scale: the largest of the usual scales at w
 
 test('a diagram has no scale, fills the paper by its shape, and never becomes huge', () => {
   const upright = layoutSheet(
-    drawingOf(600, 900, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
+    createDrawing(600, 900, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
     facts,
     plain,
   )
   expect(upright).not.toHaveProperty('scale')
   expect(upright.paper).toMatchObject({ width: 210, height: 297 })
   const tiny = layoutSheet(
-    drawingOf(60, 40, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
+    createDrawing(60, 40, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
     facts,
     plain,
   )
@@ -60,9 +60,9 @@ test('a diagram has no scale, fills the paper by its shape, and never becomes hu
 })
 
 test('words that would be too small to read take the larger paper', () => {
-  const small = drawingOf(1400, 800, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
+  const small = createDrawing(1400, 800, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
   expect(layoutSheet(small, facts, plain).paper.name).toBe('A4')
-  const crowded = drawingOf(2400, 1300, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
+  const crowded = createDrawing(2400, 1300, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
   expect(layoutSheet(crowded, facts, plain).paper.name).toBe('A3')
   expect(layoutSheet(crowded, { ...facts, papers: 'us' }, plain).paper.name).toBe('Tabloid')
   expect(papers.us[0].width).toBeCloseTo(8.5 * 25.4)
@@ -70,7 +70,7 @@ test('words that would be too small to read take the larger paper', () => {
 
 test('the drawing stands inside the frame, above legend and title block, however long the legend is', () => {
   for (const entries of [0, 1, 30]) {
-    const drawing = drawingOf(3000, 2000, [measured], entries)
+    const drawing = createDrawing(3000, 2000, [measured], entries)
     const { paper, factor, origin, frame } = layoutSheet(drawing, facts, plain)
     const { x, y, width, height } = drawing.bounds
     const box = mergeBoxes(frame.map((shape) => computeShapeBox(shape, plain)))
@@ -85,7 +85,11 @@ test('the drawing stands inside the frame, above legend and title block, however
 })
 
 test('the title block tells what, for whom, when, at which scale, and which sheet of how many', () => {
-  const { frame } = layoutSheet(drawingOf(3000, 1500, [measured]), { ...facts, sheet: 2, sheets: 7 }, plain)
+  const { frame } = layoutSheet(
+    createDrawing(3000, 1500, [measured]),
+    { ...facts, sheet: 2, sheets: 7 },
+    plain,
+  )
   const words = frame.flatMap((shape) => (shape.kind === 'text' ? [plain(shape.label)] : []))
   for (const said of ['Plan', 'Unit', 'Hall 1', 'Site', '1 Nov 2026', '1:15', 'A4', '2 / 7'])
     expect(words).toContain(said)

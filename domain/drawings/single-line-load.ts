@@ -36,7 +36,7 @@ export function loadShapes(system: SingleLineSystem, outputs: readonly Output[])
   return [
     ...outputs.flatMap((side, index) => [
       ...feed(side, index, { outputs, middle, lowest, top, system }),
-      ...drawFeederArrow(entryOf(index, outputs.length, middle), top),
+      ...drawFeederArrow(computeEntry(index, outputs.length, middle), top),
     ]),
     ...assignToPart(system.loadPart, [
       drawRectangle('fill', {
@@ -55,7 +55,7 @@ export function loadShapes(system: SingleLineSystem, outputs: readonly Output[])
   ]
 }
 
-const entryOf = (index: number, count: number, middle: number): number =>
+const computeEntry = (index: number, count: number, middle: number): number =>
   count === 1 ? middle : middle + (index - (count - 1) / 2) * 2 * entry
 
 interface Places {
@@ -67,7 +67,7 @@ interface Places {
 }
 
 function feed(side: Output, index: number, { outputs, middle, lowest, top, system }: Places): Shape[] {
-  const x = entryOf(index, outputs.length, middle)
+  const x = computeEntry(index, outputs.length, middle)
   if (outputs.length === 1) return [drawLine('cable', { x, y: side.outputY }, { x, y: top })]
   const turn = lowest + level.turn
   const left = index === 0

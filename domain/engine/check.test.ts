@@ -186,35 +186,35 @@ describe('expressions', () => {
     ),
   )
   const holds = (of: Condition): boolean | undefined => judge.holds(of, valid)
-  const numberOf = (of: Num): number | undefined => {
+  const evaluate = (of: Num): number | undefined => {
     const value = judge.number(of, valid)
     return value === undefined ? undefined : toNumber(value)
   }
 
   test('read cells, rows, branches and definitions', () => {
-    expect(numberOf({ kind: 'ref', name: 'free' })).toBe(0)
-    expect(numberOf({ kind: 'cell', choice: 'frame', column: 'slots' })).toBe(2)
+    expect(evaluate({ kind: 'ref', name: 'free' })).toBe(0)
+    expect(evaluate({ kind: 'cell', choice: 'frame', column: 'slots' })).toBe(2)
     expect(
-      numberOf({
+      evaluate({
         kind: 'lookup',
         table: 'masses',
         column: 'mass',
         where: { frame: { cell: 'tall' }, modules: { number: { kind: 'ref', name: 'modules' } } },
       }),
     ).toBe(150)
-    expect(numberOf({ kind: 'case', of: 'redundancy', branches: { N: num(4) }, otherwise: num(5) })).toBe(4)
+    expect(evaluate({ kind: 'case', of: 'redundancy', branches: { N: num(4) }, otherwise: num(5) })).toBe(4)
   })
 
   test('of no terms add up to 0, as the kernel has it', () => {
-    expect(numberOf(add())).toBe(0)
-    expect(numberOf(add(1, 2))).toBe(3)
+    expect(evaluate(add())).toBe(0)
+    expect(evaluate(add(1, 2))).toBe(3)
   })
 
   test('round to the nearest entry of a list in any order', () => {
-    expect(numberOf(roundUpTo([400, 63, 250], 100))).toBe(250)
-    expect(numberOf({ kind: 'round', value: num(100), to: [400, 63, 250, 16], rounding: 'down' })).toBe(63)
-    expect(numberOf({ kind: 'smallest', terms: [num(3), num(-1.5)] })).toBe(-1.5)
-    expect(numberOf({ kind: 'largest', terms: [num(3), num(-1.5)] })).toBe(3)
+    expect(evaluate(roundUpTo([400, 63, 250], 100))).toBe(250)
+    expect(evaluate({ kind: 'round', value: num(100), to: [400, 63, 250, 16], rounding: 'down' })).toBe(63)
+    expect(evaluate({ kind: 'smallest', terms: [num(3), num(-1.5)] })).toBe(-1.5)
+    expect(evaluate({ kind: 'largest', terms: [num(3), num(-1.5)] })).toBe(3)
   })
 
   test('conditions read rows, options, cells and flags', () => {

@@ -97,7 +97,7 @@ function inDomain(index: ModelIndex, parameter: Parameter, value: unknown): bool
   if (parameter.kind === 'choice') {
     if ('options' in parameter.from) return parameter.from.options.some((option) => option === value)
     const table = index.tables.get(parameter.from.table)
-    return table !== undefined && rowOf(table, value) !== undefined
+    return table !== undefined && findRow(table, value) !== undefined
   }
   if (typeof value !== 'number' || !Number.isFinite(value)) return false
   const steps = divideExact(
@@ -117,7 +117,7 @@ function inDomain(index: ModelIndex, parameter: Parameter, value: unknown): bool
 }
 
 /** The row that a key names. */
-function rowOf(table: Table, key: unknown): Table['rows'][number] | undefined {
+function findRow(table: Table, key: unknown): Table['rows'][number] | undefined {
   const column = Object.keys(table.columns).find((name) => table.columns[name]?.type === 'key')
   return column === undefined ? undefined : table.rows.find((row) => row[column] === key)
 }
@@ -227,7 +227,7 @@ function chosenRow(reading: Reader, choice: string): Table['rows'][number] | und
   const parameter = reading.index.parameters.get(choice)
   if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
   const table = reading.index.tables.get(parameter.from.table)
-  return table === undefined ? undefined : rowOf(table, reading.assignment[choice])
+  return table === undefined ? undefined : findRow(table, reading.assignment[choice])
 }
 
 /** The rows that equal `where` in every column named; undefined when a number of `where` has no value. */

@@ -52,7 +52,7 @@ const model = smallUps()
 const compiled = compileModel(model)
 
 const loads = Array.from({ length: 20 }, (_, step) => 2.5 + 2.5 * step)
-const valuesOf: Readonly<Record<string, readonly Value[]>> = {
+const valuesByParameter: Readonly<Record<string, readonly Value[]>> = {
   frame: ['S', 'M', 'L'],
   load: loads,
   modules: [1, 2, 3, 4, 5, 6],
@@ -61,17 +61,17 @@ const valuesOf: Readonly<Record<string, readonly Value[]>> = {
 }
 
 /** Every assignment, valid or not. */
-const assignments = Object.entries(valuesOf).reduce<Assignment[]>(
+const assignments = Object.entries(valuesByParameter).reduce<Assignment[]>(
   (all_, [name, values]) => all_.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
   [{}],
 )
 const keeps = (choices: Choices) => (one: Assignment) =>
   Object.entries(choices).every(([name, value]) => one[name] === value)
-const validOf = (of: Model): Assignment[] => assignments.filter((one) => check(of, one).length === 0)
-const valid = validOf(model)
+const listValid = (of: Model): Assignment[] => assignments.filter((one) => check(of, one).length === 0)
+const valid = listValid(model)
 
 /** What the goal minimises; Infinity where it has no value. */
-const costOf = (one: Assignment): number =>
+const computeCost = (one: Assignment): number =>
   Math.min(
     ...model.goals.map(({ minimise }) => evaluateNumber(model, minimise, one) ?? Number.POSITIVE_INFINITY),
   )
@@ -92,7 +92,7 @@ function leftBy(domains: Domains, choices: Choices): Record<string, Value[]> {
 
 function expectedBy(choices: Choices): Record<string, Value[]> {
   return Object.fromEntries(
-    Object.entries(valuesOf).map(([name, values]) => {
+    Object.entries(valuesByParameter).map(([name, values]) => {
       const rest = valid.filter(keeps(without(choices, name)))
       return [
         name,
@@ -156,7 +156,7 @@ const feasible = (parts: readonly ConflictPart[], wanted: Choices): boolean => {
     parts.flatMap((part) => (part.kind === 'choice' ? [[part.parameter, part.value]] : [])),
   )
   const relaxed = { ...model, rules: model.rules.filter((rule) => rules.has(rule.id)) }
-  return validOf(relaxed).filter(keeps(wanted)).some(keeps(choices))
+  return listValid(relaxed).filter(keeps(wanted)).some(keeps(choices))
 }
 
 describe('explanations', () => {
@@ -183,7 +183,7 @@ describe('explanations', () => {
       expect(witness['load']).toBe(40)
       const kept = Object.entries(choices).filter(([name]) => !Object.hasOwn(changes, name))
       expect(keeps(Object.fromEntries(kept))(witness)).toBe(true)
-      expect(cost).toBe(costOf(witness))
+      expect(cost).toBe(computeCost(witness))
     }
   })
 
@@ -205,7 +205,7 @@ describe('completions', () => {
     const session = createSession(compiled)
     session.setChoices(choices)
     const completion = session.complete({ goal: 'cheapest' })
-    const best = Math.min(...valid.filter(keeps(choices)).map(costOf))
+    const best = Math.min(...valid.filter(keeps(choices)).map(computeCost))
     if (best === Number.POSITIVE_INFINITY) expect(completion).toEqual({ found: false, proved: true })
     else {
       expect(completion).toMatchObject({ found: true, optimal: true, cost: best })

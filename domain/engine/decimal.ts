@@ -15,7 +15,7 @@ export function getPowerOfTen(decimals: number): number {
 }
 
 /** Digits and number of decimals of the shortest text of a number: 0.25 is `{ digits: 25, decimals: 2 }`. */
-function digitsOf(value: number): { digits: number; decimals: number } {
+function toDigits(value: number): { digits: number; decimals: number } {
   // Most cells of most tables need no look at the text. Adding 0 makes a -0 plain.
   if (Number.isSafeInteger(value)) return { digits: value + 0, decimals: 0 }
   const [mantissa = '', exponentText] = String(value).split('e')
@@ -26,17 +26,17 @@ function digitsOf(value: number): { digits: number; decimals: number } {
 }
 
 /** How many decimals the shortest text of a number has. */
-export const countDecimals = (value: number): number => digitsOf(value).decimals
+export const countDecimals = (value: number): number => toDigits(value).decimals
 
 /** Whether a number can be kept as a scaled integer at all. */
 export function isExactDecimal(value: number): boolean {
-  const { digits, decimals } = digitsOf(value)
+  const { digits, decimals } = toDigits(value)
   return decimals <= MAX_DECIMALS && Math.abs(digits) <= MAX_EXACT
 }
 
 /** The integer `value * 10^decimals`; undefined when the value has more decimals than that. */
 export function toScaledInteger(value: number, decimals: number): number | undefined {
-  const own = digitsOf(value)
+  const own = toDigits(value)
   if (own.decimals > decimals) return undefined
   return own.digits * getPowerOfTen(decimals - own.decimals)
 }

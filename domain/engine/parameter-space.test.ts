@@ -50,7 +50,7 @@ const number = (
   step,
   ...more,
 })
-const spaceOf = (parameter: Parameter) => getParameterSpace(whole, parameter, 3)
+const getSpace = (parameter: Parameter) => getParameterSpace(whole, parameter, 3)
 const flag: Parameter = { kind: 'flag', name: 'f', group: 'g' }
 const choice = (options: readonly string[]): Parameter => ({
   kind: 'choice',
@@ -68,7 +68,7 @@ describe('a number', () => {
     [-0.25, 1, 0.5, { size: 3, base: -25, stride: 50, decimals: 2 }],
     [7, 7, 1, { size: 1, base: 7, stride: 1, decimals: 0 }],
   ])('from %d to %d by %d', (min, max, step, expected) => {
-    const space = spaceOf(number(min, max, step))
+    const space = getSpace(number(min, max, step))
     expect(space).toMatchObject({
       ...expected,
       index: 3,
@@ -96,15 +96,15 @@ describe('a number', () => {
 
   test('of more than a thousand values is a range', () => {
     expect(LISTED_VALUES).toBe(1000)
-    expect([spaceOf(number(1, 1000, 1)).listed, spaceOf(number(0, 1000, 1)).listed]).toEqual([true, false])
+    expect([getSpace(number(1, 1000, 1)).listed, getSpace(number(0, 1000, 1)).listed]).toEqual([true, false])
   })
 
   test('may prefer a value, if it has it, and be a result', () => {
-    expect(spaceOf(number(0, 10, 2, { preferred: 4 })).preferred).toBe(2)
-    expect(spaceOf(number(0, 10, 2, { preferred: 0 })).preferred).toBe(0)
-    expect('preferred' in spaceOf(number(0, 10, 2, { preferred: 5 }))).toBe(false)
-    expect('preferred' in spaceOf(number(0, 10, 2))).toBe(false)
-    expect(spaceOf(number(0, 10, 2, { result: true })).result).toBe(true)
+    expect(getSpace(number(0, 10, 2, { preferred: 4 })).preferred).toBe(2)
+    expect(getSpace(number(0, 10, 2, { preferred: 0 })).preferred).toBe(0)
+    expect('preferred' in getSpace(number(0, 10, 2, { preferred: 5 }))).toBe(false)
+    expect('preferred' in getSpace(number(0, 10, 2))).toBe(false)
+    expect(getSpace(number(0, 10, 2, { result: true })).result).toBe(true)
   })
 })
 
@@ -122,7 +122,7 @@ describe('a choice', () => {
       findKeyColumn(model.tables['plain']),
       findKeyColumn(undefined),
     ]).toEqual(['key', undefined, undefined])
-    const space = spaceOf(fromTable('frames'))
+    const space = getSpace(fromTable('frames'))
     expect(space).toMatchObject({
       size: 2,
       listed: true,
@@ -141,7 +141,7 @@ describe('a choice', () => {
 })
 
 test('a flag is false or true', () => {
-  const space = spaceOf(flag)
+  const space = getSpace(flag)
   expect(space).toMatchObject({ size: 2, listed: true, options: [] })
   expect([getValueAt(space, 0), getValueAt(space, 1)]).toEqual([false, true])
   expect([
@@ -154,9 +154,9 @@ test('a flag is false or true', () => {
 
 describe('a value that a person gave', () => {
   test('is its position', () => {
-    expect(requireChoicePosition(spaceOf(number(0, 10, 2)), 6)).toBe(3)
-    expect(requireChoicePosition(spaceOf(flag), true)).toBe(1)
-    expect(requireChoicePosition(spaceOf(choice(['x', 'y'])), 'x')).toBe(0)
+    expect(requireChoicePosition(getSpace(number(0, 10, 2)), 6)).toBe(3)
+    expect(requireChoicePosition(getSpace(flag), true)).toBe(1)
+    expect(requireChoicePosition(getSpace(choice(['x', 'y'])), 'x')).toBe(0)
   })
 
   const many = Array.from({ length: 9 }, (_, at) => `o${at}`)
@@ -167,7 +167,7 @@ describe('a value that a person gave', () => {
     [choice(many.slice(1)), 'z', "c has no option 'z'; it has o1, o2, o3, o4, o5, o6, o7, o8"],
     [choice(many), 'z', "c has no option 'z'; it has o0, o1, o2, o3, o4, o5, o6, o7, …"],
   ])('is refused with what the parameter takes: %j', (parameter, value, message) => {
-    const refused = (): number => requireChoicePosition(spaceOf(parameter), value)
+    const refused = (): number => requireChoicePosition(getSpace(parameter), value)
     expect(refused).toThrow(ChoiceError)
     expect(refused).toThrow(message)
     const error = new ChoiceError('p', 'm')

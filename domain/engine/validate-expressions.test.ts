@@ -1,4 +1,4 @@
-// Each mistake in an expression is told once, at its place, with its cure; what is sound is not complained about.
+// Tests that each mistake in an expression is reported once, at its position, with a fix, and that valid expressions are accepted.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Model, Num, Parameter, Table, Unit } from './model.ts'
 import { validateModel } from './validate.ts'
@@ -37,11 +37,11 @@ const sound: Model = {
   goals: [],
 }
 
-const told = (model: Model): string[] =>
+const listProblems = (model: Model): string[] =>
   validateModel(model).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
 const number = (is: Num, unit: Unit = 'kW'): string[] =>
-  told({ ...sound, values: [...sound.values, { name: 'v', unit, is }] })
-const condition = (require: Condition): string[] => told({ ...sound, rules: [{ id: 'R', require }] })
+  listProblems({ ...sound, values: [...sound.values, { name: 'v', unit, is }] })
+const condition = (require: Condition): string[] => listProblems({ ...sound, rules: [{ id: 'R', require }] })
 
 const units = (path: string, of = 'kW and kg') =>
   `${path}: Numbers of ${of} meet. Bring them to one unit with a factor.`
@@ -272,7 +272,7 @@ describe('a look-up', () => {
       where: { slots: { number: constant(1) } },
     }
     expect(
-      told({
+      listProblems({
         ...sound,
         tables: { frames: { ...frames, rows } },
         values: [{ name: 'v', unit: 'kW', is }],

@@ -1,4 +1,4 @@
-// Each mistake in names, tables, parameters and sizes is told once, at its place, with its cure.
+// Tests that each mistake in names, tables, parameters and sizes is reported once, at its position, with a fix.
 import { describe, expect, test } from 'vitest'
 import type { DefinedValue, Model, Num, Parameter, Table } from './model.ts'
 import { lowerModel, validateModel } from './validate.ts'
@@ -20,11 +20,11 @@ const empty: Model = {
   goals: [],
 }
 
-const told = (model: Partial<Model>): string[] =>
+const listProblems = (model: Partial<Model>): string[] =>
   validateModel({ ...empty, ...model }).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
 const ofParameter = (parameter: Parameter, tables: Model['tables'] = {}): string[] =>
-  told({ parameters: [parameter], tables })
-const ofTable = (table: Table): string[] => told({ tables: { t: table } })
+  listProblems({ parameters: [parameter], tables })
+const ofTable = (table: Table): string[] => listProblems({ tables: { t: table } })
 
 test('a sound model gives its expressions as a graph, one with a problem gives none', () => {
   expect(lowerModel({ ...empty, parameters: [number] })).toMatchObject({
@@ -50,9 +50,9 @@ describe('names', () => {
     const notice = { id: 'x', severity: 'auto' as const, when: { kind: 'all' as const, of: [] } }
     const goal = { name: 'x', minimise: constant(1) }
     const once = { values: [value('x', constant(1))], rules: [rule], notices: [notice], goals: [goal] }
-    expect(told(once)).toEqual([])
+    expect(listProblems(once)).toEqual([])
     expect(
-      told({
+      listProblems({
         parameters: [{ ...number, name: 'x' }],
         values: once.values,
         rules: [rule, rule],
@@ -67,10 +67,12 @@ describe('names', () => {
   })
 
   test('are not empty, and told by their place in the list', () => {
-    expect(told({ values: [value('a', constant(1)), value('', constant(1))] })).toEqual([
+    expect(listProblems({ values: [value('a', constant(1)), value('', constant(1))] })).toEqual([
       `parameters/1: ${nameless}`,
     ])
-    expect(told({ rules: [{ id: '', require: { kind: 'all', of: [] } }] })).toEqual([`rules/0: ${nameless}`])
+    expect(listProblems({ rules: [{ id: '', require: { kind: 'all', of: [] } }] })).toEqual([
+      `rules/0: ${nameless}`,
+    ])
   })
 })
 
@@ -216,7 +218,7 @@ describe('a number', () => {
   })
 })
 
-const circle = (at: string, ...names: readonly string[]) =>
+const formatCycle = (at: string, ...names: readonly string[]) =>
   `values/${at}: It is defined by itself: ${names.join(' → ')}. Break the circle with a parameter and a rule.`
 const sum = (...names: readonly string[]): Num => ({ kind: 'add', terms: names.map(ref) })
 
@@ -224,9 +226,9 @@ const twice = (at: number): Num => ({ kind: 'smallest', terms: [ref(`v${at}`), r
 
 describe('defined values', () => {
   test('do not refer to themselves, directly or through others', () => {
-    expect(told({ values: [value('a', sum('a'))] })).toEqual([circle('a', 'a', 'a')])
+    expect(listProblems({ values: [value('a', sum('a'))] })).toEqual([formatCycle('a', 'a', 'a')])
     expect(
-      told({
+      listProblems({
         values: [
           value('c', sum('d', 'a')),
           value('a', sum('b')),
@@ -234,9 +236,9 @@ describe('defined values', () => {
           value('d', constant(1)),
         ],
       }),
-    ).toEqual([circle('a', 'a', 'b', 'a')])
+    ).toEqual([formatCycle('a', 'a', 'b', 'a')])
     expect(
-      told({
+      listProblems({
         values: [
           value('x', {
             kind: 'if',
@@ -247,19 +249,19 @@ describe('defined values', () => {
           value('y', multiply(constant(2), ref('y'))),
         ],
       }),
-    ).toEqual([circle('x', 'x', 'x'), circle('y', 'y', 'y')])
+    ).toEqual([formatCycle('x', 'x', 'x'), formatCycle('y', 'y', 'y')])
   })
 
   test('are looked through once, however many ways lead to them', () => {
     const ladder = Array.from({ length: 60 }, (_, at) =>
       value(`v${at}`, at === 59 ? ref('load') : twice(at + 1)),
     )
-    expect(told({ parameters: [number], values: ladder })).toEqual([])
+    expect(listProblems({ parameters: [number], values: ladder })).toEqual([])
   })
 
   test('may be read by several others', () => {
     expect(
-      told({
+      listProblems({
         parameters: [number],
         values: [
           value('a', sum('b', 'c', 'b')),
@@ -284,7 +286,7 @@ const divided = (max: number) => {
     { ...number, min: -5, max, step: 1 },
     { ...number, name: 'other', step: 1 },
   ]
-  return told({ parameters, values: [value('a', quotient('up')), value('b', quotient('down'))] })
+  return listProblems({ parameters, values: [value('a', quotient('up')), value('b', quotient('down'))] })
 }
 
 describe('sizes', () => {

@@ -55,7 +55,7 @@ const sound: Model = {
   goals: [{ name: 'cheap', minimise: ref('load') }],
 }
 
-const pathsOf = (change: Partial<Model>): string[] =>
+const listPaths = (change: Partial<Model>): string[] =>
   validateModel({ ...sound, ...change }).map(({ path }) => path)
 const valueIs = (is: Num): Partial<Model> => ({ values: [{ name: 'half', unit: 'kW', is }] })
 
@@ -76,7 +76,7 @@ describe('parameters', () => {
     ['bounds in the wrong order', [{ ...load, max: -1 }], 'parameters/load/max'],
     ['a preferred value that it does not have', [{ ...load, preferred: 0.3 }], 'parameters/load/preferred'],
   ] as const)('%s', (_, parameters, path) => {
-    expect(pathsOf({ parameters })).toContain(path)
+    expect(listPaths({ parameters })).toContain(path)
   })
 
   test('a table that is not there', () => {
@@ -84,7 +84,7 @@ describe('parameters', () => {
       load,
       { kind: 'choice', name: 'frame', group: 'a', from: { table: 'racks' } },
     ] as const
-    expect(pathsOf({ parameters })).toContain('parameters/frame/from')
+    expect(listPaths({ parameters })).toContain('parameters/frame/from')
   })
 })
 
@@ -95,7 +95,7 @@ const withRows = (rows: Model['tables'][string]['rows']): Partial<Model> => ({
 describe('tables', () => {
   test('a key that is there twice', () => {
     expect(
-      pathsOf(
+      listPaths(
         withRows([
           { key: 'S', slots: 2 },
           { key: 'S', slots: 3 },
@@ -105,12 +105,12 @@ describe('tables', () => {
   })
 
   test('a text in a number column', () => {
-    expect(pathsOf(withRows([{ key: 'S', slots: 'two' }]))).toContain('tables/frames/0/slots')
+    expect(listPaths(withRows([{ key: 'S', slots: 'two' }]))).toContain('tables/frames/0/slots')
   })
 
   test('a look-up that two rows answer', () => {
     const is: Num = { kind: 'lookup', table: 'frames', where: { colour: { cell: 'grey' } }, column: 'slots' }
-    expect(pathsOf(valueIs(is))).toContain('values/half')
+    expect(listPaths(valueIs(is))).toContain('values/half')
   })
 })
 
@@ -155,6 +155,6 @@ describe('expressions', () => {
       'values',
     ],
   ])('%s', (_, is, path) => {
-    expect(pathsOf(valueIs(is))).toContain(path)
+    expect(listPaths(valueIs(is))).toContain(path)
   })
 })

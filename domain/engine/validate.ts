@@ -185,7 +185,7 @@ function checkNumbers(
   return false
 }
 
-/** Defined values that refer to each other in a circle. */
+/** Reports definitions that form a cycle. */
 function checkCycles(model: Model, report: Report): void {
   const definitions = new Map(model.values.map((value) => [value.name, value.is]))
   const done = new Set<string>()
@@ -202,17 +202,17 @@ function checkCycles(model: Model, report: Report): void {
     }
     const definition = definitions.get(name)
     if (definition === undefined || done.has(name)) return
-    for (const reference of referencesOf(definition)) visit(reference, [...path, name])
+    for (const reference of listReferences(definition)) visit(reference, [...path, name])
     done.add(name)
   }
   for (const { name } of model.values) visit(name, [])
 }
 
-function referencesOf(expression: unknown): string[] {
+function listReferences(expression: unknown): string[] {
   if (typeof expression !== 'object' || expression === null) return []
   if ('kind' in expression && expression.kind === 'ref' && 'name' in expression)
     return [String(expression.name)]
-  return Object.values(expression).flatMap(referencesOf)
+  return Object.values(expression).flatMap(listReferences)
 }
 
 /** Results that do not fit into exact integers, and divisors that are never positive. */

@@ -106,7 +106,7 @@ const groundingConductors: readonly (readonly [device: number, size: string])[] 
   [4000, '500 kcmil'],
 ]
 
-const conductorsOf = (rule: OvercurrentRule): readonly Conductor[] =>
+const listConductors = (rule: OvercurrentRule): readonly Conductor[] =>
   rule === 'UL' ? americanConductors : metricConductors
 
 /** °C of the warmest room that the factors below reach. */
@@ -132,13 +132,13 @@ export function selectConductor(
   amps: number,
   { loaded, celsius }: { readonly loaded: 2 | 3; readonly celsius: number },
 ): ConductorChoice {
-  const sizes = conductorsOf(rule)
+  const sizes = listConductors(rule)
   const factor = computeAmbientFactor(rule, celsius)
   const largest = Math.max(...sizes.map((one) => one.carries[loaded])) * factor
   const parallel = Math.max(1, Math.ceil(amps / largest - 1e-9))
   const chosen = sizes.find((one) => one.carries[loaded] * factor * parallel >= amps - 1e-9)
   if (chosen === undefined) throw new RangeError(`no conductor carries ${amps} A`)
-  return choiceOf(chosen, parallel, chosen.carries[loaded] * factor * parallel)
+  return toConductorChoice(chosen, parallel, chosen.carries[loaded] * factor * parallel)
 }
 
 /**
@@ -158,10 +158,10 @@ export function selectProtectiveConductor(
         )
       : metricConductors.find(({ area }) => area >= (each <= 35 ? Math.min(each, 16) : each / 2))
   if (found === undefined) throw new RangeError(`no protective conductor for ${device} A`)
-  return choiceOf(found, line.parallel, 0)
+  return toConductorChoice(found, line.parallel, 0)
 }
 
-const choiceOf = (one: Conductor, parallel: number, carries: number): ConductorChoice => ({
+const toConductorChoice = (one: Conductor, parallel: number, carries: number): ConductorChoice => ({
   parallel,
   size: one.size,
   area: one.area * parallel,

@@ -30,7 +30,7 @@ import { computeWaterDensity, computeWaterFlow } from './water.ts'
 interface EngineeringFunction {
   readonly name: string
   readonly source: string
-  /** In the order in which they are given. */
+  /** In call order. */
   readonly parameters: Fields
   readonly result: Field
   readonly of: (...values: readonly number[]) => number | string

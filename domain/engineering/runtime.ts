@@ -1,6 +1,6 @@
 // Discharge of stationary batteries: makers' constant-power tables, ageing and temperature, in both directions.
 
-/** One line of a maker's constant-power table: the watts that one block or cabinet gives for so many minutes to one end voltage. */
+/** One line of a manufacturer's constant-power table: the watts that one block or cabinet delivers for each number of minutes down to one end voltage. */
 export interface DischargeTable {
   /** Ascending. */
   readonly minutes: readonly number[]

@@ -1,4 +1,4 @@
-/** Which files may be attached to a solution, told by their first bytes and never by their name alone. */
+/** Which files may be attached to a solution; the type is recognized by the first bytes and never by the name alone. */
 
 export const attachmentTypes = ['pdf', 'png', 'jpg', 'webp', 'docx', 'xlsx', 'dxf', 'ifc'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]

@@ -13,12 +13,12 @@ import {
   computeTotals,
 } from './bill-sums.ts'
 
-const decimalsOf = { EUR: 2, JPY: 0, KWD: 3 } as const
-type Currency = keyof typeof decimalsOf
+const decimalsByCurrency = { EUR: 2, JPY: 0, KWD: 3 } as const
+type Currency = keyof typeof decimalsByCurrency
 const currencies = fc.constantFrom<Currency>('EUR', 'JPY', 'KWD')
 
 function linesIn(currency: Currency): fc.Arbitrary<SummedLine> {
-  const decimals = decimalsOf[currency]
+  const decimals = decimalsByCurrency[currency]
   return fc.record({
     quantity: fc.integer({ min: 1, max: 9_999_999 }),
     mass: fc.option(
@@ -53,7 +53,7 @@ test('lines sum to what exact decimals say; what others supply has neither price
         (sum, line) => sum.plus(new Big(line.mass ?? 0).times(line.quantity)),
         new Big(0),
       )
-      expect(sums.price).toBe(price.toFixed(decimalsOf[currency]))
+      expect(sums.price).toBe(price.toFixed(decimalsByCurrency[currency]))
       expect(sums.mass).toBe(mass.toNumber())
       expect(sums.missing).toBe(ours.filter(({ unitPrice }) => unitPrice === null).length)
       expect(sums.lines).toBe(lines.length)

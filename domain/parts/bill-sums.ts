@@ -118,7 +118,7 @@ export interface SummedGroup {
   readonly sums: BillSums
 }
 
-/** A charge whose part in the whole is to be told. */
+/** A charge whose share of the total is shown. */
 export interface SummedCharge extends PriceableCharge {
   readonly chargeId: string
 }
@@ -196,7 +196,7 @@ const massDecimals = 6
 const toMilligrams = (kilograms: number): bigint =>
   Math.abs(kilograms) < 1e-6 ? 0n : toUnits(String(kilograms), massDecimals)
 
-/** @param amount decimal text with at most so many decimals */
+/** @param amount decimal text with at most `decimals` decimals */
 function toUnits(amount: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))

@@ -45,12 +45,12 @@ export function compareLines<Line extends ComparableLine>(
     }
   }
   return [
-    ...left.map((line) => pairOf(line, partners.get(line))),
+    ...left.map((line) => pairLines(line, partners.get(line))),
     ...right.filter((line) => !taken.has(line)).map((line) => ({ change: 'added' as const, right: line })),
   ]
 }
 
-function pairOf<Line extends ComparableLine>(left: Line, right: Line | undefined): LinePair<Line> {
+function pairLines<Line extends ComparableLine>(left: Line, right: Line | undefined): LinePair<Line> {
   if (right === undefined) return { change: 'removed', left }
   if (left.partNumber !== right.partNumber) return { change: 'replaced', left, right }
   return { change: left.quantity === right.quantity ? 'same' : 'changed', left, right }

@@ -91,18 +91,18 @@ export function parseCell(text: string): readonly Grant[] {
       conditions: wanted
         .split('+')
         .slice(1)
-        .map((word) => oneOf(conditions, word, text)),
+        .map((word) => requireOneOf(conditions, word, text)),
       exclusions: unwanted
         .split('-')
         .slice(1)
-        .map((word) => oneOf(exclusions, word, text)),
-      limit: limit === undefined ? undefined : oneOf(limits, limit, text),
+        .map((word) => requireOneOf(exclusions, word, text)),
+      limit: limit === undefined ? undefined : requireOneOf(limits, limit, text),
     }
   })
 }
 
 function parseScopes(text: string, cell: string): readonly Scope[] {
-  if (!/^[A-Z]+$/.test(text)) return [oneOf(scopeWords, text, cell)]
+  if (!/^[A-Z]+$/.test(text)) return [requireOneOf(scopeWords, text, cell)]
   return Array.from(text, (letter) => {
     const known = Object.entries(scopeLetters).find(([key]) => key === letter)
     if (!known) throw new Error(`Permission cell "${cell}": scope ${letter} is unknown`)
@@ -110,7 +110,7 @@ function parseScopes(text: string, cell: string): readonly Scope[] {
   })
 }
 
-function oneOf<const Word extends string>(words: readonly Word[], word: string, cell: string): Word {
+function requireOneOf<const Word extends string>(words: readonly Word[], word: string, cell: string): Word {
   const known = words.find((candidate) => candidate === word)
   if (known === undefined) throw new Error(`Permission cell "${cell}": "${word}" is unknown`)
   return known

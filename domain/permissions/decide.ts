@@ -51,7 +51,7 @@ export function decide(person: Person, action: Action, facts: Facts): Decision {
     obstacle: obstacleTo(grant, person, action, facts),
   }))
   const holding = judged.filter(({ obstacle }) => obstacle === undefined).map(({ grant }) => grant)
-  if (holding.length > 0) return { allowed: true, limits: limitsOf(holding) }
+  if (holding.length > 0) return { allowed: true, limits: listLimits(holding) }
   const obstacles = judged.flatMap(({ obstacle }) => obstacle ?? [])
   return { allowed: false, reason: nearest(obstacles) }
 }
@@ -60,7 +60,7 @@ export function decide(person: Person, action: Action, facts: Facts): Decision {
 export function canEver(person: Person, action: Action): Decision {
   const grants = listGrants(person, action)
   const reachable = grants.filter((grant) => !grant.conditions.includes('flag') || flagHeld(person, action))
-  if (reachable.length > 0) return { allowed: true, limits: limitsOf(reachable) }
+  if (reachable.length > 0) return { allowed: true, limits: listLimits(reachable) }
   return {
     allowed: false,
     reason: grants.length > 0 ? 'PERMISSION_NEEDS_A_RIGHT' : 'PERMISSION_NOT_FOR_YOUR_ROLE',
@@ -104,7 +104,7 @@ function isOwn(person: Person, facts: Facts): boolean {
   return facts.ownerId === person.id
 }
 
-/** How each scope is told from the facts. Region and all include what is one's own or shared with one. */
+/** How each scope is decided from the facts. `region` and `all` include what is one's own or shared with one. */
 const scopeTests: Readonly<Record<Scope, (person: Person, facts: Facts) => boolean>> = {
   own: isOwn,
   shared: (_person, facts) => facts.share !== undefined,
@@ -125,13 +125,13 @@ const scopeTests: Readonly<Record<Scope, (person: Person, facts: Facts) => boole
   targetInternal: (_person, facts) => established(facts, 'targetInternal'),
 }
 
-/** How each exclusion is told. Own, for what nobody may do on their own, also means last edited by oneself. */
+/** How each exclusion is decided. `own`, for what nobody may do to their own solution, includes one that they edited last. */
 const exclusionTests: Readonly<Record<Exclusion, (person: Person, facts: Facts) => boolean>> = {
   own: (person, facts) => isOwn(person, facts) || facts.lastEditorId === person.id,
   ownDraft: (person, facts) => facts.draftedById === person.id,
 }
 
-function limitsOf(grants: readonly Grant[]): readonly Limit[] {
+function listLimits(grants: readonly Grant[]): readonly Limit[] {
   const found = grants.map((grant) => grant.limit)
   if (found.includes(undefined)) return []
   return [...new Set(found.filter((limit) => limit !== undefined))]

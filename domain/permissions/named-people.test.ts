@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isNamedTo, type Known } from './named-people.ts'
+import { isNamedTo, type PersonWithCompanies } from './named-people.ts'
 import type { BaseRole } from './roles.ts'
 
-const somebody = (baseRole: BaseRole, companyId: string, worksOnIt = false): Known => ({
+const somebody = (baseRole: BaseRole, companyId: string, worksOnIt = false): PersonWithCompanies => ({
   id: `${baseRole} of ${companyId}`,
   baseRole,
   companyId,

@@ -1,15 +1,15 @@
-/** Which people somebody from outside is told by name, and what stands in place of the others. */
+/** Which people external users see by name, and what they see in place of the other names. */
 import { isExternal, type Person } from './roles.ts'
 
-/** What people from outside are told of who reviews: one name for all of them. Screens show the text PERSON_REVIEW_TEAM. */
+/** The one name that external users see for all reviewers. Screens show the text PERSON_REVIEW_TEAM. */
 export const reviewTeam = { usrId: '22222222-2222-2222-2222-222222222222', name: 'Review team' } as const
 
-/** The name of somebody of the house in what is about no solution or about somebody else's answer: people from outside are told the team. */
+/** The name of an internal person outside the context of a solution, or on somebody else's answer: external users see the review team. */
 export const getNameOutside = ({ baseRole }: Pick<Person, 'baseRole'>, name: string): string =>
   isExternal(baseRole) ? reviewTeam.name : name
 
-/** Of somebody, what decides whether others are told their name. */
-export type Known = Pick<Person, 'id' | 'baseRole' | 'companyId'> & {
+/** The facts about a person that decide whether others see their name. */
+export type PersonWithCompanies = Pick<Person, 'id' | 'baseRole' | 'companyId'> & {
   /** Whether the solution is theirs, or was shared with them by somebody: not only opened to them for a review. */
   readonly worksOnIt: boolean
 }
@@ -24,7 +24,7 @@ export type Known = Pick<Person, 'id' | 'baseRole' | 'companyId'> & {
  */
 export function isNamedTo(
   reader: Pick<Person, 'id' | 'baseRole' | 'companyId'>,
-  person: Known,
+  person: PersonWithCompanies,
   companyId: string,
 ): boolean {
   if (!isExternal(reader.baseRole) || person.baseRole === 'SY' || person.worksOnIt) return true

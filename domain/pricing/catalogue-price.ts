@@ -40,7 +40,7 @@ export interface FoundPrice {
 type CatalogueLine = Extract<LineToPrice, { readonly kind: 'N' | 'P' }>
 
 export function findCataloguePrice(line: CatalogueLine, context: PriceContext): FoundPrice {
-  const choice = chooseRow(context.book.rowsOf(line.partNumber), context, line, context)
+  const choice = chooseRow(context.book.listRowsPassedOver(line.partNumber), context, line, context)
   const { row, base, passedOver } = choice
   const errors = [...partErrors(line, context), ...rowErrors(line, context, choice)]
   if (base !== undefined) errors.push(...quantityErrors(line, row ?? base, base))
@@ -60,8 +60,8 @@ export function findCataloguePrice(line: CatalogueLine, context: PriceContext): 
           ? undefined
           : context.rates.find(currency, context.currency, context.day),
       priced: forPer(convertQuantity(line.quantity, line.unit, row.unit), 1, row.per),
-      cost: sumOf([row, ...options.rows], row.per, ({ cost }) => cost),
-      floor: sumOf([row, ...options.rows], row.per, ({ floor }) => floor),
+      cost: sumAmounts([row, ...options.rows], row.per, ({ cost }) => cost),
+      floor: sumAmounts([row, ...options.rows], row.per, ({ floor }) => floor),
       base,
       passedOver,
     },
@@ -177,7 +177,7 @@ function findOptions(
   const missing: string[] = []
   for (const option of line.options) {
     const candidates = context.book
-      .rowsOf(option)
+      .listRowsPassedOver(option)
       .filter((candidate) => candidate.priceListName === list && candidate.unit === unit)
     const { row, validity } = chooseRow(candidates, context, line, context)
     if (row === undefined || validity !== 'valid') missing.push(option)
@@ -200,14 +200,19 @@ function listChain(row: PriceRow, base: PriceRow, options: readonly PriceRow[], 
 }
 
 /** One part in ten, a hundred, a thousand: faster than a division, and as exact. */
-const partOf = { 1: new Big(1), 10: new Big('0.1'), 100: new Big('0.01'), 1000: new Big('0.001') } as const
+const shareByPerQuantity = {
+  1: new Big(1),
+  10: new Big('0.1'),
+  100: new Big('0.01'),
+  1000: new Big('0.001'),
+} as const
 
 /** What costs `amount` for `ownPer` costs this for `per`. */
 const forPer = (amount: Big, per: PriceRow['per'], ownPer: PriceRow['per']): Big =>
-  per === ownPer ? amount : amount.times(per).times(partOf[ownPer])
+  per === ownPer ? amount : amount.times(per).times(shareByPerQuantity[ownPer])
 
 /** A figure of all rows together, for `per` of them; null where one of them has none. */
-function sumOf(
+function sumAmounts(
   rows: readonly PriceRow[],
   per: PriceRow['per'],
   figure: (row: PriceRow) => string | null,

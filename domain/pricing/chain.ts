@@ -9,7 +9,7 @@ export type StepFacts =
   | {
       readonly kind: 'listPrice'
       readonly priceListName: string
-      /** Null for a reader who is not told. */
+      /** Null for a reader who may not see it. */
       readonly rowId: string | null
       readonly per: number
       readonly unit: Unit

@@ -57,7 +57,7 @@ describe('what is hidden changes nothing that is shown', () => {
         const two = priced(other, ask)
         const [erpOne, erpTwo] = reader.erp ? [77_000_000, 77_000_000] : [77_000_000, 88_000_000]
         expect(shownTo(reader, two, new Big(erpTwo))).toEqual(shownTo(reader, one, new Big(erpOne)))
-        if (JSON.stringify(one.lines.map(secretsOf)) !== JSON.stringify(two.lines.map(secretsOf)))
+        if (JSON.stringify(one.lines.map(listSecrets)) !== JSON.stringify(two.lines.map(listSecrets)))
           different += 1
       }
     }
@@ -66,7 +66,10 @@ describe('what is hidden changes nothing that is shown', () => {
   })
 })
 
-const secretsOf = ({ figures, whole }: PricedSolution['lines'][number]): readonly (string | undefined)[] => [
+const listSecrets = ({
+  figures,
+  whole,
+}: PricedSolution['lines'][number]): readonly (string | undefined)[] => [
   figures.cost?.toFixed(),
   figures.floor?.toFixed(),
   whole?.value.toFixed(),

@@ -6,7 +6,7 @@ import type { Money } from './money.ts'
 import { priceBill } from './price-bill.ts'
 import type { PriceList } from './price-bill.ts'
 
-const listOf = (prices: Readonly<Record<string, string>>, currency = 'EUR'): PriceList => ({
+const createPriceList = (prices: Readonly<Record<string, string>>, currency = 'EUR'): PriceList => ({
   priceListName: 'test',
   currency,
   sample: true,
@@ -36,7 +36,7 @@ test('lines sum to the total in every currency', () => {
           partNumber: `P${index}`,
           quantity,
         }))
-        const priced = priceBill(bill, listOf(prices, currency))
+        const priced = priceBill(bill, createPriceList(prices, currency))
         const sum = rows.reduce((total, { cents, quantity }) => total + cents * quantity, 0)
         expect(toMinorUnits(priced.total)).toBe(sum)
         expect(priced.missing).toEqual([])
@@ -53,7 +53,7 @@ test('a missing price is empty and named, a price of zero is a price', () => {
       { id: 'c', partNumber: 'KNOWN', quantity: 3 },
       { id: 'd', partNumber: 'BREAKER', quantity: 1, byOthers: true },
     ],
-    listOf({ FREE: '0', KNOWN: '10.10' }),
+    createPriceList({ FREE: '0', KNOWN: '10.10' }),
     2,
   )
   expect(priced.lines.map(({ linePrice }) => linePrice?.amount ?? null)).toEqual([

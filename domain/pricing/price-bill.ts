@@ -17,7 +17,7 @@ export interface PriceList {
   /** True for a list that is no offer: every screen and document says so. */
   readonly sample: boolean
   unitPrice(partNumber: string): Money | null
-  /** What so many of a part cost, where the price follows the quantity; else the unit price times the quantity. */
+  /** The price of a quantity of a part, where the unit price depends on the quantity; otherwise it is the unit price times the quantity. */
   linePrice?(partNumber: string, quantity: number): Money | null
 }
 

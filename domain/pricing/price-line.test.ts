@@ -32,9 +32,9 @@ test('the steps of 5,000 drawn prices sum to them to the cent, and a second opin
 })
 
 const shown = ({ kind, amount, currency }: PriceStep): string => `${kind} ${amount} ${currency}`
-const stepsOf = ({ whole }: PricedLine): readonly string[] => whole?.steps.map(shown) ?? []
-const priceOf = ({ whole }: PricedLine): string | undefined => whole?.value.toFixed()
-const keysOf = ({ errors }: PricedLine): readonly string[] => errors.map(({ key }) => key)
+const listSteps = ({ whole }: PricedLine): readonly string[] => whole?.steps.map(shown) ?? []
+const formatPrice = ({ whole }: PricedLine): string | undefined => whole?.value.toFixed()
+const listErrorKeys = ({ errors }: PricedLine): readonly string[] => errors.map(({ key }) => key)
 
 const inHalfDollars = (unitPrice: string): PriceContext =>
   priceCase({ currency: 'USD', rows: [createRow({ unitPrice })], exchangeRates: [rate('USD', '0.5')] })
@@ -42,21 +42,23 @@ const inHalfDollars = (unitPrice: string): PriceContext =>
 const rowsAt = (unitPrice: string) => [createRow({ unitPrice, cost: null, floor: null })]
 
 /** What the first error of a line says. */
-const factsOf = (changes: Parameters<typeof priceCase>[0], lineChanges?: Parameters<typeof createLine>[0]) =>
-  priceLine(createLine(lineChanges), priceCase(changes)).errors[0]?.arguments
+const priceFacts = (
+  changes: Parameters<typeof priceCase>[0],
+  lineChanges?: Parameters<typeof createLine>[0],
+) => priceLine(createLine(lineChanges), priceCase(changes)).errors[0]?.arguments
 
 describe('the chain', () => {
   test('goes from the list price over the break to the quantity', () => {
     const rows = [createRow(), createRow({ rowId: 'row-2', unitPrice: '90.00', fromQuantity: 10 })]
     const priced = priceLine(createLine({ quantity: 12 }), priceCase({ rows }))
-    expect(stepsOf(priced)).toEqual(['listPrice 100 EUR', 'break -10 EUR', 'quantity 990 EUR'])
-    expect(priceOf(priced)).toBe('1080')
+    expect(listSteps(priced)).toEqual(['listPrice 100 EUR', 'break -10 EUR', 'quantity 990 EUR'])
+    expect(formatPrice(priced)).toBe('1080')
   })
 
   test('exchanges, rounding half up, and then discounts, rounding half to even', () => {
     // 10.05 × 0.5 = 5.025 → 5.03; less 50 % = 2.515 → 2.52; 10.01 → 5.005 → 5.01 → 2.505 → 2.50.
     const priced = priceLine(createLine({ discountPercent: '50' }), inHalfDollars('10.05'))
-    expect(stepsOf(priced)).toEqual([
+    expect(listSteps(priced)).toEqual([
       'listPrice 10.05 EUR',
       'exchange 5.025 USD',
       'rounding 0.005 USD',
@@ -64,9 +66,9 @@ describe('the chain', () => {
       'rounding 0.005 USD',
       'quantity 5.04 USD',
     ])
-    expect(priceOf(priced)).toBe('7.56')
+    expect(formatPrice(priced)).toBe('7.56')
     expect(
-      priceOf(priceLine(createLine({ quantity: 1, discountPercent: '50' }), inHalfDollars('10.01'))),
+      formatPrice(priceLine(createLine({ quantity: 1, discountPercent: '50' }), inHalfDollars('10.01'))),
     ).toBe('2.5')
   })
 
@@ -74,8 +76,8 @@ describe('the chain', () => {
     const rows = [createRow({ unitPrice: '123.45', per: 100, unit: 'metre', cost: null, floor: null })]
     const priced = priceLine(createLine({ quantity: 250, unit: 'foot' }), priceCase({ rows }))
     // 250 ft are 76.2 m: 123.45 × 0.762 = 94.0689.
-    expect(priceOf(priced)).toBe('94.07')
-    expect(stepsOf(priced).at(-1)).toBe('rounding 0.0011 EUR')
+    expect(formatPrice(priced)).toBe('94.07')
+    expect(listSteps(priced).at(-1)).toBe('rounding 0.0011 EUR')
   })
 
   test('adds the options of a configured part in the list of the part', () => {
@@ -88,7 +90,7 @@ describe('the chain', () => {
     })
     const configured: LineToPrice = { ...createLine(), kind: 'P', options: ['BYPASS', 'BYPASS'] }
     const priced = priceLine(configured, priceCase({ rows: [createRow(), option] }))
-    expect(stepsOf(priced)).toEqual([
+    expect(listSteps(priced)).toEqual([
       'listPrice 100 EUR',
       'option 25.5 EUR',
       'option 25.5 EUR',
@@ -103,13 +105,13 @@ describe('the chain', () => {
     ['KWD', '33.2', '99.6'],
   ])('comes out in the decimals of %s', (currency, unit, whole) => {
     const priced = priceLine(createLine(), priceCase({ currency }))
-    expect([priced.unit?.value.toFixed(), priceOf(priced)]).toEqual([unit, whole])
+    expect([priced.unit?.value.toFixed(), formatPrice(priced)]).toEqual([unit, whole])
   })
 
   test('keeps 0 as a price, and a price above 0 above 0', () => {
-    expect(priceOf(priceLine(createLine(), priceCase({ rows: rowsAt('0') })))).toBe('0')
+    expect(formatPrice(priceLine(createLine(), priceCase({ rows: rowsAt('0') })))).toBe('0')
     const inYen = priceCase({ rows: rowsAt('0.01'), currency: 'JPY', exchangeRates: [rate('JPY', '1')] })
-    expect(priceOf(priceLine(createLine(), inYen))).toBe('3')
+    expect(formatPrice(priceLine(createLine(), inYen))).toBe('3')
   })
 
   test('rounds a list price that its currency cannot pay', () => {
@@ -117,7 +119,7 @@ describe('the chain', () => {
       createLine(),
       priceCase({ rows: [createRow({ unitPrice: '1.005', floor: null })] }),
     )
-    expect(stepsOf(priced)).toEqual(['listPrice 1.005 EUR', 'rounding 0.005 EUR', 'quantity 2.02 EUR'])
+    expect(listSteps(priced)).toEqual(['listPrice 1.005 EUR', 'rounding 0.005 EUR', 'quantity 2.02 EUR'])
   })
 
   test('rounds the price of a custom part that its currency cannot pay', () => {
@@ -125,7 +127,7 @@ describe('the chain', () => {
       { ...createLine(), kind: 'A', customPrice: { amount: '12.345', currency: 'EUR' } },
       priceCase(),
     )
-    expect(stepsOf(custom)).toEqual(['customPrice 12.345 EUR', 'rounding 0.005 EUR', 'quantity 24.7 EUR'])
+    expect(listSteps(custom)).toEqual(['customPrice 12.345 EUR', 'rounding 0.005 EUR', 'quantity 24.7 EUR'])
   })
 
   test('is empty for what others supply, and nothing is missing', () => {
@@ -152,18 +154,18 @@ describe('a special price', () => {
 
   test('stands in place of the list price, and a discount comes on top of neither', () => {
     const priced = priceLine(createLine({ discountPercent: '50' }), priceCase({ agreement }))
-    expect(stepsOf(priced)).toEqual(['listPrice 100 EUR', 'specialPrice -20 EUR', 'quantity 160 EUR'])
-    expect(keysOf(priced)).toEqual([])
+    expect(listSteps(priced)).toEqual(['listPrice 100 EUR', 'specialPrice -20 EUR', 'quantity 160 EUR'])
+    expect(listErrorKeys(priced)).toEqual([])
   })
 
   test('is rounded where the currency cannot pay it', () => {
     const fine = { ...agreement, unitPrices: new Map([['SP3PH-1', '79.999']]) }
-    expect(priceOf(priceLine(createLine(), priceCase({ agreement: fine })))).toBe('240')
+    expect(formatPrice(priceLine(createLine(), priceCase({ agreement: fine })))).toBe('240')
   })
 
   test('never raises a price', () => {
     const dear = { ...agreement, unitPrices: new Map([['SP3PH-1', '120.00']]) }
-    expect(priceOf(priceLine(createLine(), priceCase({ agreement: dear })))).toBe('300')
+    expect(formatPrice(priceLine(createLine(), priceCase({ agreement: dear })))).toBe('300')
   })
 
   test.each([
@@ -179,7 +181,7 @@ describe('a special price', () => {
     expect(priced.errors).toEqual([
       { key: 'PRICE_ERROR_55', arguments: { agreement: 'SP-7', date: '2026-07-01', diff } },
     ])
-    expect(priceOf(priced)).toBe('300')
+    expect(formatPrice(priced)).toBe('300')
   })
 })
 
@@ -201,7 +203,7 @@ describe('every error is raised by the data that it tells of', () => {
     ['PRICE_ERROR_57', {}, { unit: 'metre' }],
   ])('%s: no price', (key, changes, lineChanges) => {
     const priced = priceLine(createLine(lineChanges), priceCase(changes))
-    expect([keysOf(priced), priced.whole]).toEqual([[key], null])
+    expect([listErrorKeys(priced), priced.whole]).toEqual([[key], null])
   })
 
   test.each<[string, Parameters<typeof priceCase>[0], Partial<ReturnType<typeof createLine>>]>([
@@ -213,7 +215,7 @@ describe('every error is raised by the data that it tells of', () => {
     ['PRICE_ERROR_58', { rows: [createRow({ unitPrice: '9999999.99' })] }, { quantity: 21 }],
   ])('%s: a price, and something to do', (key, changes, lineChanges) => {
     const priced = priceLine(createLine(lineChanges), priceCase(changes))
-    expect(keysOf(priced)).toEqual([key])
+    expect(listErrorKeys(priced)).toEqual([key])
     expect(priced.whole).not.toBeNull()
   })
 
@@ -223,14 +225,14 @@ describe('every error is raised by the data that it tells of', () => {
       createRow({ rowId: 'row-2', fromQuantity: 10, pack: 10, largestQuantity: 500 }),
     ]
     const priced = (quantity: number) => priceLine(createLine({ quantity }), priceCase({ rows }))
-    expect(keysOf(priced(9))).toEqual([])
+    expect(listErrorKeys(priced(9))).toEqual([])
     expect(priced(15).errors).toEqual([
       {
         key: 'PRICE_ERROR_8',
         arguments: { part: 'SP3PH-1', list: 'Europe 2026', qty: 15, pack: 10, min: 1, max: 500 },
       },
     ])
-    expect(keysOf(priced(510))).toEqual(['PRICE_ERROR_8'])
+    expect(listErrorKeys(priced(510))).toEqual(['PRICE_ERROR_8'])
   })
 
   test('8 in another unit tells the bounds in the unit that was ordered', () => {
@@ -245,14 +247,14 @@ describe('every error is raised by the data that it tells of', () => {
       createLine({ discountPercent: '5.00' }),
       priceCase({ rows: [createRow({ floor: '95' })] }),
     )
-    expect(keysOf(atLimit)).toEqual([])
+    expect(listErrorKeys(atLimit)).toEqual([])
     const largest = priceLine(
       createLine({ quantity: 20 }),
       priceCase({ rows: [createRow({ unitPrice: '9999999.99' })] }),
     )
-    expect(keysOf(largest)).toEqual([])
+    expect(listErrorKeys(largest)).toEqual([])
     const lastDay = priceCase({ rows: [createRow({ validFrom: '2026-06-15', validUntil: '2026-06-16' })] })
-    expect(keysOf(priceLine(createLine(), lastDay))).toEqual([])
+    expect(listErrorKeys(priceLine(createLine(), lastDay))).toEqual([])
   })
 
   test('52: an option without a price in the list of the part', () => {
@@ -270,7 +272,7 @@ describe('every error is raised by the data that it tells of', () => {
   })
 
   test('a custom part in another currency is never converted, and one without a price has none', () => {
-    expect(priceOf(customPart({ amount: '12.50', currency: 'EUR' }))).toBe('37.5')
+    expect(formatPrice(customPart({ amount: '12.50', currency: 'EUR' }))).toBe('37.5')
     expect(customPart({ amount: '12.50', currency: 'USD' })).toMatchObject({
       whole: null,
       errors: [
@@ -280,19 +282,19 @@ describe('every error is raised by the data that it tells of', () => {
         },
       ],
     })
-    expect(keysOf(customPart(null))).toEqual(['PRICE_ERROR_1'])
+    expect(listErrorKeys(customPart(null))).toEqual(['PRICE_ERROR_1'])
   })
 
   test('a battery of another maker is priced by hand', () => {
     const priced = priceLine(createLine({ thirdPartyBattery: true }), priceCase())
-    expect([keysOf(priced), priced.whole]).toEqual([['PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY'], null])
+    expect([listErrorKeys(priced), priced.whole]).toEqual([['PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY'], null])
   })
 
   test('3 ends with the day of release, 4 names the successor and the last order', () => {
     const released = priceCase({
       part: () => ({ ...soundPart, notReleasedIn: new Map([['DE', '2026-06-15']]) }),
     })
-    expect(keysOf(priceLine(createLine(), released))).toEqual([])
+    expect(listErrorKeys(priceLine(createLine(), released))).toEqual([])
     const part = {
       ...soundPart,
       state: 'lastOrder',
@@ -314,14 +316,14 @@ describe('every error is raised by the data that it tells of', () => {
   })
 
   test('56, 57 and 7 name what is missing', () => {
-    expect(factsOf({ lists: [{ ...generalList, companyIds: [] }] })).toEqual({
+    expect(priceFacts({ lists: [{ ...generalList, companyIds: [] }] })).toEqual({
       company: 'Company 1',
       country: 'DE',
       family: 'SP3PH',
       list: 'Europe 2026',
     })
-    expect(factsOf({}, { unit: 'metre' })).toEqual({ part: 'SP3PH-1', unit: 'metre', priceUnit: 'piece' })
-    expect(factsOf({ currency: 'XTS' })).toEqual({
+    expect(priceFacts({}, { unit: 'metre' })).toEqual({ part: 'SP3PH-1', unit: 'metre', priceUnit: 'piece' })
+    expect(priceFacts({ currency: 'XTS' })).toEqual({
       part: 'SP3PH-1',
       currency: 'XTS',
       from: 'EUR',
@@ -330,13 +332,13 @@ describe('every error is raised by the data that it tells of', () => {
   })
 
   test('54 tells the margin that is left, or that nobody knows the cost', () => {
-    expect(factsOf({ rows: [createRow({ floor: '100.01' })] })).toMatchObject({
+    expect(priceFacts({ rows: [createRow({ floor: '100.01' })] })).toMatchObject({
       net: '100',
       floor: '100.01',
       currency: 'EUR',
       margin: '40.00',
     })
-    expect(factsOf({ rows: [createRow({ cost: null, floor: '100.01' })] })).toMatchObject({ margin: '–' })
+    expect(priceFacts({ rows: [createRow({ cost: null, floor: '100.01' })] })).toMatchObject({ margin: '–' })
   })
 
   test('the strongest stands first', () => {
@@ -344,6 +346,6 @@ describe('every error is raised by the data that it tells of', () => {
       rows: [createRow({ floor: '100', validUntil: '2026-06-15', unitPrice: '10000000' })],
     })
     const priced = priceLine(createLine({ discountPercent: '100' }), world)
-    expect(keysOf(priced)).toEqual(['PRICE_ERROR_53', 'PRICE_ERROR_54', 'PRICE_ERROR_6'])
+    expect(listErrorKeys(priced)).toEqual(['PRICE_ERROR_53', 'PRICE_ERROR_54', 'PRICE_ERROR_6'])
   })
 })

@@ -38,7 +38,7 @@ export interface PricedLine {
   readonly errors: readonly PriceError[]
 }
 
-/** A person prices it: nobody else knows what a battery of another maker costs. */
+/** Whether a person sets the price: that of a third-party battery is not in any list. */
 export const isPricedByHand = ({ byOthers, thirdPartyBattery }: LineToPrice): boolean =>
   thirdPartyBattery === true && byOthers !== true
 
@@ -240,7 +240,7 @@ export function findMarginBand({ base }: LineFigures): MarginBand | null {
   return { from, to: from + bandWidth }
 }
 
-/** What is left of a price after the cost, in percent with two decimals; null where either is not known or the price is 0. */
+/** The margin of a price over the cost, in percent with two decimals; null if either is unknown or the price is 0. */
 export const computeMarginPercent = (price: Big, cost: Big | null): string | null =>
   cost === null || price.eq(0) ? null : price.minus(cost).times(100).div(price).toFixed(2)
 

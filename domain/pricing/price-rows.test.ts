@@ -14,7 +14,7 @@ const lists: Readonly<Record<string, PriceListFacts>> = {
   dollars: { ...generalList, priceListName: 'Dollars', currency: 'USD' },
 }
 
-const rowOf = (name: keyof typeof lists, changes: Partial<PriceRow> = {}): PriceRow => {
+const createNamedRow = (name: keyof typeof lists, changes: Partial<PriceRow> = {}): PriceRow => {
   const { priceListName } = lists[name] ?? generalList
   return createRow({ rowId: `${name}${changes.fromQuantity ?? ''}`, priceListName, ...changes })
 }
@@ -32,7 +32,13 @@ const reasons = ({ passedOver }: RowChoice): Readonly<Record<string, string>> =>
 
 describe('of several lists', () => {
   test("a company's own goes before its country's, and that before one for all", () => {
-    const choice = choose([rowOf('general'), rowOf('own'), rowOf('german'), rowOf('others'), rowOf('french')])
+    const choice = choose([
+      createNamedRow('general'),
+      createNamedRow('own'),
+      createNamedRow('german'),
+      createNamedRow('others'),
+      createNamedRow('french'),
+    ])
     expect(choice.row?.rowId).toBe('own')
     expect(reasons(choice)).toEqual({
       general: 'lessSpecific',
@@ -40,11 +46,11 @@ describe('of several lists', () => {
       others: 'otherCompany',
       french: 'otherCountry',
     })
-    expect(choose([rowOf('general'), rowOf('german')]).row?.rowId).toBe('german')
+    expect(choose([createNamedRow('general'), createNamedRow('german')]).row?.rowId).toBe('german')
   })
 
   test("one in the solution's currency goes before one that must be exchanged", () => {
-    const choice = choose([rowOf('general'), rowOf('dollars')], { currency: 'USD' })
+    const choice = choose([createNamedRow('general'), createNamedRow('dollars')], { currency: 'USD' })
     expect(choice.row?.rowId).toBe('dollars')
     expect(reasons(choice)).toEqual({ general: 'otherCurrency' })
   })
@@ -52,7 +58,7 @@ describe('of several lists', () => {
   test('whatever they are called, and whichever begins later', () => {
     const named = { ...generalList, priceListName: 'Z dollars', currency: 'USD' }
     const own = createRow({ rowId: 'own', priceListName: 'Z dollars' })
-    const later = rowOf('general', { validFrom: '2026-06-01' })
+    const later = createNamedRow('general', { validFrom: '2026-06-01' })
     for (const rows of [
       [own, later],
       [later, own],
@@ -61,21 +67,29 @@ describe('of several lists', () => {
   })
 
   test('the unit of the row that was chosen decides for its list', () => {
-    const sets = rowOf('general', { rowId: 'sets', unit: 'set', fromQuantity: 2 })
-    const pieces = rowOf('general', { rowId: 'pieces', validFrom: '2026-03-01' })
+    const sets = createNamedRow('general', { rowId: 'sets', unit: 'set', fromQuantity: 2 })
+    const pieces = createNamedRow('general', { rowId: 'pieces', validFrom: '2026-03-01' })
     expect(choose([sets, pieces]).row?.rowId).toBe('pieces')
   })
 
   test('one without a rate is no choice at all', () => {
-    const choice = choose([rowOf('general'), rowOf('dollars')], { exchangeRates: [] })
+    const choice = choose([createNamedRow('general'), createNamedRow('dollars')], { exchangeRates: [] })
     expect(reasons(choice)).toEqual({ dollars: 'noRate' })
-    expect(reasons(choose([rowOf('general')], { lists: [] }))).toEqual({ general: 'unknownList' })
+    expect(reasons(choose([createNamedRow('general')], { lists: [] }))).toEqual({ general: 'unknownList' })
   })
 })
 
 describe('of several dates', () => {
-  const spring = rowOf('general', { rowId: 'spring', validFrom: '2026-03-01', validUntil: '2026-06-15' })
-  const summer = rowOf('general', { rowId: 'summer', validFrom: '2026-06-15', validUntil: '2026-09-01' })
+  const spring = createNamedRow('general', {
+    rowId: 'spring',
+    validFrom: '2026-03-01',
+    validUntil: '2026-06-15',
+  })
+  const summer = createNamedRow('general', {
+    rowId: 'summer',
+    validFrom: '2026-06-15',
+    validUntil: '2026-09-01',
+  })
 
   test('a row holds from its first day to the day before its end', () => {
     const on = (day: string) => choose([spring, summer], { day }).row?.rowId
@@ -89,7 +103,7 @@ describe('of several dates', () => {
   })
 
   test('of two that hold the later one counts', () => {
-    const choice = choose([rowOf('general'), summer])
+    const choice = choose([createNamedRow('general'), summer])
     expect(choice.row?.rowId).toBe('summer')
     expect(reasons(choice)).toEqual({ general: 'superseded' })
   })
@@ -103,10 +117,14 @@ describe('of several dates', () => {
       validity: 'future',
       row: { rowId: 'spring' },
     })
-    const winter = rowOf('general', { rowId: 'winter', validFrom: '2026-01-01', validUntil: '2026-02-01' })
+    const winter = createNamedRow('general', {
+      rowId: 'winter',
+      validFrom: '2026-01-01',
+      validUntil: '2026-02-01',
+    })
     const late = choose([winter, summer, spring], { day: '2026-09-01' })
     expect([late.row?.rowId, reasons(late)['winter']]).toEqual(['summer', 'ended'])
-    const gap = rowOf('general', { rowId: 'gap', validFrom: '2027-01-01' })
+    const gap = createNamedRow('general', { rowId: 'gap', validFrom: '2027-01-01' })
     expect(choose([spring, gap], { day: '2026-10-01' })).toMatchObject({
       validity: 'future',
       row: { rowId: 'gap' },
@@ -116,9 +134,9 @@ describe('of several dates', () => {
 
 describe('of several breaks', () => {
   const rows = [
-    rowOf('general'),
-    rowOf('general', { fromQuantity: 10 }),
-    rowOf('general', { fromQuantity: 100 }),
+    createNamedRow('general'),
+    createNamedRow('general', { fromQuantity: 10 }),
+    createNamedRow('general', { fromQuantity: 100 }),
   ]
 
   test.each([
@@ -133,11 +151,13 @@ describe('of several breaks', () => {
   })
 
   test('a break of a list that is not taken does not count', () => {
-    expect(choose([rowOf('own'), rowOf('general', { fromQuantity: 2 })]).row?.rowId).toBe('own')
+    expect(choose([createNamedRow('own'), createNamedRow('general', { fromQuantity: 2 })]).row?.rowId).toBe(
+      'own',
+    )
   })
 
   test('a new row of one break leaves the others standing', () => {
-    const renewed = rowOf('general', { rowId: 'renewed', fromQuantity: 10, validFrom: '2026-05-01' })
+    const renewed = createNamedRow('general', { rowId: 'renewed', fromQuantity: 10, validFrom: '2026-05-01' })
     const choice = choose([...rows, renewed], {}, 12)
     expect([choice.row?.rowId, choice.base?.rowId]).toEqual(['renewed', 'general'])
     expect(reasons(choice)).toMatchObject({ general10: 'superseded' })
@@ -165,7 +185,7 @@ test('exactly one row is chosen or none, every other has one reason, and their o
 })
 
 test('a price list in another unit is no choice, and one that converts is', () => {
-  const metres = rowOf('general', { unit: 'metre', fromQuantity: 3 })
+  const metres = createNamedRow('general', { unit: 'metre', fromQuantity: 3 })
   const context = priceCase({ rows: [metres], exchangeRates: [rate('USD', '1')] })
   const inFeet = (quantity: number) => chooseRow([metres], context, { quantity, unit: 'foot' }, context)
   expect(inFeet(10).row).toBe(metres)

@@ -39,7 +39,7 @@ export interface PriceRow {
 /** The price lists with their rows, indexed by part. */
 export interface PriceBook {
   readonly lists: ReadonlyMap<string, PriceListFacts>
-  rowsOf(partNumber: string): readonly PriceRow[]
+  listRowsPassedOver(partNumber: string): readonly PriceRow[]
 }
 
 export function createPriceBook(lists: readonly PriceListFacts[], rows: readonly PriceRow[]): PriceBook {
@@ -51,7 +51,7 @@ export function createPriceBook(lists: readonly PriceListFacts[], rows: readonly
   }
   return {
     lists: new Map(lists.map((list) => [list.priceListName, list])),
-    rowsOf: (partNumber) => byPart.get(partNumber) ?? [],
+    listRowsPassedOver: (partNumber) => byPart.get(partNumber) ?? [],
   }
 }
 
@@ -194,12 +194,12 @@ function narrowToList(
   book: PriceBook,
   pass: (reason: PassedOverReason, keeps: (row: PriceRow) => boolean) => void,
 ): void {
-  const listOf = (row: PriceRow): PriceListFacts | undefined => book.lists.get(row.priceListName)
+  const findPriceList = (row: PriceRow): PriceListFacts | undefined => book.lists.get(row.priceListName)
   const rank = (row: PriceRow): number => {
-    const list = listOf(row)
+    const list = findPriceList(row)
     return list === undefined ? -1 : specificity(list)
   }
-  const own = (row: PriceRow): boolean => listOf(row)?.currency === currency
+  const own = (row: PriceRow): boolean => findPriceList(row)?.currency === currency
   const best = rows.toSorted(
     (a, b) =>
       rank(b) - rank(a) ||

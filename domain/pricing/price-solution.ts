@@ -90,7 +90,7 @@ export function computeSolutionTotals(
 ): PricedSolution {
   const sums = newSums()
   for (const line of lines) count(sums, line, 1, context.agreement)
-  return { ...totalsOf(sums, charges, context), currency: context.currency, lines }
+  return { ...computeTotals(sums, charges, context), currency: context.currency, lines }
 }
 
 /** Prices all lines, and keeps the sums so that a change costs the price of one line. */
@@ -110,7 +110,7 @@ export function createSolutionPricing(
     return priced
   }
   for (const line of lines) put(line)
-  const totals = (): PricedTotals => totalsOf(sums, charges, context)
+  const totals = (): PricedTotals => computeTotals(sums, charges, context)
   return {
     line: (lineId) => byId.get(lineId),
     totals,
@@ -176,7 +176,7 @@ function count(sums: RunningSums, priced: PricedLine, sign: 1 | -1, agreement: P
   }
 }
 
-function totalsOf(sums: Sums, charges: readonly SolutionCharge[], context: PriceContext): PricedTotals {
+function computeTotals(sums: Sums, charges: readonly SolutionCharge[], context: PriceContext): PricedTotals {
   const { currency, bounds } = context
   const parts = createMoney(sums.parts, currency)
   const priced = charges.map((charge): PricedCharge => {

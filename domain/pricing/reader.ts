@@ -9,7 +9,7 @@ export interface PriceReader {
   /** `band`: the margin at list price, to five percent; cost and floor stay hidden. */
   readonly cost: 'exact' | 'band' | 'none'
   readonly erp: boolean
-  /** Whether errors are told by their internal texts. */
+  /** Whether errors show their internal texts. */
   readonly internal: boolean
   readonly report: boolean
   /** Nobody changes the prices at the moment: the solution is submitted, or further. */

@@ -103,13 +103,13 @@ test('nobody else gets one', () => {
   expect(buildPriceStatusReport(solution, erp, { ...partner, price: 'list' })).toBeNull()
 })
 
-const designsOf = (...weights: readonly (PriceErrorWeight | 'none')[]): readonly string[] =>
+const listDesigns = (...weights: readonly (PriceErrorWeight | 'none')[]): readonly string[] =>
   listRowsOfWeight(reportFor(approver), new Set(weights)).map(({ designName }) => designName)
 
 test('rows can be narrowed by the weight of their errors', () => {
-  expect(designsOf('B')).toEqual([''])
-  expect(designsOf('A', 'none')).toEqual(['UPS for hall 1', 'UPS for hall 2'])
-  expect(designsOf('T')).toEqual([])
+  expect(listDesigns('B')).toEqual([''])
+  expect(listDesigns('A', 'none')).toEqual(['UPS for hall 1', 'UPS for hall 2'])
+  expect(listDesigns('T')).toEqual([])
 })
 
 describe('the difference from the ERP', () => {

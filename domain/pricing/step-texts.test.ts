@@ -36,12 +36,12 @@ test.each(languages)('every kind of step has a text in %s that names only what t
       expect(names.filter((name) => !(name in step))).toEqual([])
     }
   }
-  expect(textKeysOf(met)).toEqual(
+  expect(listTextKeys(met)).toEqual(
     Object.keys(messages)
       .filter((key) => key.startsWith('PRICE_STEP_'))
       .toSorted(),
   )
 })
 
-const textKeysOf = (kinds: ReadonlySet<string>): readonly string[] =>
+const listTextKeys = (kinds: ReadonlySet<string>): readonly string[] =>
   [...kinds].map((kind) => toTextKey('PRICE_STEP', kind)).toSorted()

@@ -30,7 +30,7 @@ export const unitNames: readonly Unit[] = listKeys(units)
 /** The code by which an ERP names the unit. */
 export const getUnitCode = (unit: Unit): string => units[unit].code
 
-/** Whether a quantity in one unit can be told in the other. */
+/** Whether a quantity in one unit can be converted to the other. */
 export const canConvert = (from: Unit, to: Unit): boolean => units[from].dimension === units[to].dimension
 
 /**

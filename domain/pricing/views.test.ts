@@ -59,7 +59,7 @@ const euros = (amount: string) => ({ amount, currency: 'EUR' })
 describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of 5 percent', () => {
   const freight = { chargeId: 'c', name: 'Freight', kind: 'percent', value: '5', currency: 'EUR' } as const
   const solution = priceSolution([createLine({ discountPercent: '10' })], [freight], priceCase())
-  const seenBy = (reader: PriceReader) => toLineView(firstOf(solution.lines), reader)
+  const seenBy = (reader: PriceReader) => toLineView(getFirst(solution.lines), reader)
 
   test('is shown whole to an approver', () => {
     expect(seenBy(createReader('AP'))).toMatchObject({
@@ -127,7 +127,7 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of
       total: null,
     })
     // Nor to somebody who might see costs and no prices, if the table ever said so.
-    expect(toLineView(firstOf(solution.lines), { ...createReader('AP'), price: 'none' })).not.toHaveProperty(
+    expect(toLineView(getFirst(solution.lines), { ...createReader('AP'), price: 'none' })).not.toHaveProperty(
       'cost',
     )
   })
@@ -141,7 +141,7 @@ describe('a line without a price', () => {
   )
 
   test.each(['AP', 'PU', 'CE'] as const)('is empty for %s, who is told why and what to do', (role) => {
-    const view = toLineView(firstOf(solution.lines), createReader(role))
+    const view = toLineView(getFirst(solution.lines), createReader(role))
     expect([view.unitPrice, view.linePrice, view.steps]).toEqual([null, null, []])
     expect(view.errors).toMatchObject([
       { key: 'PRICE_ERROR_8', weight: 'B', repair: { kind: 'roundUp', quantity: 6 } },
@@ -152,7 +152,7 @@ describe('a line without a price', () => {
   })
 
   test('has no cost to show either', () => {
-    const view = toLineView(firstOf(solution.lines), createReader('AP'))
+    const view = toLineView(getFirst(solution.lines), createReader('AP'))
     expect([view.cost, view.floor, view.margin, view.marginBand]).toEqual([null, null, null, null])
   })
 })
@@ -163,11 +163,11 @@ test('a cost or a floor that nobody knows is empty, not 0', () => {
     [],
     priceCase({ rows: [createRow({ cost: null, floor: null })] }),
   )
-  const view = toLineView(firstOf(solution.lines), createReader('AP'))
+  const view = toLineView(getFirst(solution.lines), createReader('AP'))
   expect([view.cost, view.floor, view.margin, view.marginBand]).toEqual([null, null, null, null])
 })
 
-function firstOf(lines: readonly PricedLine[]): PricedLine {
+function getFirst(lines: readonly PricedLine[]): PricedLine {
   const [first] = lines
   if (first === undefined) throw new Error('There is no line')
   return first

@@ -82,11 +82,11 @@ export interface PricedTotalsView {
   readonly charges: readonly ChargeView[]
   readonly total: Money | null
   readonly errors: readonly PriceErrorView[]
-  /** By the errors that the reader is told. */
+  /** Counts of the errors that the reader may see. */
   readonly obstacles: PriceObstacles
 }
 
-/** An error as a reader is told it; undefined where the reader is not. */
+/** An error as a reader sees it; undefined if it is hidden from them. */
 export function toErrorView(error: PriceError, reader: PriceReader): PriceErrorView | undefined {
   const { key } = error
   if (!isErrorVisible(key, reader)) return undefined
@@ -106,7 +106,7 @@ export function toErrorView(error: PriceError, reader: PriceReader): PriceErrorV
   }
 }
 
-/** The errors that a reader is told. */
+/** The errors that a reader may see. */
 export const toErrorViews = (errors: readonly PriceError[], reader: PriceReader): readonly PriceErrorView[] =>
   errors.flatMap((error) => toErrorView(error, reader) ?? [])
 

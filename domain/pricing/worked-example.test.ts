@@ -9,7 +9,7 @@ import { createLine, priceCase, rate, createRow } from './testing/price-case.ts'
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/pricing.md'), 'utf8')
 
 /** Step, amount and currency of each row of the first table. */
-const told = [...page.matchAll(/^\| ([a-zA-Z]+) \| (-?[\d.]+) \| ([A-Z]{3}) \|/gm)].map((cells) =>
+const printedAmounts = [...page.matchAll(/^\| ([a-zA-Z]+) \| (-?[\d.]+) \| ([A-Z]{3}) \|/gm)].map((cells) =>
   cells.slice(1),
 )
 
@@ -38,7 +38,7 @@ const solution = priceSolution(
 
 test('its steps are those of the page', () => {
   const steps = solution.lines[0]?.whole?.steps ?? []
-  expect(steps.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual(told)
+  expect(steps.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual(printedAmounts)
 })
 
 test('its price and total are those of the page', () => {

@@ -35,7 +35,7 @@ export function addMissingTexts(
 type Say = (message: string, values: Values) => string
 
 /** Choices of the model and of its parts, by the names that texts have for them. */
-const choicesOf = ({
+const listChoices = ({
   parameters,
   parts = [],
 }: SourceModel): readonly (readonly [string, SourceParameter])[] => [
@@ -52,11 +52,11 @@ function optionLabels(
   language: Language,
   say: Say,
 ): ProductMessages {
-  const labels = choicesOf(source).flatMap(([name, parameter]) => {
+  const labels = listChoices(source).flatMap(([name, parameter]) => {
     const pattern = written[`label.${name}`]
     if (pattern === undefined || parameter.kind !== 'choice') return []
-    return rowsOf(parameter.from, source).map(([option, row]) => {
-      const cells = Object.entries(row).map(([column, cell]) => [column, wordOf(written, column, cell)])
+    return listRows(parameter.from, source).map(([option, row]) => {
+      const cells = Object.entries(row).map(([column, cell]) => [column, getWord(written, column, cell)])
       const values: Values = { ...Object.fromEntries(cells), option: figure(option, language) }
       return [`option.${name}.${option}`, say(pattern, values)]
     })
@@ -66,7 +66,7 @@ function optionLabels(
 
 type Cells = SourceTable['rows'][number]
 
-function rowsOf(
+function listRows(
   from: { readonly table: string } | { readonly options: readonly string[] },
   { tables }: SourceModel,
 ): readonly (readonly [option: string, row: Cells])[] {
@@ -76,7 +76,7 @@ function rowsOf(
   return rows.map((row) => [String(row[key]), row])
 }
 
-const wordOf = (written: ProductMessages, column: string, cell: Cells[string]): string | number =>
+const getWord = (written: ProductMessages, column: string, cell: Cells[string]): string | number =>
   typeof cell === 'number'
     ? cell
     : (written[`word.${column}.${cell}`] ?? written[`option.${column}.${cell}`] ?? String(cell))
@@ -171,7 +171,7 @@ class PlacedTexts {
       const part = parts.find(({ name }) => name === each?.part)
       const isOfPlaces = more.length === 0 && each?.groupBy === undefined
       if (id.kind !== 'literal' || part === undefined || !isOfPlaces) return []
-      return placesOf(part).map((place) => `${id.value}@${part.name}[${place}]`)
+      return listPlaceNumbers(part).map((place) => `${id.value}@${part.name}[${place}]`)
     })
   }
 
@@ -189,7 +189,7 @@ class PlacedTexts {
 
   /** Sections of places bear the number of their place behind the name of the group. */
   #sections(): readonly (readonly [string, string | undefined])[] {
-    const declared = new Set(choicesOf(this.#source).map(([, { group }]) => group))
+    const declared = new Set(listChoices(this.#source).map(([, { group }]) => group))
     const groups = new Set(this.#model.parameters.map(({ group }) => group))
     return [...declared].flatMap((name) => {
       const pattern = this.#written[`section.${name}`]
@@ -204,7 +204,7 @@ class PlacedTexts {
   }
 }
 
-const placesOf = ({ count }: Part): readonly number[] =>
+const listPlaceNumbers = ({ count }: Part): readonly number[] =>
   Array.from({ length: typeof count === 'number' ? count : count.max }, (_, index) => index + 1)
 
 /** The name of a parameter or value as it is written, without its place. */

@@ -59,11 +59,15 @@ export function compareFigures(
       return value === undefined ? null : Number(value.toFixed(decimals))
     }
     const [one, two] = [valueIn(left), valueIn(right)]
-    return one === two ? [] : [{ name, unit, decimals, left: one, right: two, ...verdictOf(name, one, two) }]
+    return one === two ? [] : [{ name, unit, decimals, left: one, right: two, ...getVerdict(name, one, two) }]
   })
 }
 
-function verdictOf(name: string, left: number | null, right: number | null): Pick<ComparedFigure, 'verdict'> {
+function getVerdict(
+  name: string,
+  left: number | null,
+  right: number | null,
+): Pick<ComparedFigure, 'verdict'> {
   if (left === null || right === null) return {}
   if (lessIsBetter.has(name)) return { verdict: right < left ? 'better' : 'worse' }
   if (moreIsBetter.has(name)) return { verdict: right > left ? 'better' : 'worse' }

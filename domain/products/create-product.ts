@@ -65,7 +65,7 @@ class OpenedProduct {
     this.#key = key
     this.#source = source
     this.sampleListPrices = new Map(parts.map(({ partNumber, price }) => [partNumber, price]))
-    this.days = daysOf(source)
+    this.days = collectDayParameters(source)
   }
 
   modelAt(prices?: UnitPrices): Model {
@@ -86,7 +86,7 @@ class OpenedProduct {
 }
 
 /** Parameters of a model and of its parts that are days. */
-function daysOf({ parameters, parts = [] }: SourceModel): ReadonlySet<string> {
+function collectDayParameters({ parameters, parts = [] }: SourceModel): ReadonlySet<string> {
   const ofParts = parts.flatMap((part) =>
     part.parameters.map((parameter) => ({ ...parameter, name: `${part.name}.${parameter.name}` })),
   )

@@ -80,17 +80,17 @@ export const defineProductDrawings = <const Of extends Members>(
   draw: (record: DrawingRecord<Of>) => readonly Drawing[],
 ): ProductDrawings => ({
   contract,
-  members: new Map(Object.entries(members).map(([name, { of }]) => [name, pathsOf(of)])),
+  members: new Map(Object.entries(members).map(([name, { of }]) => [name, flattenFields(of)])),
   draw: (records) => draw(readDrawingRecord(members, records)),
 })
 
 const isScalar = (of: ScalarDescription | Fields): of is ScalarDescription => typeof of.kind === 'string'
 
 /** The scalars of a record by path. */
-function pathsOf(fields: Fields, prefix = ''): RecordDescription {
+function flattenFields(fields: Fields, prefix = ''): RecordDescription {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, of]) =>
-      isScalar(of) ? [[`${prefix}${name}`, of]] : Object.entries(pathsOf(of, `${prefix}${name}.`)),
+      isScalar(of) ? [[`${prefix}${name}`, of]] : Object.entries(flattenFields(of, `${prefix}${name}.`)),
     ),
   )
 }
@@ -112,7 +112,7 @@ export function readDrawingRecord<const Of extends Members>(
       return [name, count === 'many' ? found : found[0]]
     }),
   )
-  if (isRecordOf(members, read, problems)) return read
+  if (isRecordWith(members, read, problems)) return read
   throw new RangeError(problems.join(' '))
 }
 
@@ -126,13 +126,13 @@ function nested(fields: Fields, values: Readonly<Record<string, Datum>>, prefix 
 }
 
 /** Whether everything is there and of its kind; what is not is added to the problems. */
-function isRecordOf<Of extends Members>(
+function isRecordWith<Of extends Members>(
   members: Of,
   read: unknown,
   problems: string[],
 ): read is DrawingRecord<Of> {
   for (const [name, { count, of }] of Object.entries(members)) {
-    const found = memberOf(read, name)
+    const found = getMember(read, name)
     if (Array.isArray(found)) found.forEach((record) => checkFields(of, record, name, problems))
     else if (found !== undefined) checkFields(of, found, name, problems)
     else if (count === 'one') problems.push(`There is no ${name}.`)
@@ -140,12 +140,12 @@ function isRecordOf<Of extends Members>(
   return problems.length === 0
 }
 
-const memberOf = (of: unknown, name: string): unknown =>
+const getMember = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
 
 function checkFields(fields: Fields, record: unknown, path: string, problems: string[]): void {
   for (const [name, of] of Object.entries(fields)) {
-    const value = memberOf(record, name)
+    const value = getMember(record, name)
     if (!isScalar(of)) checkFields(of, value, `${path}.${name}`, problems)
     else if (!(value === undefined ? of.optional === true : isOfKind(of, value)))
       problems.push(`${path}.${name}: found ${JSON.stringify(value) ?? 'nothing'}, expected ${wanted(of)}.`)

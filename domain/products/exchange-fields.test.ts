@@ -6,21 +6,21 @@ import { testProducts } from './testing/read-folder.ts'
 import { createProductSessions } from './testing/product-sessions.ts'
 
 /** The paths of a record down to its values. */
-function pathsOf(of: object, path = ''): readonly string[] {
+function listPaths(of: object, path = ''): readonly string[] {
   return Object.entries(of).flatMap(([name, value]) => {
     const at = path === '' ? name : `${path}.${name}`
     if (value === undefined || Array.isArray(value)) return []
-    return typeof value === 'object' && value !== null ? pathsOf(value, at) : [at]
+    return typeof value === 'object' && value !== null ? listPaths(value, at) : [at]
   })
 }
 
 /** Every record of what a product gives, by the member that it belongs to. */
-function recordsOf(of: object, path = ''): readonly (readonly [member: string, record: object])[] {
+function listRecords(of: object, path = ''): readonly (readonly [member: string, record: object])[] {
   return Object.entries(of).flatMap(([name, value]) => {
     const member = path === '' ? name : `${path}.${name}`
     const records: readonly unknown[] = Array.isArray(value) ? value : path === '' ? [value] : []
     return records.flatMap((record): (readonly [string, object])[] =>
-      typeof record === 'object' && record !== null ? [[member, record], ...recordsOf(record, member)] : [],
+      typeof record === 'object' && record !== null ? [[member, record], ...listRecords(record, member)] : [],
     )
   })
 }
@@ -30,11 +30,11 @@ describe('every product', () => {
     '%s gives the fields that are described, and none that are not',
     (_key, product) => {
       const assignment = createProductSessions(product.buildModel()).configure({})
-      const records = recordsOf(product.exchange(assignment))
+      const records = listRecords(product.exchange(assignment))
       expect(records.length).toBeGreaterThan(0)
       for (const [member, record] of records) {
         const described = exchangeFields.get(member) ?? {}
-        const paths = pathsOf(record)
+        const paths = listPaths(record)
         expect(paths.filter((path) => findField(described, path) === undefined)).toEqual([])
         const needed = Object.entries(described).flatMap(([path, field]) =>
           field.optional === true || path.endsWith('.*') ? [] : [path],

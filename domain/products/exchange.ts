@@ -1,17 +1,17 @@
 // What a design gives to the other designs of its solution and takes from them: power by feed, heat, cooling, weight on the floor, service.
 import type { Choices } from '../engine/model.ts'
 
-/** The two feeds of what has two cords; what has one cord hangs on A. */
+/** The two feeds of dual-corded equipment; single-corded equipment is on feed A. */
 export const feedSides = ['A', 'B'] as const
 export type FeedSide = (typeof feedSides)[number]
 
-/** Real power in kW and apparent power in kVA; where a product knows only one of them both are that figure, which is the safe side. */
+/** Real power in kW and apparent power in kVA; a product that knows only one of them uses it for both, which is conservative. */
 export interface Power {
   readonly kw: number
   readonly kva: number
 }
 
-/** A feed in V: between lines with three phases, between its two conductors with one. */
+/** The voltage of a feed: line to line for three phases, between the two conductors for a single phase. */
 export interface FeedVoltage {
   readonly side: FeedSide
   readonly volts: number
@@ -20,9 +20,9 @@ export interface FeedVoltage {
 
 /** One of the feeds that a design takes power from. */
 export interface PowerFeed extends FeedVoltage {
-  /** Taken while every feed is there, growth included. */
+  /** Load while all feeds are available, growth included. */
   readonly load: Power
-  /** Taken when the other feed is lost: what has two cords moves over whole. The load again where there is no other feed. */
+  /** Load when the other feed is lost: dual-corded equipment moves over completely. Equals `load` if there is no other feed. */
   readonly alone: Power
   readonly source: string
 }
@@ -44,17 +44,17 @@ export interface Enlargement {
 
 /** One of the feeds that a design gives power on. */
 export interface PowerSource extends FeedVoltage {
-  /** What may be taken for ever with every unit running. */
+  /** Continuous capacity with all units running. */
   readonly capacity: Power
   /** Equal units that share the load of the feed, and what the others carry when one of them is lost. */
   readonly units: number
   readonly oneLost: Power
-  /** Meant to carry its load with one unit lost. */
+  /** Designed to carry its load with one unit lost (N+1). */
   readonly redundant: boolean
   /** What devices, cables and runtime are laid out for: with every feed there, and with the other lost. */
   readonly planned: Power
   readonly plannedAlone: Power
-  /** kW lost inside with nothing taken, and kW for each kW taken. */
+  /** Losses: no-load losses in kW, and kW for each kW of load. */
   readonly loss: { readonly fixed: number; readonly perKw: number }
   readonly enlarge?: Enlargement
   readonly source: string
@@ -75,10 +75,10 @@ export interface Standing {
   /** kg of all, and m² covered. */
   readonly mass: number
   readonly area: number
-  /** kN/m² under its heaviest piece; and of all with half of the free space before and behind it. */
+  /** Floor load in kN/m²: under the heaviest piece, and spread over the whole design with half the clearance in front of and behind it. */
   readonly footprint: number
   readonly spread: number
-  /** kN of its heaviest foot, where that is known. */
+  /** Point load of its heaviest foot in kN, if known. */
   readonly point?: number
   /** Choices that spread the load, while they are not made. */
   readonly relief?: Choices

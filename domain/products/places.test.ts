@@ -39,19 +39,19 @@ function drawnConfigurations(product: Product): Assignment[] {
 
 describe.each(testProducts().map((product) => [product.key, product] as const))('%s', (key, product) => {
   const configurations = drawnConfigurations(product)
-  const placesOf = (assignment: Assignment) => product.placesOf(assignment)
+  const getPlaces = (assignment: Assignment) => product.placesOf(assignment)
 
   test('every place is in the form: a parameter, or a repeated part that has some', () => {
     const names = product.buildModel().parameters.map(({ name }) => name)
     const isInForm = (place: string): boolean =>
       names.some((name) => name === place || name.startsWith(`${place}.`))
     for (const assignment of configurations)
-      expect(Object.values(placesOf(assignment)).filter((place) => !isInForm(place))).toEqual([])
+      expect(Object.values(getPlaces(assignment)).filter((place) => !isInForm(place))).toEqual([])
   })
 
   test('every line of the bill has a place, or follows from others', () => {
     for (const assignment of configurations) {
-      const places = placesOf(assignment)
+      const places = getPlaces(assignment)
       const lost = product
         .evaluate(assignment)
         .bill.filter(({ id }) => places[id] === undefined && !(followers[key]?.test(id) ?? false))
@@ -62,7 +62,7 @@ describe.each(testProducts().map((product) => [product.key, product] as const))(
   test('what can be chosen in a drawing is a line of the bill, or has a place', () => {
     for (const assignment of configurations) {
       const lines = product.evaluate(assignment).bill.map(({ id }) => id)
-      const known = new Set([...lines, ...Object.keys(placesOf(assignment))])
+      const known = new Set([...lines, ...Object.keys(getPlaces(assignment))])
       const drawn = product.draw(assignment).flatMap(({ shapes }) => shapes.flatMap(({ part }) => part ?? []))
       expect(drawn.filter((part) => !known.has(part))).toEqual([])
     }

@@ -84,10 +84,10 @@ export function readParts(csv: string): {
     file: 'parts.csv',
     files: (name) => (name === 'parts.csv' ? csv : undefined),
   })
-  return { parts: (source?.tables['parts']?.rows ?? []).map(partOf), problems }
+  return { parts: (source?.tables['parts']?.rows ?? []).map(toProductPart), problems }
 }
 
-const partOf = (row: Readonly<Record<string, Cell>>): ProductPart => {
+const toProductPart = (row: Readonly<Record<string, Cell>>): ProductPart => {
   const { part, price, sample, description, mass } = row
   return {
     partNumber: String(part),

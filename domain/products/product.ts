@@ -48,7 +48,7 @@ export interface Finding {
 
 /**
  * Something to tell about a configuration, by the ids of the brief (U10 …): done by itself, to be acknowledged, or to know. What makes a
- * configuration impossible is a rule of the model and never told as a notice.
+ * configuration impossible is a rule of the model and never raised as a notice.
  */
 export interface RaisedNotice {
   readonly id: string

@@ -38,14 +38,14 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
     throw new RangeError(`The exchange has no ${unknown.member}; it has ${members.join(', ')}.`)
   const every = <T>(member: string, make: (of: Fields) => T): T[] =>
     records.filter((one) => one.member === member).map((one) => make(new Fields(one)))
-  const [takes, gives] = [every('takes', takenOf), every('gives', givenOf)]
+  const [takes, gives] = [every('takes', toPowerFeed), every('gives', toPowerSource)]
   const [heat] = every('heat', (of) => ({ kilowatts: of.number('kilowatts'), source: of.text('source') }))
-  const [cooling] = every('cooling', coolingOf)
-  const [standing] = every('standing', standingOf)
-  const serviced = every('serviced', servicedOf)
-  const [ordered] = every('covers', orderedOf)
-  const assets = every('covers.assets', coveredOf)
-  const added = every('covers.add', addedOf)
+  const [cooling] = every('cooling', toCooling)
+  const [standing] = every('standing', toStanding)
+  const serviced = every('serviced', toServicedEquipment)
+  const [ordered] = every('covers', toOrderedCover)
+  const assets = every('covers.assets', toCover)
+  const added = every('covers.add', toAddedChoice)
   return {
     ...(takes.length === 0 ? {} : { takes }),
     ...(gives.length === 0 ? {} : { gives }),
@@ -122,21 +122,21 @@ class Fields {
   }
 }
 
-const voltageOf = (of: Fields): FeedVoltage => ({
+const toFeedVoltage = (of: Fields): FeedVoltage => ({
   side: of.oneOf('side', feedSides),
   volts: of.number('volts'),
   phases: of.oneOf('phases', [1, 3]),
 })
 
-const takenOf = (of: Fields): PowerFeed => ({
-  ...voltageOf(of),
+const toPowerFeed = (of: Fields): PowerFeed => ({
+  ...toFeedVoltage(of),
   load: of.power('load'),
   alone: of.power('alone'),
   source: of.text('source'),
 })
 
-const givenOf = (of: Fields): PowerSource => ({
-  ...voltageOf(of),
+const toPowerSource = (of: Fields): PowerSource => ({
+  ...toFeedVoltage(of),
   capacity: of.power('capacity'),
   units: of.number('units'),
   oneLost: of.power('oneLost'),
@@ -144,20 +144,20 @@ const givenOf = (of: Fields): PowerSource => ({
   planned: of.power('planned'),
   plannedAlone: of.power('plannedAlone'),
   loss: { fixed: of.number('loss.fixed'), perKw: of.number('loss.perKw') },
-  ...enlargementOf(of),
+  ...toEnlargement(of),
   source: of.text('source'),
 })
 
-const coolingOf = (of: Fields): Cooling => ({
+const toCooling = (of: Fields): Cooling => ({
   capacity: of.number('capacity'),
   units: of.number('units'),
   oneLost: of.number('oneLost'),
   redundant: of.flag('redundant'),
-  ...enlargementOf(of),
+  ...toEnlargement(of),
   source: of.text('source'),
 })
 
-function enlargementOf(of: Fields): { readonly enlarge?: Enlargement } {
+function toEnlargement(of: Fields): { readonly enlarge?: Enlargement } {
   if (!of.has('enlarge.parameter')) return {}
   const also = of.choices('enlarge.also')
   return {
@@ -173,7 +173,7 @@ function enlargementOf(of: Fields): { readonly enlarge?: Enlargement } {
   }
 }
 
-function standingOf(of: Fields): Standing {
+function toStanding(of: Fields): Standing {
   const relief = of.choices('relief')
   return {
     mass: of.number('mass'),
@@ -186,7 +186,7 @@ function standingOf(of: Fields): Standing {
   }
 }
 
-const servicedOf = (of: Fields): ServicedEquipment => ({
+const toServicedEquipment = (of: Fields): ServicedEquipment => ({
   kind: of.oneOf('kind', servicedKinds),
   units: of.number('units'),
   batteries: of.flag('batteries'),
@@ -202,12 +202,12 @@ const servicedOf = (of: Fields): ServicedEquipment => ({
     : {}),
 })
 
-const orderedOf = (of: Fields): ServiceCover['ordered'] => ({
+const toOrderedCover = (of: Fields): ServiceCover['ordered'] => ({
   day: of.number('ordered.day'),
   parameter: of.text('ordered.parameter'),
 })
 
-const coveredOf = (of: Fields): Cover => ({
+const toCover = (of: Fields): Cover => ({
   place: of.number('place'),
   ...(of.has('kind') ? { kind: of.oneOf('kind', servicedKinds) } : {}),
   shipped: of.number('shipped'),
@@ -224,7 +224,7 @@ interface AddedChoice {
   readonly choices: Choices
 }
 
-const addedOf = (of: Fields): AddedChoice => ({
+const toAddedChoice = (of: Fields): AddedChoice => ({
   kind: of.oneOf('kind', servicedKinds),
   choices: { [of.text('parameter')]: of.datum('setTo') },
 })

@@ -33,7 +33,7 @@ export function findCrossing(corners: readonly Point[]): Point | undefined {
     for (const [later, other] of walls.entries()) {
       // Neighbours share a corner; the last wall is the first one's neighbour.
       if (later <= index + 1 || (index === 0 && later === walls.length - 1)) continue
-      const point = meetingOf(wall, other)
+      const point = findIntersection(wall, other)
       if (point !== undefined) return point
     }
     const next = walls[(index + 1) % walls.length]
@@ -59,7 +59,7 @@ function foldsBack(wall: Wall, next: Wall): boolean {
   return cross(wall.from, wall.to, next.to) === 0 && along < 0
 }
 
-function meetingOf(wall: Wall, other: Wall): Point | undefined {
+function findIntersection(wall: Wall, other: Wall): Point | undefined {
   const first = cross(wall.from, wall.to, other.from)
   const second = cross(wall.from, wall.to, other.to)
   const third = cross(other.from, other.to, wall.from)

@@ -22,12 +22,12 @@ const words = (label: Label): string => {
   if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
   return `${label.message} ${Object.values(label.arguments ?? {}).join(' ')}`
 }
-const solutionOf = (...designs: ChainDesign[]) => {
+const createSolution = (...designs: ChainDesign[]) => {
   const links = proposeLinks(designs)
   return { designs, links, findings: checkSolution(designs, links) }
 }
 const power = (from: string, to: string, side: 'A' | 'B') => ({ kind: 'power', from, to, side }) as const
-const large = solutionOf(
+const large = createSolution(
   createUps('UPS 1', [createSource(60)]),
   createUps('UPS 2', [createSource(60)]),
   createPanel('PDU 1', 50, ['A', 'B']),
@@ -92,8 +92,8 @@ test('a feed that passes a column runs below the boxes of that column', () => {
 
 test('without power or heat there is no drawing', () => {
   const contract = createDesign('contract', {})
-  expect(drawPowerChain(solutionOf(contract))).toBeUndefined()
-  expect(drawHeatChain(solutionOf(contract))).toBeUndefined()
+  expect(drawPowerChain(createSolution(contract))).toBeUndefined()
+  expect(drawHeatChain(createSolution(contract))).toBeUndefined()
 })
 
 /** Lines of the heat chain of a row with coolers of 30 kW beside cooling of the room. */
@@ -102,7 +102,7 @@ function linesWith(heat: number): number | undefined {
     ...createCooler('x', 30).exchange,
     heat: { kilowatts: heat, source: 'test' },
   })
-  return drawHeatChain(solutionOf(row, createCooler('CRAC', 40)))?.shapes.filter(
+  return drawHeatChain(createSolution(row, createCooler('CRAC', 40)))?.shapes.filter(
     ({ kind }) => kind === 'polyline',
   ).length
 }

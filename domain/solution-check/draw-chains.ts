@@ -48,14 +48,14 @@ interface Line {
   readonly to: { readonly design: string; readonly row: string }
 }
 
-const heightOf = ({ rows }: Box): number => rowHeight * (rows.length + 1) + size * 0.8
+const computeHeight = ({ rows }: Box): number => rowHeight * (rows.length + 1) + size * 0.8
 
 /** Columns from left to right, boxes from top to bottom in the order of the solution. */
 function place(boxes: readonly Box[]): Placed[] {
   const next = new Map<number, number>()
   return boxes.map((box) => {
     const y = next.get(box.column) ?? 0
-    next.set(box.column, y + heightOf(box) + size * 2)
+    next.set(box.column, y + computeHeight(box) + size * 2)
     return { ...box, x: box.column * (boxWidth + gap), y }
   })
 }
@@ -73,7 +73,13 @@ function boxShapes(box: Placed, failing: boolean): Shape[] {
   const { design, rows, x, y } = box
   const name = design.quantity === 1 ? design.name : `${design.quantity} × ${design.name}`
   return assignToPart(design.id, [
-    drawRectangle(failing ? 'lacking' : 'fill', { x, y, width: boxWidth, height: heightOf(box), radius: 6 }),
+    drawRectangle(failing ? 'lacking' : 'fill', {
+      x,
+      y,
+      width: boxWidth,
+      height: computeHeight(box),
+      radius: 6,
+    }),
     // A mark beside the colour, for those who do not see it.
     drawText(literal(failing ? `⚠ ${name}` : name), { x: x + size * 0.6, y: y + rowHeight }, size, {
       bold: true,
@@ -89,7 +95,7 @@ function boxShapes(box: Placed, failing: boolean): Shape[] {
 
 /** Each source has a lane of its own between the columns; a line that passes a column runs below all boxes. */
 function linkShapes(lines: readonly Line[], boxes: readonly Placed[]): Shape[] {
-  const bottom = Math.max(...boxes.map((box) => box.y + heightOf(box)))
+  const bottom = Math.max(...boxes.map((box) => box.y + computeHeight(box)))
   const lanes = [...new Set(lines.map(({ from }) => `${from.design} ${from.row}`))]
   let below = 0
   return lines.flatMap(({ pen, from, to }) => {
@@ -176,12 +182,14 @@ const figure = (value: number): number => Number(value.toFixed(1))
 
 /** How many links lie before a design at most. */
 function depths({ designs }: CheckedSolution, links: readonly Link[]): ReadonlyMap<string, number> {
-  const depthOf = (id: string): number =>
+  const computeDepth = (id: string): number =>
     Math.max(
       0,
-      ...links.filter(({ kind, to }) => kind === 'power' && to === id).map(({ from }) => depthOf(from) + 1),
+      ...links
+        .filter(({ kind, to }) => kind === 'power' && to === id)
+        .map(({ from }) => computeDepth(from) + 1),
     )
-  return new Map(designs.map(({ id }) => [id, depthOf(id)]))
+  return new Map(designs.map(({ id }) => [id, computeDepth(id)]))
 }
 
 /** Sources with what they carry, then what hangs on them; undefined where no design gives or takes power. */
@@ -202,7 +210,7 @@ export function drawPowerChain(solution: CheckedSolution): Drawing | undefined {
   )
   const stubs = designs.flatMap((design) =>
     (design.exchange.takes ?? [])
-      .filter(({ side }) => chain.sourceOf(design, side) === undefined)
+      .filter(({ side }) => chain.findSource(design, side) === undefined)
       .map(({ side }) => ({ design: design.id, row: side })),
   )
   return assembleDrawing({ id: 'power-chain', title: 'CHAIN_POWER' }, { boxes, lines }, solution, {
@@ -237,7 +245,7 @@ function powerRows(design: ChainDesign, chain: PowerChain): Box['rows'] {
   }))
 }
 
-const columnsOf = (keys: readonly string[]): Label[] => keys.map((key) => message(`CHAIN_COLUMN_${key}`))
+const labelColumns = (keys: readonly string[]): Label[] => keys.map((key) => message(`CHAIN_COLUMN_${key}`))
 
 function powerTable(designs: readonly ChainDesign[], chain: PowerChain): Drawing['table'] {
   const rows = designs.flatMap((design) => {
@@ -245,10 +253,10 @@ function powerTable(designs: readonly ChainDesign[], chain: PowerChain): Drawing
     return [...new Set(sides)].map((side) => ({ design, side }))
   })
   return {
-    columns: columnsOf(['FEED', 'DESIGN', 'FED_FROM', 'TAKES', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
+    columns: labelColumns(['FEED', 'DESIGN', 'FED_FROM', 'TAKES', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
     rows: rows.map(({ design, side }) => {
       const feed = design.exchange.takes?.find((one) => one.side === side)
-      const from = chain.sourceOf(design, side)
+      const from = chain.findSource(design, side)
       const carrier = chain.carriers.find((one) => one.design === design && one.source.side === side)
       return [
         literal(side),
@@ -281,10 +289,10 @@ export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
   const { designs } = solution
   const links = listPossibleLinks(designs, solution.links)
   const sinks = findHeatSinks(designs, links)
-  const sinkOf = ({ id }: ChainDesign) => sinks.find(({ design }) => design.id === id)
+  const findSink = ({ id }: ChainDesign) => sinks.find(({ design }) => design.id === id)
   const row = 'heat'
   const boxes = designs.flatMap((design): Box[] => {
-    const sink = sinkOf(design)
+    const sink = findSink(design)
     const heat = design.exchange.heat === undefined ? 0 : design.exchange.heat.kilowatts * design.quantity
     if (sink === undefined)
       return heat === 0
@@ -318,7 +326,7 @@ export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
   return assembleDrawing({ id: 'heat-chain', title: 'CHAIN_HEAT' }, { boxes, lines }, solution, {
     isOwn: (key) => key.startsWith('CHAIN_HEAT'),
     table: {
-      columns: columnsOf(['NUMBER', 'DESIGN', 'HEAT', 'COOLED_BY', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
+      columns: labelColumns(['NUMBER', 'DESIGN', 'HEAT', 'COOLED_BY', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
       rows: shown.map((design, index) => heatCells(design, index, solution, links)),
       rowParts: shown.map(({ id }) => id),
     },

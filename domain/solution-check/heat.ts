@@ -11,32 +11,36 @@ export interface HeatSink {
   readonly heat: readonly { readonly design: ChainDesign; readonly kilowatts: number }[]
 }
 
-const heatOf = ({ exchange, quantity }: ChainDesign): number => (exchange.heat?.kilowatts ?? 0) * quantity
-const capacityOf = ({ exchange, quantity }: ChainDesign): number =>
+const computeHeat = ({ exchange, quantity }: ChainDesign): number =>
+  (exchange.heat?.kilowatts ?? 0) * quantity
+const computeCoolingCapacity = ({ exchange, quantity }: ChainDesign): number =>
   (exchange.cooling?.capacity ?? 0) * quantity
 
 /** What a design does not cool itself. */
 export const computeHeatLeft = (design: ChainDesign): number =>
-  Math.max(0, heatOf(design) - capacityOf(design))
+  Math.max(0, computeHeat(design) - computeCoolingCapacity(design))
 
 /** Several sinks share the heat of a design as they share the load: by what they can carry away. */
 export function findHeatSinks(designs: readonly ChainDesign[], links: readonly Link[]): readonly HeatSink[] {
   const heatLinks = links.filter(({ kind }) => kind === 'heat')
-  const sinksOf = (id: string): ChainDesign[] =>
+  const listSinks = (id: string): ChainDesign[] =>
     heatLinks
       .filter(({ from }) => from === id)
       .flatMap(({ to }) => designs.filter((design) => design.id === to))
   return designs.flatMap((design) => {
     const { cooling } = design.exchange
     if (cooling === undefined) return []
-    const own = Math.min(heatOf(design), sinksOf(design.id).length > 0 ? capacityOf(design) : Infinity)
+    const own = Math.min(
+      computeHeat(design),
+      listSinks(design.id).length > 0 ? computeCoolingCapacity(design) : Infinity,
+    )
     const coming = heatLinks
       .filter(({ to }) => to === design.id)
       .flatMap(({ from }) => designs.filter(({ id }) => id === from))
       .map((giver) => {
-        const sinks = sinksOf(giver.id)
-        const all = sinks.reduce((sum, sink) => sum + capacityOf(sink), 0)
-        const share = all === 0 ? 1 / sinks.length : capacityOf(design) / all
+        const sinks = listSinks(giver.id)
+        const all = sinks.reduce((sum, sink) => sum + computeCoolingCapacity(sink), 0)
+        const share = all === 0 ? 1 / sinks.length : computeCoolingCapacity(design) / all
         return { design: giver, kilowatts: computeHeatLeft(giver) * share }
       })
     return [{ design, cooling, heat: own > 0 ? [{ design, kilowatts: own }, ...coming] : coming }]

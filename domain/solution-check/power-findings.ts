@@ -54,7 +54,7 @@ function capacityFindings(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   return [...(worst === undefined ? [] : [worst]), ...others]
 }
 
-/** A limit of a source, and how it is told. */
+/** A limit of a source, and how it is worded. */
 interface Limit {
   readonly power: Power
   /** The argument of the text. */
@@ -104,7 +104,7 @@ function overloadFinding(
   })
 }
 
-const wholeOf = (carrier: Carrier): Limit => ({
+const toWholeLimit = (carrier: Carrier): Limit => ({
   power: computeCapacity(carrier).whole,
   name: 'capacity',
   step: 'CHAIN_STEP_CAPACITY',
@@ -113,7 +113,7 @@ const wholeOf = (carrier: Carrier): Limit => ({
 const exceededFinding = (chain: PowerChain, carrier: Carrier): ChainFinding | undefined =>
   overloadFinding(chain, carrier, 'CHAIN_POWER_EXCEEDED', {
     power: chain.carried(carrier),
-    limit: wholeOf(carrier),
+    limit: toWholeLimit(carrier),
   })
 
 /** Every other source whose loss could move load to this one. */
@@ -130,7 +130,7 @@ function mostCarried(chain: PowerChain, carrier: Carrier): Power {
 }
 
 function lostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
-  const limit = wholeOf(carrier)
+  const limit = toWholeLimit(carrier)
   for (const lost of otherSources(chain, carrier)) {
     const power = chain.carried(carrier, lost)
     const finding = overloadFinding(chain, carrier, 'CHAIN_FEED_LOST', { power, limit, lost })
@@ -192,7 +192,7 @@ function voltageFindings({ design, source, fed }: Carrier): ChainFinding[] {
 
 /** Two feeds that come from one source are lost together. */
 function sharedFeedFinding(chain: PowerChain, design: ChainDesign): ChainFinding[] {
-  const [first, second] = (design.exchange.takes ?? []).map(({ side }) => chain.sourceOf(design, side))
+  const [first, second] = (design.exchange.takes ?? []).map(({ side }) => chain.findSource(design, side))
   if (first === undefined || first !== second) return []
   return [
     createChainFinding('CHAIN_FEEDS_SHARED', {

@@ -22,7 +22,7 @@ export interface PowerChain {
   /** What a design draws on one of its feeds. */
   drawn(design: ChainDesign, feed: PowerFeed, lost?: Lost): Power
   /** The source that feeds a design on a side; undefined: the mains. */
-  sourceOf(design: ChainDesign, side: FeedSide): Carrier | undefined
+  findSource(design: ChainDesign, side: FeedSide): Carrier | undefined
 }
 
 const none: Power = { kw: 0, kva: 0 }
@@ -49,12 +49,12 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
       }),
     })),
   )
-  const sourceOf = ({ id }: ChainDesign, side: FeedSide): Carrier | undefined =>
+  const findSource = ({ id }: ChainDesign, side: FeedSide): Carrier | undefined =>
     carriers.find(({ fed }) => fed.some(({ design, feed }) => design.id === id && feed.side === side))
 
   /** A feed without a link hangs on the mains, which stay. */
   function alive(design: ChainDesign, side: FeedSide, lost: Lost | undefined): boolean {
-    const carrier = sourceOf(design, side)
+    const carrier = findSource(design, side)
     if (carrier === undefined || lost === undefined) return true
     if (carrier.design.id === lost.design && carrier.source.side === lost.side) return false
     const through = feedBehind(carrier)
@@ -85,7 +85,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     return sum(fed.map(({ design, feed }) => drawn(design, feed, lost)))
   }
 
-  return { carriers, carried, drawn, sourceOf }
+  return { carriers, carried, drawn, findSource }
 }
 
 /** The feed that a source gets its power from: that of its own side, else the only one. */

@@ -43,7 +43,7 @@ const ofKind = <One extends { readonly equipment: ServicedEquipment }>(
   kind: ServicedKind,
 ): One[] => looked.filter(({ equipment }) => equipment.kind === kind)
 
-const countOf = (looked: readonly Looked[]): number =>
+const sumQuantities = (looked: readonly Looked[]): number =>
   looked.reduce((sum, { design, equipment }) => sum + equipment.units * design.quantity, 0)
 
 /** As many assets as equipment, none of it twice, batteries too. */
@@ -52,7 +52,7 @@ function kindFindings({ design, assets, add, looked }: Contract, kind: ServicedK
   const [first] = here
   if (first === undefined) return []
   const own = assets.filter((asset) => asset.kind === kind)
-  const wanted = countOf(here.filter(({ equipment }) => !equipment.ownPlan))
+  const wanted = sumQuantities(here.filter(({ equipment }) => !equipment.ownPlan))
   const there = own.length * design.quantity
   const twice = here.find(({ equipment }) => equipment.ownPlan)
   const batteries = here.find(({ equipment }) => equipment.batteries && !equipment.ownPlan)

@@ -15,14 +15,14 @@ import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
 
 /** What a product gives and takes with some choices. */
-const exchangeOf =
+const getExchange =
   ({ product, configure }: Pick<typeof cooling, 'product' | 'configure'>) =>
   (choices: Choices): Exchange =>
     product.exchange(configure(choices))
-const ups = exchangeOf(easyUps3Phase)
-const pdu = exchangeOf(panteraPdu)
-const rows = exchangeOf(rowDesigner)
-const services = exchangeOf(serviceSelector)
+const ups = getExchange(easyUps3Phase)
+const pdu = getExchange(panteraPdu)
+const rows = getExchange(rowDesigner)
+const services = getExchange(serviceSelector)
 const checked = (of: readonly ChainDesign[]) => checkSolution(of, proposeLinks(of))
 const design = (id: string, exchange: Exchange, of: Partial<ChainDesign> = {}): ChainDesign => ({
   id,
@@ -49,7 +49,7 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
           ...panteraPdu.row(1, { quantity: 8, poles: '3', amps: 20 }),
         }),
       ),
-      design('LEC 1', exchangeOf(lec)(closet), { quantity: 4 }),
+      design('LEC 1', getExchange(lec)(closet), { quantity: 4 }),
       design(
         'Services 1',
         services({
@@ -115,17 +115,18 @@ describe('UPS and distribution of two sides, a row that cools itself, one that u
   const first: Choices = { country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }
   const second: Choices = { ...first, architecture: 'perimeter' }
   const hall: Choices = { country: 'DE', itLoad: 50, area: 60, people: 0 }
-  const coolingOf = (choices: Choices) => design('Cooling 1', exchangeOf(cooling)({ ...hall, ...choices }))
+  const createCooling = (choices: Choices) =>
+    design('Cooling 1', getExchange(cooling)({ ...hall, ...choices }))
   const designs: ChainDesign[] = []
-  /** With a first rack of the second row of so many kW. */
+  /** The design with the given kW in the first rack of the second row. */
   const withRack = (power: number): ChainDesign[] => {
     const exception = rowDesigner.run(1, { row: 1, position: 1, quantity: 1, power })
     const heavier = design('Row 2', rows({ ...second, 'exception.count': 1, ...exception }))
     return designs.map((one) => (one.id === 'Row 2' ? heavier : one))
   }
   const withCooling = (choices: Choices): ChainDesign[] =>
-    designs.map((one) => (one.id === 'Cooling 1' ? coolingOf(choices) : one))
-  const heatOf = (id: string) => designs.find((one) => one.id === id)?.exchange.heat?.kilowatts ?? 0
+    designs.map((one) => (one.id === 'Cooling 1' ? createCooling(choices) : one))
+  const findHeat = (id: string) => designs.find((one) => one.id === id)?.exchange.heat?.kilowatts ?? 0
 
   beforeAll(() => {
     designs.push(
@@ -143,7 +144,7 @@ describe('UPS and distribution of two sides, a row that cools itself, one that u
       ),
       design('Row 1', rows(first)),
       design('Row 2', rows(second)),
-      coolingOf({ redundancy: 'N+1' }),
+      createCooling({ redundancy: 'N+1' }),
       design(
         'Services 1',
         services({ 'asset.count': 1, ...serviceSelector.chooseAsset(1, { product: 'row-cooler' }) }),
@@ -171,7 +172,7 @@ describe('UPS and distribution of two sides, a row that cools itself, one that u
   test('the units carry the row without coolers and all losses, not the row with its own', () => {
     const small: Choices = { itLoad: 10, redundancy: 'N' }
     const finding = checked(withCooling(small)).find(({ key }) => key === 'CHAIN_HEAT_EXCEEDED')
-    const heat = heatOf('UPS 1') + heatOf('PDU 1') + 30
+    const heat = findHeat('UPS 1') + findHeat('PDU 1') + 30
     expect(finding?.designs).toEqual(['Cooling 1', 'Row 2'])
     expect(finding?.steps.find(({ message }) => message === 'CHAIN_STEP_SUM')?.value).toBeCloseTo(heat, 6)
     const choices = finding?.repairs[0]?.choices ?? {}

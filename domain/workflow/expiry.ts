@@ -13,7 +13,7 @@ export const maxValidityDays = 90
 /** Days that an approval may be given more, once. */
 export const extensionDays = 30
 
-/** Days before its end at which the owner is told. */
+/** Days before expiry at which the owner is reminded. */
 export const reminderDays = [30, 7, 1] as const
 export type ReminderDay = (typeof reminderDays)[number]
 

@@ -1,4 +1,4 @@
-// The words of a notification: the key of its text, and the values that stand in it.
+// The text of a notification: its key and its arguments.
 import { toTextKey } from '../text-key.ts'
 import { getFactTypes } from './notifications.ts'
 import type { FactType, NotificationKind } from './notifications.ts'
@@ -20,11 +20,14 @@ export function getNotificationValues(
   formatDay: (day: string) => string,
 ): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(getFactTypes(kind)).map(([name, type]) => [name, valueOf(facts[name], type, formatDay)]),
+    Object.entries(getFactTypes(kind)).map(([name, type]) => [
+      name,
+      formatFact(facts[name], type, formatDay),
+    ]),
   )
 }
 
-function valueOf(fact: unknown, type: FactType, formatDay: (day: string) => string): string | number {
+function formatFact(fact: unknown, type: FactType, formatDay: (day: string) => string): string | number {
   if (type === 'number') return typeof fact === 'number' ? fact : 0
   if (typeof fact !== 'string') return ''
   if (type === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(fact) ? formatDay(fact) : ''

@@ -1,4 +1,4 @@
-/** What people are told of by the portal: a closed set of kinds; each names who is told, what its text speaks of, and how it is mailed. */
+/** The notifications of the portal: a closed set of kinds, each with its audience, the facts of its text, and how it is mailed. */
 import type { Action } from '../permissions/table.ts'
 
 /** The subjects by which kinds stand together on the screen. */
@@ -20,7 +20,7 @@ export type NotificationTopic = (typeof notificationTopics)[number]
 export const mailChoices = ['now', 'digest', 'never'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
-/** Who may be told, by the action that whoever it concerns may do on some solution; `anyone` may come into it. */
+/** The audiences, each with the action that its members may do on some solution; `anyone` can belong to the audience. */
 const audiences = {
   owner: 'createSolution',
   reviewer: 'receive',
@@ -99,7 +99,7 @@ const table = {
   /** Whose it was may take it back for some days. */
   solutionGrabbed: { topic: 'ownership', told: owner, mail: 'now', facts: { day: 'day' } },
   solutionTakenBack: { topic: 'ownership', told: owner, mail: 'now', farewell: true },
-  /** The readers of a standard are told what took its place. */
+  /** The readers of a standard are notified of its replacement. */
   standardArchived: {
     topic: 'content',
     told: ['anyone'],

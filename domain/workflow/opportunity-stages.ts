@@ -22,7 +22,7 @@ export const isStage = (value: number): boolean =>
  * The stage that an opportunity gets when the portal proposes one: never a lower one, and never another where the sales system has
  * closed it or counts it as won (ours).
  *
- * @param stage as it is known; null where nobody has told
+ * @param stage the last known stage; null if none was reported
  * @returns undefined when the proposal changes nothing
  */
 export function findProposedStage(stage: number | null, proposed: number): number | undefined {

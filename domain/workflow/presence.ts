@@ -1,39 +1,39 @@
-/** Who notices whom on a solution that several people have open, and how long a page counts as open. */
+/** Whose presence people see on a solution that several people have open, and how long a page counts as open. */
 import { isExternal, type Person } from '../permissions/roles.ts'
 import type { SolutionStatus } from './statuses.ts'
 
-/** How often an open page says that it is open, in seconds. */
+/** Seconds between the heartbeats of an open page. */
 export const presenceBeatSeconds = 15
 
-/** A page that was silent for so many seconds is gone: two beats were lost. */
+/** Seconds of silence after which a page counts as closed: two heartbeats were lost. */
 export const presenceLifeSeconds = 40
 
-/** While another editor is here, a page that may edit asks so often: an announced submission must be seen in time to stop it. */
+/** Seconds between the heartbeats of a page that may edit while another editor is present: an announced submission must be seen in time to stop it. */
 export const watchfulBeatSeconds = 2
 
-/** A submission is announced so many seconds before it freezes the solution for all; every editor may stop it until then. */
+/** Seconds between the announcement of a submission and the moment it freezes the solution; every editor may stop it until then. */
 export const submitCountdownSeconds = 5
 
-/** An announced submission is told so long after its end, so that who announced it learns that it was stopped. */
+/** Seconds for which an announced submission stays visible after its end, so that its author learns that it was stopped. */
 export const countdownShownSeconds = 30
 
-/** Nobody has touched the page for so many seconds: the person is away, and the page says nothing until they are back. */
+/** Seconds without input after which a person counts as away; the page sends no heartbeat until they return. */
 export const awaySeconds = 300
 
-/** Typing counts as editing for so many seconds after the last key. */
+/** Seconds after the last keystroke for which a person counts as editing. */
 export const editingSeconds = 60
 
-/** What of somebody decides whether others notice them. */
+/** The facts about a person that decide whether others see their presence. */
 export type Noticed = Pick<Person, 'baseRole' | 'companyId'>
 
-/** What of the solution decides: whose it is, and whether it is open to everybody. */
+/** The facts about a solution that decide who sees whose presence: its company and its status. */
 export interface NoticedAt {
   readonly companyId: string
   readonly status: SolutionStatus
 }
 
 /**
- * Whether a person hears that another one is here. Employees notice everybody, and everybody notices them and colleagues. Outside the
+ * Whether a person sees that another one is present. Employees notice everybody, and everybody notices them and colleagues. Outside the
  * house, people notice the company whose solution it is, and that company notices its guests; guests do not notice each other, least
  * of all one distributor another. A standard is open to all, so there nobody is a guest.
  */

@@ -64,7 +64,7 @@ const answer = (requestId: string, lines: readonly AnswerLine[], currency = 'EUR
   lines,
   ...computeAnswerTotal(asked, lines, currency),
 })
-const cheapestOf = (answers: Parameters<typeof compareAnswers>[1]) => {
+const findCheapest = (answers: Parameters<typeof compareAnswers>[1]) => {
   const { rows, cheapest } = compareAnswers(asked, answers)
   return {
     rows: rows.map(({ partNumber, cells }) => [
@@ -80,7 +80,7 @@ describe('a comparison', () => {
     const one = answer('one', [line('A', '10', 2), line('B', '5')])
     const two = answer('two', [line('A', '9', 2), line('B', '6')])
     const partial = answer('partial', [line('A', '1', 2), line('B', null)])
-    expect(cheapestOf([one, two, partial])).toEqual({
+    expect(findCheapest([one, two, partial])).toEqual({
       rows: [
         ['A', ['partial']],
         ['B', ['one']],
@@ -98,10 +98,10 @@ describe('a comparison', () => {
       ],
       cheapest: [],
     }
-    expect(cheapestOf([answer('one', lines), answer('two', lines)])).toEqual(nothing)
-    expect(cheapestOf([answer('one', lines)])).toEqual(nothing)
+    expect(findCheapest([answer('one', lines), answer('two', lines)])).toEqual(nothing)
+    expect(findCheapest([answer('one', lines)])).toEqual(nothing)
     expect(
-      cheapestOf([answer('one', lines), answer('two', [line('A', '1', 2), line('B', '1')], 'USD')]),
+      findCheapest([answer('one', lines), answer('two', [line('A', '1', 2), line('B', '1')], 'USD')]),
     ).toEqual(nothing)
   })
 

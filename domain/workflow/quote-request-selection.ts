@@ -2,7 +2,7 @@
 import { getRemovalAction, isLive, type QuoteRequestAction, type QuoteRequestState } from './quote-request.ts'
 
 /** A distributor's newest request of a solution. */
-export interface KnownRequest {
+export interface ExistingRequest {
   readonly requestId: string
   readonly distributorId: string
   readonly state: QuoteRequestState
@@ -12,9 +12,9 @@ export interface SelectionChange {
   /** Distributors who get a new request. */
   readonly asked: readonly string[]
   /** Requests that are sent now, having been drafts. */
-  readonly sent: readonly KnownRequest[]
+  readonly sent: readonly ExistingRequest[]
   /** Requests whose distributor is no longer on the list, with what is done to each. */
-  readonly dropped: readonly { readonly request: KnownRequest; readonly action: QuoteRequestAction }[]
+  readonly dropped: readonly { readonly request: ExistingRequest; readonly action: QuoteRequestAction }[]
 }
 
 /**
@@ -24,7 +24,7 @@ export interface SelectionChange {
  * @param send whether drafts go out now
  */
 export function computeSelectionChange(
-  known: readonly KnownRequest[],
+  known: readonly ExistingRequest[],
   wanted: readonly string[],
   send: boolean,
 ): SelectionChange {

@@ -19,10 +19,10 @@ describe('the table', () => {
   test('has one way for an action from a state, and every action and state stands in it', () => {
     for (const action of quoteRequestActions) {
       for (const state of quoteRequestStates) {
-        const ways = quoteRequestTransitions.filter(
+        const possibleTransitions = quoteRequestTransitions.filter(
           (row) => row.action === action && row.from.includes(state),
         )
-        expect(ways.length, `${action} from ${state}`).toBeLessThan(2)
+        expect(possibleTransitions.length, `${action} from ${state}`).toBeLessThan(2)
       }
     }
     expect(new Set(quoteRequestTransitions.map(({ action }) => action))).toEqual(new Set(quoteRequestActions))

@@ -8,7 +8,7 @@ import { getRowAbilities } from './row-abilities.ts'
 import { getAbilitiesAmong, type SolutionState } from './solution-abilities.ts'
 import { solutionStatuses } from './statuses.ts'
 
-/** Few ids, so that the same one often stands in two places, among them the words that cases are told apart by. */
+/** Few ids, so that the same id often occurs twice, among them the words that distinguish the cases. */
 const someone = fc.constantFrom('anna', 'other', 'me')
 const company = fc.constantFrom('house', 'mine', 'other')
 const region = fc.constantFrom('europe', 'mine', 'china')

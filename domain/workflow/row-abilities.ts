@@ -10,7 +10,7 @@ import { getAbilitiesAmong, type Ability, type SolutionState } from './solution-
 
 export type RowAbilities = Readonly<Record<RowActionName, Ability>>
 
-/** Everything that a verdict can depend on, with people, companies and regions told apart only as the asking person's own and others. */
+/** Everything that a verdict can depend on; people, companies and regions are only distinguished as the person's own and others. */
 interface Case {
   readonly person: Person
   readonly facts: Facts
@@ -27,7 +27,7 @@ const verdicts = new Map<string, RowAbilities>()
 
 /** The verdicts of `getSolutionAbilities` on the actions of a row: the same object for all rows with the same verdicts. */
 export function getRowAbilities(person: Person, facts: Facts, state: SolutionState): RowAbilities {
-  const plain = caseOf(person, facts, state)
+  const plain = getCase(person, facts, state)
   const key = JSON.stringify(plain)
   const known = decided.get(key)
   if (known !== undefined) return known
@@ -43,7 +43,7 @@ export function getRowAbilities(person: Person, facts: Facts, state: SolutionSta
   return abilities
 }
 
-function caseOf(person: Person, facts: Facts, state: SolutionState): Case {
+function getCase(person: Person, facts: Facts, state: SolutionState): Case {
   const who = (id: string | undefined) => (id === undefined || id === person.id ? id && 'me' : 'other')
   const company = (id: string | undefined) =>
     id === undefined || id === person.companyId ? id && 'mine' : 'other'

@@ -33,7 +33,7 @@ const open: SolutionState = {
   grabbed: null,
 }
 
-const reasonOf = (
+const getReason = (
   person: Person,
   name: (typeof solutionActionNames)[number],
   facts: Facts,
@@ -48,33 +48,35 @@ const grabbed = (fromId: string, inTime: boolean) => ({ ...open, grabbed: { from
 describe('a verdict', () => {
   test('names the permission first, then the status, then the condition', () => {
     const colleague: Facts = { ...mine, ownerId: 'other' }
-    expect(reasonOf(sales, 'archive', colleague, { ...open, status: 'submitted' })).toBe(
+    expect(getReason(sales, 'archive', colleague, { ...open, status: 'submitted' })).toBe(
       'PERMISSION_OUTSIDE_YOUR_SCOPE',
     )
-    expect(reasonOf(sales, 'archive', mine, { ...open, status: 'submitted' })).toBe('STATUS_NOT_ALLOWED')
-    expect(reasonOf(sales, 'makeNonTraining', mine, open)).toBe('CONDITION_IS_TRAINING')
-    expect(reasonOf(sales, 'makeNonTraining', mine, { ...open, training: true })).toBe('allowed')
+    expect(getReason(sales, 'archive', mine, { ...open, status: 'submitted' })).toBe('STATUS_NOT_ALLOWED')
+    expect(getReason(sales, 'makeNonTraining', mine, open)).toBe('CONDITION_IS_TRAINING')
+    expect(getReason(sales, 'makeNonTraining', mine, { ...open, training: true })).toBe('allowed')
   })
 
   test('to archive a standard asks for the right to archive standards', () => {
     const standard = { ...open, status: 'standard' } as const
-    expect(reasonOf(sales, 'archive', mine, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
-    expect(reasonOf(maker, 'archive', mine, standard)).toBe('allowed')
+    expect(getReason(sales, 'archive', mine, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
+    expect(getReason(maker, 'archive', mine, standard)).toBe('allowed')
   })
 
   test('to edit a standard asks for the right to make standards, whoever owns it', () => {
     const standard = { ...open, status: 'standard' } as const
-    expect(reasonOf(sales, 'edit', mine, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
-    expect(reasonOf(maker, 'edit', { ...mine, ownerId: 'other' }, standard)).toBe('allowed')
-    expect(reasonOf(maker, 'edit', { ...mine, ownerId: 'other' }, open)).toBe('PERMISSION_OUTSIDE_YOUR_SCOPE')
+    expect(getReason(sales, 'edit', mine, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
+    expect(getReason(maker, 'edit', { ...mine, ownerId: 'other' }, standard)).toBe('allowed')
+    expect(getReason(maker, 'edit', { ...mine, ownerId: 'other' }, open)).toBe(
+      'PERMISSION_OUTSIDE_YOUR_SCOPE',
+    )
   })
 
   test('a guard that is not known is left to the action, one that is known counts', () => {
-    expect(reasonOf(maker, 'makeStandard', mine, open)).toBe('allowed')
-    expect(reasonOf(maker, 'makeStandard', mine, { ...open, opportunityNumber: 'ORF-12345678' })).toBe(
+    expect(getReason(maker, 'makeStandard', mine, open)).toBe('allowed')
+    expect(getReason(maker, 'makeStandard', mine, { ...open, opportunityNumber: 'ORF-12345678' })).toBe(
       'CONDITION_NO_OPPORTUNITY',
     )
-    expect(reasonOf(maker, 'makeStandard', mine, { ...open, established: { noCustomPart: false } })).toBe(
+    expect(getReason(maker, 'makeStandard', mine, { ...open, established: { noCustomPart: false } })).toBe(
       'CONDITION_NO_CUSTOM_PART',
     )
   })
@@ -82,37 +84,39 @@ describe('a verdict', () => {
   test('nobody grabs their own, nor what they decide on', () => {
     const grabber: Person = { ...sales, accessFlags: ['haveGrabAccess'] }
     const others: Facts = { ...mine, ownerId: 'other' }
-    expect(reasonOf(grabber, 'grab', others, open)).toBe('allowed')
-    expect(reasonOf(grabber, 'grab', mine, open)).toBe('CONDITION_NOT_YOUR_OWN')
-    expect(reasonOf(grabber, 'grab', others, { ...open, status: 'received', approverId: 'me' })).toBe(
+    expect(getReason(grabber, 'grab', others, open)).toBe('allowed')
+    expect(getReason(grabber, 'grab', mine, open)).toBe('CONDITION_NOT_YOUR_OWN')
+    expect(getReason(grabber, 'grab', others, { ...open, status: 'received', approverId: 'me' })).toBe(
       'CONDITION_APPROVER_MUST_NOT_OWN',
     )
-    expect(reasonOf(grabber, 'grab', others, { ...open, status: 'received', approverId: 'other' })).toBe(
+    expect(getReason(grabber, 'grab', others, { ...open, status: 'received', approverId: 'other' })).toBe(
       'allowed',
     )
-    expect(reasonOf(grabber, 'grab', others, { ...open, status: 'archived' })).toBe('STATUS_NOT_ALLOWED')
+    expect(getReason(grabber, 'grab', others, { ...open, status: 'archived' })).toBe('STATUS_NOT_ALLOWED')
   })
 
   test('what was grabbed may be taken back by whom it was grabbed from, in time', () => {
-    expect(reasonOf(sales, 'takeBack', mine, grabbed('me', true))).toBe('allowed')
-    expect(reasonOf(sales, 'takeBack', mine, grabbed('me', false))).toBe('CONDITION_WITHIN_SEVEN_DAYS')
-    expect(reasonOf(sales, 'takeBack', mine, grabbed('other', true))).toBe('CONDITION_GRABBED_FROM_YOU')
+    expect(getReason(sales, 'takeBack', mine, grabbed('me', true))).toBe('allowed')
+    expect(getReason(sales, 'takeBack', mine, grabbed('me', false))).toBe('CONDITION_WITHIN_SEVEN_DAYS')
+    expect(getReason(sales, 'takeBack', mine, grabbed('other', true))).toBe('CONDITION_GRABBED_FROM_YOU')
   })
 
   test('a limited grant is no whole one: partners add parts and ask for custom parts', () => {
     const own: Facts = { ...mine, companyId: 'brandt' }
-    expect(reasonOf(partner, 'addPart', own, open)).toBe('allowed')
-    expect(reasonOf(partner, 'addCharge', own, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
-    expect(reasonOf(partner, 'requestCustomPart', own, open)).toBe('allowed')
-    expect(reasonOf(partner, 'createCustomPart', own, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    expect(getReason(partner, 'addPart', own, open)).toBe('allowed')
+    expect(getReason(partner, 'addCharge', own, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    expect(getReason(partner, 'requestCustomPart', own, open)).toBe('allowed')
+    expect(getReason(partner, 'createCustomPart', own, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
     const catalogue: Person = { ...sales, baseRole: 'CA' }
-    expect(reasonOf(catalogue, 'uploadFile', mine, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    expect(getReason(catalogue, 'uploadFile', mine, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
   })
 
   test('what another company has archived is nobody else’s source', () => {
     const theirs: Facts = { ...mine, ownerId: 'other', companyId: 'brandt', share: 'read' }
-    expect(reasonOf(sales, 'copy', theirs, open)).toBe('allowed')
-    expect(reasonOf(sales, 'copy', theirs, { ...open, status: 'archived' })).toBe('CONDITION_SOURCE_READABLE')
+    expect(getReason(sales, 'copy', theirs, open)).toBe('allowed')
+    expect(getReason(sales, 'copy', theirs, { ...open, status: 'archived' })).toBe(
+      'CONDITION_SOURCE_READABLE',
+    )
   })
 })
 
@@ -123,46 +127,46 @@ describe('under review', () => {
   const changed = { ...received, adHocChange: true }
 
   test('the approver of record changes, and the owner accepts what was changed', () => {
-    expect(reasonOf(approver, 'changeAdHoc', theirs, received)).toBe('allowed')
-    expect(reasonOf(approver, 'changeAdHoc', theirs, open)).toBe('STATUS_NOT_ALLOWED')
-    expect(reasonOf(sales, 'changeAdHoc', theirs, received)).not.toBe('allowed')
-    expect(reasonOf(sales, 'acceptAdHocChange', theirs, changed)).toBe('allowed')
-    expect(reasonOf(sales, 'acceptAdHocChange', theirs, received)).toBe('CONDITION_AD_HOC_CHANGE_PENDING')
-    expect(reasonOf(sales, 'acceptAdHocChange', theirs, { ...changed, status: 'open' })).toBe(
+    expect(getReason(approver, 'changeAdHoc', theirs, received)).toBe('allowed')
+    expect(getReason(approver, 'changeAdHoc', theirs, open)).toBe('STATUS_NOT_ALLOWED')
+    expect(getReason(sales, 'changeAdHoc', theirs, received)).not.toBe('allowed')
+    expect(getReason(sales, 'acceptAdHocChange', theirs, changed)).toBe('allowed')
+    expect(getReason(sales, 'acceptAdHocChange', theirs, received)).toBe('CONDITION_AD_HOC_CHANGE_PENDING')
+    expect(getReason(sales, 'acceptAdHocChange', theirs, { ...changed, status: 'open' })).toBe(
       'STATUS_NOT_ALLOWED',
     )
-    expect(reasonOf(approver, 'acceptAdHocChange', theirs, changed)).not.toBe('allowed')
+    expect(getReason(approver, 'acceptAdHocChange', theirs, changed)).not.toBe('allowed')
   })
 
   test('nothing goes back to the queue while a change waits for the owner', () => {
-    expect(reasonOf(approver, 'cancelReceive', theirs, received)).toBe('allowed')
-    expect(reasonOf(approver, 'cancelReceive', theirs, changed)).toBe('CONDITION_NO_AD_HOC_CHANGE_PENDING')
+    expect(getReason(approver, 'cancelReceive', theirs, received)).toBe('allowed')
+    expect(getReason(approver, 'cancelReceive', theirs, changed)).toBe('CONDITION_NO_AD_HOC_CHANGE_PENDING')
   })
 
   test('a prefab design takes a right of its own to approve', () => {
     const prefab = { ...received, hasPrefab: true }
-    expect(reasonOf(approver, 'approve', theirs, prefab)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
-    expect(reasonOf({ ...approver, roleFlags: ['PA'] }, 'approve', theirs, prefab)).not.toBe(
+    expect(getReason(approver, 'approve', theirs, prefab)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    expect(getReason({ ...approver, roleFlags: ['PA'] }, 'approve', theirs, prefab)).not.toBe(
       'PERMISSION_NOT_FOR_YOUR_ROLE',
     )
-    expect(reasonOf(approver, 'approve', theirs, received)).not.toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    expect(getReason(approver, 'approve', theirs, received)).not.toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
   })
 })
 
 test('an approval is extended once, and while it holds', () => {
   const approved = { ...open, status: 'approved' } as const
-  expect(reasonOf(sales, 'extend', mine, approved)).toBe('allowed')
-  expect(reasonOf(sales, 'extend', mine, { ...approved, extended: true })).toBe(
+  expect(getReason(sales, 'extend', mine, approved)).toBe('allowed')
+  expect(getReason(sales, 'extend', mine, { ...approved, extended: true })).toBe(
     'CONDITION_NOT_EXTENDED_BEFORE',
   )
-  expect(reasonOf(sales, 'extend', mine, { ...approved, validityOver: true })).toBe(
+  expect(getReason(sales, 'extend', mine, { ...approved, validityOver: true })).toBe(
     'CONDITION_VALIDITY_NOT_OVER',
   )
 })
 
 test('warnings are accepted from the first draft to the order, and on standards', () => {
   const statuses = solutionStatuses.filter(
-    (status) => reasonOf(sales, 'acceptWarning', mine, { ...open, status }) === 'allowed',
+    (status) => getReason(sales, 'acceptWarning', mine, { ...open, status }) === 'allowed',
   )
   expect(statuses.toSorted()).toEqual([
     'approved',

@@ -255,7 +255,7 @@ export function decideSolutionAction(
 ): Verdict {
   const rule = rules[name]
   const broad: Facts = { ...facts, holds: [...(facts.holds ?? []), ...pickedLater] }
-  const refused = permissionsOf(rule, state)
+  const refused = decidePermissions(rule, state)
     .map((actions) => decideAny(person, actions, { facts: broad, status: state.status }, rule))
     .find((decision) => !decision.allowed)
   if (refused !== undefined && !refused.allowed) return refused
@@ -278,7 +278,7 @@ function conditionRefusal(unmet: readonly Condition[]): Verdict {
 }
 
 /** A transition asks for the permission of its row; where the status has none, any of its rows' will do to tell the status apart. */
-function permissionsOf(
+function decidePermissions(
   rule: Rule,
   { status, hasPrefab = false }: SolutionState,
 ): readonly (Action | readonly Action[])[] {
@@ -318,7 +318,7 @@ function transitionVerdict(action: TransitionAction, state: SolutionState): Verd
   return found.kind === 'unmet' ? conditionRefusal(found.guards) : { allowed: true, limits: [] }
 }
 
-/** The guards that can be told from the state, over those the caller has looked up. */
+/** The guards that follow from the state, which take precedence over those that the caller has looked up. */
 export function getGuardFacts(action: TransitionAction, state: SolutionState): GuardFacts {
   const {
     established = {},
@@ -364,11 +364,11 @@ export function getAbilitiesAmong<Name extends SolutionActionName>(
     const verdict = decideSolutionAction(person, name, facts, state)
     return [name, verdict.allowed ? { allowed: true } : { allowed: false, reason: verdict.reason }] as const
   })
-  return recordOf(entries)
+  return toRecord(entries)
 }
 
-function recordOf<Key extends string, Value>(entries: readonly (readonly [Key, Value])[]): Record<Key, Value>
-function recordOf(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+function toRecord<Key extends string, Value>(entries: readonly (readonly [Key, Value])[]): Record<Key, Value>
+function toRecord(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   return Object.fromEntries(entries)
 }
 

@@ -1,9 +1,9 @@
-/** What one row of the transition table says: from where to where, by which action, who, under which guards, with which effects. */
+/** The type of a row of the transition table: from and to, action, actor, guards and effects. */
 import type { Action } from '../permissions/table.ts'
 import type { HistoryKind } from './history-kinds.ts'
 import type { SolutionStatus } from './statuses.ts'
 
-/** The named actions that bring a solution into a status, in the words of the specification where it has one. */
+/** The actions that bring a solution into a status, named as in the specification where it has a name. */
 export const transitionActions = [
   'create',
   'copy',

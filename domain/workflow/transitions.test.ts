@@ -1,4 +1,4 @@
-/** The transition table against the matrix it was drawn from, row by row. */
+/** Compares the transition table with the matrix of the specification, row by row. */
 import { describe, expect, test } from 'vitest'
 import { actions } from '../permissions/table.ts'
 import { findTransition, restoreGuards, restoreTarget, listTransitionActions } from './find-transition.ts'
@@ -85,12 +85,12 @@ describe('the table', () => {
     expect(transitions.filter(({ note }) => note !== undefined && note.max !== 8000)).toEqual([])
   })
 
-  test('demands the row version where two decisions must not cross', () => {
+  test('requires the row version where concurrent decisions would conflict', () => {
     const demanding = transitions.filter((row) => row.rowVersionDemanded).map(({ action }) => action)
     expect(new Set(demanding)).toEqual(new Set(['receive', 'order', 'cancelOrder', 'return', 'cancelReturn']))
   })
 
-  test('lets the system alone expire and approve by itself', () => {
+  test('lets only the system expire and auto-approve', () => {
     const bySystem = transitions.filter(({ actor }) => actor === 'system').map(({ id }) => id)
     expect(bySystem).toEqual(['W05', 'W06', 'W21', 'W22', 'W23', 'W24'])
   })
@@ -108,12 +108,12 @@ describe('what a status allows', () => {
     expect(listTransitionActions('received')).toEqual(['cancelReceive', 'approve', 'return'])
   })
 
-  test('an action finds its row, or that the status has none', () => {
+  test('finds the row of an action, or reports that the status has none', () => {
     expect(findTransition('archive', 'open', {})).toMatchObject({ kind: 'row', row: { id: 'W26' } })
     expect(findTransition('archive', 'submitted', {})).toEqual({ kind: 'status' })
   })
 
-  test('guards decide between two rows, and those of the nearest row are told', () => {
+  test('selects between two rows by their guards and reports the unmet guards of the closest row', () => {
     expect(findTransition('submit', 'open', { autoApprovalPolicy: false })).toMatchObject({
       row: { id: 'W03' },
     })

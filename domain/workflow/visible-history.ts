@@ -1,19 +1,19 @@
-/** What of a solution's history a reader is told: kinds of events, fields of changes, and notes. */
+/** Which parts of a solution's history a reader may see: kinds of events, changed fields, and notes. */
 import type { HistoryKind } from './history-kinds.ts'
 import { historyKinds } from './history-kinds.ts'
 import type { SolutionStatus } from './statuses.ts'
 import { insideWarnings } from './warnings.ts'
 
 export interface HistoryReader {
-  /** Somebody from outside: how a review goes on among those who decide is not told. */
+  /** An external user, who does not see how a review proceeds among the approvers. */
   readonly outside: boolean
-  /** Whether net prices, and what comes off them, are told. */
+  /** Whether the reader may see net prices and discounts. */
   readonly net: boolean
-  /** Whether the reader is told whom else the owner asks for a quote, and what they answer. */
+  /** Whether the reader may see which distributors the owner asks for a quote, and their answers. */
   readonly quotes: boolean
 }
 
-/** Who is told of a kind: `inside` is internal people, `quotes` the asking side. A new kind must say it. */
+/** The audience of each kind: `inside` is internal people, `quotes` is the side that requests quotes. The type requires an entry for every kind. */
 const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quotes'>> = {
   create: 'everybody',
   edit: 'everybody',
@@ -86,13 +86,13 @@ const chargeKinds: ReadonlySet<HistoryKind> = new Set<HistoryKind>([
   'additional charge update',
 ])
 
-/** Whether a reader is told that a field changed, and from what to what. */
+/** Whether a reader may see a change of a field, with its old and new value. */
 export function isFieldVisible(kind: HistoryKind, field: string, { outside, net }: HistoryReader): boolean {
   if (outside && insideFields.has(field)) return false
   return net || !(netFields.has(field) || chargeKinds.has(kind))
 }
 
-/** Whether a reader is told the note of a change of status: those of receiving, and of giving back to the queue, are among reviewers. */
+/** Whether a reader may see the note of a status change: the notes of receiving and of returning to the queue are for reviewers only. */
 export const isNoteVisible = (
   from: SolutionStatus | null,
   to: SolutionStatus,

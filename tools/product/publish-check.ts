@@ -174,7 +174,7 @@ async function printReport(product: ReadableProduct, model: Model, options: Opti
   const usual = model.parameters.some(({ name }) => name === 'country') ? ['country'] : []
   const report = publishReport(model, {
     contexts: options.context ?? usual,
-    ...(options.pairs === undefined ? {} : { pairsOf: options.pairs.split(',') }),
+    ...(options.pairs === undefined ? {} : { collectPairs: options.pairs.split(',') }),
     texts: await textsOf(product),
     argumentsOf: (text) => listArgumentNames(compileMessage(text)),
     failures: wantedFailures(options),

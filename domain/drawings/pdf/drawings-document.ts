@@ -32,13 +32,13 @@ export function buildDrawingsDocument(
   }))
   const tables = drawings.flatMap((drawing): PdfBlock[] => [
     { kind: 'heading', words: translate(drawing.title), level: 2 },
-    { kind: 'table', table: tableOf(drawing, translate) },
+    { kind: 'table', table: toFlowTable(drawing, translate) },
   ])
   return [...sheets, ...tables]
 }
 
 /** The table that says the same as a drawing. */
-function tableOf({ table: { columns, rows } }: Drawing, translate: Translate): FlowTable {
+function toFlowTable({ table: { columns, rows } }: Drawing, translate: Translate): FlowTable {
   return {
     columns: columns.map((column, index) => ({
       title: translate(column),

@@ -43,7 +43,7 @@ export class FontBook {
     const book = new FontBook()
     const characters = new Set<number>([0x20, 0xa0])
     for (const one of words) for (const character of one) characters.add(character.codePointAt(0) ?? 0x20)
-    const known = parts.map((part) => ({ part, ranges: rangesOf(part.ranges) }))
+    const known = parts.map((part) => ({ part, ranges: parseRanges(part.ranges) }))
     await book.#find(
       [...characters].map((code) => ({
         code,
@@ -116,7 +116,7 @@ export class FontBook {
 
 type Range = readonly [from: number, to: number]
 
-function rangesOf(ranges: string): Range[] {
+function parseRanges(ranges: string): Range[] {
   return ranges.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)]

@@ -33,7 +33,7 @@ async function printed(blocks: readonly PdfBlock[], translate: Translate, langua
   return await getDocumentProxy(await printPdf(blocks, { ...options, translatorOf: () => translate }))
 }
 
-const cellsOf = ({ table }: Drawing, translate: Translate): string[] =>
+const listCells = ({ table }: Drawing, translate: Translate): string[] =>
   [...table.columns, ...table.rows.flat()].map((cell) => translate(cell))
 
 /** Readers put blanks where they see a gap, and break lines of a cell. */
@@ -74,7 +74,7 @@ test.each(languages)('no character of %s is without a glyph', async (language) =
     for (const drawing of drawings)
       words.push(
         ...listPrintedWords(drawing, { ...facts, sheet: 1, sheets: 1 }, translate),
-        ...cellsOf(drawing, translate),
+        ...listCells(drawing, translate),
       )
     words.push(...Object.values(await product.loadMessages(language)), ...sources)
   }

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wrapWords } from './wrap-words.ts'
 
-const widthOf = (words: string): number => words.length
+const measureWidth = (words: string): number => words.length
 
 test('lines break at blanks, and between the characters of scripts without blanks', () => {
-  expect(wrapWords('Cable entry from above', 11, widthOf)).toEqual(['Cable entry', 'from above'])
-  expect(wrapWords('無停電電源装置', 4, widthOf)).toEqual(['無停電電', '源装置'])
-  expect(wrapWords('入力、出力。', 2, widthOf)).toEqual(['入', '力、', '出', '力。'])
-  expect(wrapWords('', 5, widthOf)).toEqual([''])
+  expect(wrapWords('Cable entry from above', 11, measureWidth)).toEqual(['Cable entry', 'from above'])
+  expect(wrapWords('無停電電源装置', 4, measureWidth)).toEqual(['無停電電', '源装置'])
+  expect(wrapWords('入力、出力。', 2, measureWidth)).toEqual(['入', '力、', '出', '力。'])
+  expect(wrapWords('', 5, measureWidth)).toEqual([''])
 })
 
 test('no line is wider than the room, and no letter is lost', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 2, max: 20 }), (words, room) => {
-      const lines = wrapWords(words, room, widthOf)
-      for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(room)
+      const lines = wrapWords(words, room, measureWidth)
+      for (const line of lines) expect(measureWidth(line)).toBeLessThanOrEqual(room)
       expect(lines.join('').replaceAll(/\s/g, '')).toBe(words.replaceAll(/\s/g, ''))
     }),
   )

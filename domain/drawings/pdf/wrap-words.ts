@@ -9,7 +9,7 @@ const closing = /[、。，．・：；？！）」』】〕ー％]/
 export function wrapWords(words: string, room: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const piece of piecesOf(words)) {
+  for (const piece of splitIntoPieces(words)) {
     if (line !== '' && widthOf((line + piece).trimEnd()) > room) {
       lines.push(line.trimEnd())
       line = ''
@@ -24,7 +24,7 @@ export function wrapWords(words: string, room: number, widthOf: (words: string) 
   return line.trim() === '' && lines.length > 0 ? lines : [...lines, line.trimEnd()]
 }
 
-function piecesOf(words: string): string[] {
+function splitIntoPieces(words: string): string[] {
   const pieces: string[] = []
   let last = ''
   for (const character of words) {

@@ -1,4 +1,4 @@
-/** How well two colours can be told apart. */
+/** The contrast ratio of two colours. */
 
 /** Contrast of two colours by WCAG 2.2, 1 to 21. */
 export function computeContrast(one: string, other: string): number {

@@ -46,7 +46,7 @@ const meetingPairs = <Placed extends Box>(boxes: readonly Placed[], hair?: numbe
 
 /** Texts that a conductor or an outline runs through. */
 export function findCrossedTexts(drawing: Drawing, texts: readonly PlacedText[]): string[] {
-  const lines = drawing.shapes.filter(({ pen }) => !behindTexts.has(pen)).flatMap(segmentsOf)
+  const lines = drawing.shapes.filter(({ pen }) => !behindTexts.has(pen)).flatMap(listSegments)
   return texts.flatMap((box) =>
     lines
       .filter(([from, to]) => crosses(from, to, box))
@@ -100,7 +100,7 @@ function meet(one: Box, other: Box, hair = 0.5): boolean {
 
 type Segment = readonly [Point, Point]
 
-function segmentsOf(shape: Shape): Segment[] {
+function listSegments(shape: Shape): Segment[] {
   switch (shape.kind) {
     case 'line':
       return [[shape.from, shape.to]]

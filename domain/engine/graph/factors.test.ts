@@ -72,9 +72,9 @@ test('the same factors are one node, in whatever order and with whatever constan
 })
 
 /** The factors of a product, taken apart as it was put together. */
-const treeOf = (graph: ExpressionGraph, id: NodeId): unknown => {
+const toTree = (graph: ExpressionGraph, id: NodeId): unknown => {
   const { operation } = graph.node(id)
-  return operation.kind === 'product' ? [treeOf(graph, operation.left), treeOf(graph, operation.right)] : id
+  return operation.kind === 'product' ? [toTree(graph, operation.left), toTree(graph, operation.right)] : id
 }
 
 const listed = (size: number, stride = 1) => ({ base: 0, stride, size, listed: true })
@@ -117,12 +117,12 @@ describe('factors', () => {
   test('of few values are multiplied first', () => {
     const { graph, nodes } = buildNumberGraph([listed(50), listed(3), listed(40), listed(2)])
     const [fifty = 0, three = 0, forty = 0, two = 0] = nodes
-    expect(treeOf(graph, multiplyFactors(graph, [fifty, three, two]))).toEqual([fifty, [three, two]])
-    expect(treeOf(graph, multiplyFactors(graph, [fifty, three, forty, two]))).toEqual([
+    expect(toTree(graph, multiplyFactors(graph, [fifty, three, two]))).toEqual([fifty, [three, two]])
+    expect(toTree(graph, multiplyFactors(graph, [fifty, three, forty, two]))).toEqual([
       fifty,
       [forty, [three, two]],
     ])
-    expect(treeOf(graph, multiplyFactors(graph, [forty, fifty]))).toEqual([fifty, forty])
+    expect(toTree(graph, multiplyFactors(graph, [forty, fifty]))).toEqual([fifty, forty])
     expect(multiplyFactors(graph, [forty])).toBe(forty)
   })
 
@@ -137,7 +137,7 @@ describe('factors', () => {
       { value: 0, decimals: 0 },
     )
     // 144 combinations of the sum and one of its own parameters, 156 of two others.
-    expect(treeOf(graph, multiplyFactors(graph, [a, other, sum]))).toEqual([other, [a, sum]])
+    expect(toTree(graph, multiplyFactors(graph, [a, other, sum]))).toEqual([other, [a, sum]])
   })
 
   test('that would leave the exact integers are multiplied the smallest first', () => {
@@ -147,7 +147,7 @@ describe('factors', () => {
     const only = (value: number): NodeId =>
       graph.add({ kind: 'lookup', keys: [key], rows: new RowIndex(1, [{ key: [1], value }]) })
     const [large, larger, none] = [only(2 ** 40), only(2 ** 41), only(0)]
-    expect(treeOf(graph, multiplyFactors(graph, [large, larger, none]))).toEqual([larger, [large, none]])
+    expect(toTree(graph, multiplyFactors(graph, [large, larger, none]))).toEqual([larger, [large, none]])
     expect(() => multiplyFactors(graph, [large, larger])).toThrow('may reach 2.4e+24')
   })
 })

@@ -51,12 +51,12 @@ export function multiplyFactors(graph: ExpressionGraph, factors: readonly NodeId
   } catch (error) {
     if (!(error instanceof OverflowError)) throw error
     return factors
-      .toSorted((a, b) => sizeOf(graph, a) - sizeOf(graph, b))
+      .toSorted((a, b) => computeMagnitude(graph, a) - computeMagnitude(graph, b))
       .reduce((a, b) => times(graph, a, b))
   }
 }
 
-const sizeOf = (graph: ExpressionGraph, id: NodeId): number =>
+const computeMagnitude = (graph: ExpressionGraph, id: NodeId): number =>
   Math.max(Math.abs(graph.node(id).low), Math.abs(graph.node(id).high))
 
 const times = (graph: ExpressionGraph, a: NodeId, b: NodeId): NodeId =>

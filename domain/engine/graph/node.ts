@@ -108,7 +108,7 @@ export function roundToEntry(to: Float64Array, up: boolean, value: number): numb
   return to.findLast((entry) => entry <= value) ?? Number.NaN
 }
 
-function quotientOf(left: number, right: number, up: boolean): number {
+function computeQuotient(left: number, right: number, up: boolean): number {
   if (!(right > 0) || Number.isNaN(left)) return Number.NaN
   return up ? divideUp(left, right) : divideDown(left, right)
 }
@@ -151,11 +151,11 @@ export function compileStep(operation: Operation): Step {
         values[test] === 1 ? values[whenTrue]! : values[test] === 0 ? values[whenFalse]! : Number.NaN
     }
     default:
-      return arithmeticStepOf(operation)
+      return compileArithmeticStep(operation)
   }
 }
 
-function arithmeticStepOf(
+function compileArithmeticStep(
   operation: Exclude<
     Operation,
     { kind: 'constant' | 'position' | 'column' | 'lookup' | 'exists' | 'case' | 'either' }
@@ -170,7 +170,7 @@ function arithmeticStepOf(
     }
     case 'quotient': {
       const { left, right, up } = operation
-      return (values) => quotientOf(values[left]!, values[right]!, up)
+      return (values) => computeQuotient(values[left]!, values[right]!, up)
     }
     case 'round': {
       const { of, to, up } = operation

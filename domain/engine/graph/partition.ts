@@ -6,12 +6,12 @@ export function createPartition(
   together: readonly (readonly number[])[],
 ): (index: number) => number {
   const parent = Int32Array.from({ length: size }, (_, index) => index)
-  const rootOf = (index: number): number => {
+  const findRoot = (index: number): number => {
     let root = index
     while (parent[root] !== root) root = parent[root]!
     return (parent[index] = root)
   }
   for (const [first, ...others] of together)
-    for (const other of others) parent[rootOf(other)] = rootOf(first!)
-  return rootOf
+    for (const other of others) parent[findRoot(other)] = findRoot(first!)
+  return findRoot
 }

@@ -13,7 +13,7 @@ import { RowIndex } from './row-index.ts'
 import { buildNumberGraph } from './testing/number-graph.ts'
 
 /** All values of a node, whatever its parameters. */
-function valuesOf(graph: ExpressionGraph, id: NodeId): number[] {
+function listNodeValues(graph: ExpressionGraph, id: NodeId): number[] {
   const values = new Float64Array(graph.nodes.length)
   const met: number[] = []
   const walk = (positions: readonly number[]): void => {
@@ -81,7 +81,7 @@ test('bounds of one operation on different numbers are exact', () => {
       const { graph, nodes } = buildNumberGraph(own)
       const operation = make(nodes)
       const id = graph.add(operation)
-      const values = valuesOf(graph, id)
+      const values = listNodeValues(graph, id)
       if (values.every((value) => Number.isNaN(value))) return
       // A divisor of whole numbers from below 1 upwards may step over what would be exact.
       const divisor = operation.kind === 'quotient' ? graph.node(operation.right) : undefined

@@ -12,10 +12,14 @@ export interface Range {
   readonly size: number
 }
 
-const largestOf = (low: number, high: number): number => Math.max(Math.abs(low), Math.abs(high))
+const computeLargestMagnitude = (low: number, high: number): number => Math.max(Math.abs(low), Math.abs(high))
 
-const range = (low: number, high: number, partial: boolean, size = largestOf(low, high)): Range =>
-  low <= high ? { low, high, partial, size } : { low: 0, high: 0, partial: true, size: 0 }
+const range = (
+  low: number,
+  high: number,
+  partial: boolean,
+  size = computeLargestMagnitude(low, high),
+): Range => (low <= high ? { low, high, partial, size } : { low: 0, high: 0, partial: true, size: 0 })
 
 function cellRange(cells: Iterable<number>, partial = false): Range {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -31,7 +35,7 @@ function sumRange(terms: readonly Term[], constant: number, node: (id: NodeId) =
     const of = node(id)
     low += factor * (factor > 0 ? of.low : of.high)
     high += factor * (factor > 0 ? of.high : of.low)
-    size += Math.abs(factor) * largestOf(of.low, of.high)
+    size += Math.abs(factor) * computeLargestMagnitude(of.low, of.high)
     partial ||= of.partial
   }
   return range(low, high, partial, size)
@@ -55,7 +59,7 @@ function roundRange(of: GraphNode, to: Float64Array, up: boolean): Range {
     Number.isNaN(low) ? beyond : low,
     Number.isNaN(high) ? beyond : high,
     of.partial || Number.isNaN(low + high),
-    Math.max(largestOf(first, last), largestOf(of.low, of.high)),
+    Math.max(computeLargestMagnitude(first, last), computeLargestMagnitude(of.low, of.high)),
   )
 }
 

@@ -35,12 +35,12 @@ export function tabulateNode(
   visit: (positions: readonly number[], value: number) => void,
 ): void {
   const { support } = graph.node(root)
-  const sizeOf = (index: number): number => graph.parameters[index]!.size
-  const order = support.toSorted((a, b) => sizeOf(a) - sizeOf(b) || a - b)
-  const depthOf = new Map(order.map((index, depth) => [index, depth]))
+  const getSize = (index: number): number => graph.parameters[index]!.size
+  const order = support.toSorted((a, b) => getSize(a) - getSize(b) || a - b)
+  const depths = new Map(order.map((index, depth) => [index, depth]))
   const nodesAt: NodeId[][] = [[], ...order.map(() => [])]
   for (const id of listComputation(graph, [root])) {
-    const deepest = Math.max(-1, ...graph.node(id).support.map((index) => depthOf.get(index)!))
+    const deepest = Math.max(-1, ...graph.node(id).support.map((index) => depths.get(index)!))
     nodesAt[deepest + 1]!.push(id)
   }
   const values = new Float64Array(graph.nodes.length)
@@ -54,7 +54,7 @@ export function tabulateNode(
       return
     }
     const index = order[depth]!
-    for (let position = 0; position < sizeOf(index); position++) {
+    for (let position = 0; position < getSize(index); position++) {
       positions[index] = position
       row[slots[depth]!] = position
       descend(depth + 1)

@@ -108,9 +108,9 @@ describe.each([true, false])('quotient, rounded up: %s', (up) => {
   })
 })
 
-const extremeOf = { true: Math.max, false: Math.min }
+const extremeBySign = { true: Math.max, false: Math.min }
 describe.each([true, false])('extreme, the largest: %s', (largest) => {
-  const of = extremeOf[`${largest}`]
+  const of = extremeBySign[`${largest}`]
 
   test('has no idle bounds', () => {
     expectPropagationToHold(

@@ -16,7 +16,7 @@ import {
 type Row = readonly number[]
 
 /** Rows of three positions. */
-function rowsOf(of: readonly Row[]): RowList {
+function toRowList(of: readonly Row[]): RowList {
   const rows = new RowList(3)
   for (const row of of) rows.push(row)
   return rows
@@ -30,7 +30,7 @@ const columns = (...sizes: number[]) => sizes.map((size, variable) => ({ variabl
 const listedTable = (rows: readonly Row[], sizes: readonly [number, number, number]) => ({
   specs: sizes.map((size) => createListedVariable(0, size)),
   make: (reserve: (words: number) => number) =>
-    new CompactTable(buildTableSpec(columns(...sizes), rowsOf(rows)), reserve),
+    new CompactTable(buildTableSpec(columns(...sizes), toRowList(rows)), reserve),
   allows: allowed(rows),
   exact: true,
 })
@@ -38,7 +38,7 @@ const listedTable = (rows: readonly Row[], sizes: readonly [number, number, numb
 const orderedTable = (rows: readonly Row[]) => ({
   specs: [createListedVariable(0, 4), createListedVariable(0, 5), createWideVariable(0, 40)],
   make: (reserve: (words: number) => number) =>
-    new CompactTable(buildTableSpec(columns(4, 5), rowsOf(rows), 2), reserve),
+    new CompactTable(buildTableSpec(columns(4, 5), toRowList(rows), 2), reserve),
   allows: allowed(rows),
 })
 
@@ -173,11 +173,11 @@ test('a table that went back to a level narrows again as before', () => {
     }
 })
 
-const priorityOf = (rows: number): number => {
+const getTablePriority = (rows: number): number => {
   const own = Array.from({ length: rows }, (_, at) => [at % 4, Math.floor(at / 4) % 5, at % 40])
   return listedTable(own, [4, 5, 40]).make(() => 0).priority
 }
 
 test('tables of more than four words wait until sums have done what they can', () => {
-  expect([32, 128, 129].map(priorityOf)).toEqual([1, 1, 2])
+  expect([32, 128, 129].map(getTablePriority)).toEqual([1, 1, 2])
 })

@@ -230,7 +230,7 @@ export class CompactTable implements Propagator {
         }
       }
     }
-    // All at once: whoever waits for the variable is told once.
+    // All removals are made at once, so that each watching propagator is notified once.
     if (!gone) return true
     if (!store.keep(variable, this.#kept)) return false
     for (let word = first; word <= last; word++) store.setWord(seenAt + word, words[bitsAt + word]!)

@@ -1,9 +1,9 @@
-// Look-ups that propagate only when their keys are fixed, and the link between a wide number and the few values that matter of it.
+// A lookup that propagates only when its keys are fixed, and the channel between a wide number and a listed variable with its relevant values.
 import { tightenBounds } from './arithmetic.ts'
 import type { ValuedRows } from './rows.ts'
 import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, type Store } from './store.ts'
 
-/** Fixes whether a row is found, and its value, once all keys are fixed: the last resort for a look-up that no table covers. */
+/** Fixes whether a row is found, and its value, once all keys are fixed: the fallback for a lookup that no table constraint covers. */
 export class FixedLookup implements Propagator {
   readonly priority = 2
   readonly waits: Propagator['waits']
@@ -11,13 +11,13 @@ export class FixedLookup implements Propagator {
   readonly #values: ReadonlyMap<string, number>
   readonly #found: number
   readonly #value: number | undefined
-  /** What stands for the value where no row is found. */
+  /** The value if no row is found. */
   readonly #none: number
 
   /** `rows` holds positions of the keys, all listed, and values; `found` becomes 1 or 0, `value` the row's value. */
   constructor(keys: readonly number[], rows: ValuedRows, found: number, value?: number) {
     this.#keys = keys
-    this.#values = new Map(Array.from(rows.values, (one, row) => [keyOf(rows, row), one]))
+    this.#values = new Map(Array.from(rows.values, (one, row) => [formatKey(rows, row), one]))
     this.#found = found
     this.#value = value
     this.#none = rows.values.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
@@ -43,7 +43,7 @@ const fix = (store: Store, variable: number, value: number): boolean =>
   tightenBounds(store, variable, value, value)
 
 /** The positions of one row as a text. */
-const keyOf = ({ width, cells }: ValuedRows, row: number): string =>
+const formatKey = ({ width, cells }: ValuedRows, row: number): string =>
   cells.subarray(row * width, (row + 1) * width).join()
 
 /** Links an interval variable with a listed one whose positions are a few of its values, ascending, and a last "none of them". */

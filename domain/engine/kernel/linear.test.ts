@@ -21,12 +21,12 @@ interface Term {
   readonly factor: number
 }
 
-const sumOf = (own: readonly Term[], values: readonly number[]): number =>
+const computeSum = (own: readonly Term[], values: readonly number[]): number =>
   own.reduce((sum, term, at) => sum + term.factor * getItem(values, at), 0)
 const variables = (own: readonly Term[]) => own.map((term, variable) => ({ variable, factor: term.factor }))
 
 /** The least and the greatest value of a sum, from those of its terms. */
-function boundsOf(own: readonly Term[], box: Box): [number, number] {
+function computeSumBounds(own: readonly Term[], box: Box): [number, number] {
   const ends = own.map((term, at) => getItem(box, at).map((end) => term.factor * end))
   const sum = (of: (...ends: number[]) => number): number => ends.reduce((all, one) => all + of(...one), 0)
   return [sum(Math.min), sum(Math.max)]
@@ -38,8 +38,8 @@ describe('sum <= limit', () => {
       fc.tuple(terms, small).map(([own, limit]) => ({
         specs: [...own.map((term) => term.spec), createListedVariable(0, 2)],
         make: () => new LinearAtMost(variables(own), limit, createSetLiteral(own.length, 2, [1])),
-        allows: (values) => values[own.length] === 0 || sumOf(own, values) <= limit,
-        leavesRoom: (box) => getItem(box, own.length)[0] === 0 || boundsOf(own, box)[0] <= limit,
+        allows: (values) => values[own.length] === 0 || computeSum(own, values) <= limit,
+        leavesRoom: (box) => getItem(box, own.length)[0] === 0 || computeSumBounds(own, box)[0] <= limit,
       })),
     )
   })
@@ -49,8 +49,8 @@ describe('sum <= limit', () => {
       fc.tuple(terms, small).map(([own, limit]) => ({
         specs: own.map((term) => term.spec),
         make: () => new LinearAtMost(variables(own), limit),
-        allows: (values) => sumOf(own, values) <= limit,
-        leavesRoom: (box) => boundsOf(own, box)[0] <= limit,
+        allows: (values) => computeSum(own, values) <= limit,
+        leavesRoom: (box) => computeSumBounds(own, box)[0] <= limit,
       })),
     )
   })
@@ -61,9 +61,9 @@ test('sum = total', () => {
     fc.tuple(terms, small).map(([own, total]) => ({
       specs: own.map((term) => term.spec),
       make: () => new LinearEqual(variables(own), total),
-      allows: (values) => sumOf(own, values) === total,
+      allows: (values) => computeSum(own, values) === total,
       leavesRoom: (box) => {
-        const [least, most] = boundsOf(own, box)
+        const [least, most] = computeSumBounds(own, box)
         return least <= total && total <= most
       },
     })),
@@ -76,9 +76,9 @@ describe('sum differs from a total', () => {
       fc.tuple(terms, small).map(([own, total]) => ({
         specs: [...own.map((term) => term.spec), createListedVariable(0, 2)],
         make: () => new LinearDifferent(variables(own), total, createSetLiteral(own.length, 2, [1])),
-        allows: (values) => values[own.length] === 0 || sumOf(own, values) !== total,
+        allows: (values) => values[own.length] === 0 || computeSum(own, values) !== total,
         leavesRoom: (box) => {
-          const [least, most] = boundsOf(own, box)
+          const [least, most] = computeSumBounds(own, box)
           return getItem(box, own.length)[0] === 0 || least !== total || most !== total
         },
       })),
@@ -112,7 +112,7 @@ describe('sum differs from a total', () => {
   })
 })
 
-const prioritiesOf = (count: number): number[] => {
+const listPriorities = (count: number): number[] => {
   const many = Array.from({ length: count }, (_, variable) => ({ variable, factor: 1 }))
   const condition = createSetLiteral(0, 2, [1])
   return [new LinearAtMost(many, 1), new LinearEqual(many, 1), new LinearDifferent(many, 1, condition)].map(
@@ -121,6 +121,6 @@ const prioritiesOf = (count: number): number[] => {
 }
 
 test('sums of more than eight terms wait until others have done what they can', () => {
-  expect(prioritiesOf(8)).toEqual([1, 1, 1])
-  expect(prioritiesOf(9)).toEqual([2, 2, 2])
+  expect(listPriorities(8)).toEqual([1, 1, 1])
+  expect(listPriorities(9)).toEqual([2, 2, 2])
 })

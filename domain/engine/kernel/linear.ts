@@ -12,9 +12,9 @@ export interface LinearTerm {
 /** A sum of more terms waits until small tables have changed all they can: it looks at every term whenever one changes. */
 const SHORT_TERMS = 8
 
-const priorityOf = (terms: readonly LinearTerm[]): 1 | 2 => (terms.length <= SHORT_TERMS ? 1 : 2)
+const getPriority = (terms: readonly LinearTerm[]): 1 | 2 => (terms.length <= SHORT_TERMS ? 1 : 2)
 
-function waitsOf(
+function listWaits(
   terms: readonly LinearTerm[],
   event: number,
   condition: Literal | undefined,
@@ -79,11 +79,11 @@ export class LinearAtMost implements Propagator {
   readonly #condition: Literal | undefined
 
   constructor(terms: readonly LinearTerm[], limit: number, condition?: Literal) {
-    this.waits = waitsOf(terms, BOUND_CHANGE, condition)
+    this.waits = listWaits(terms, BOUND_CHANGE, condition)
     this.#variables = Int32Array.from(terms, (term) => term.variable)
     this.#factors = Float64Array.from(terms, (term) => term.factor)
     this.#limit = limit
-    this.priority = priorityOf(terms)
+    this.priority = getPriority(terms)
     this.#condition = condition
   }
 
@@ -107,12 +107,12 @@ export class LinearEqual implements Propagator {
   readonly #total: number
 
   constructor(terms: readonly LinearTerm[], total: number) {
-    this.waits = waitsOf(terms, BOUND_CHANGE, undefined)
+    this.waits = listWaits(terms, BOUND_CHANGE, undefined)
     this.#variables = Int32Array.from(terms, (term) => term.variable)
     this.#factors = Float64Array.from(terms, (term) => term.factor)
     this.#opposite = this.#factors.map((factor) => -factor)
     this.#total = total
-    this.priority = priorityOf(terms)
+    this.priority = getPriority(terms)
   }
 
   propagate(store: Store): boolean {
@@ -139,10 +139,10 @@ export class LinearDifferent implements Propagator {
   readonly #condition: Literal
 
   constructor(terms: readonly LinearTerm[], total: number, condition: Literal) {
-    this.waits = waitsOf(terms, ANY_CHANGE | FIXED, condition)
+    this.waits = listWaits(terms, ANY_CHANGE | FIXED, condition)
     this.#terms = terms
     this.#total = total
-    this.priority = priorityOf(terms)
+    this.priority = getPriority(terms)
     this.#condition = condition
   }
 

@@ -52,7 +52,7 @@ function chain(): Store {
   )
 }
 
-const causeOf = (store: Store, variable?: number): Int32Array => {
+const getCause = (store: Store, variable?: number): Int32Array => {
   const cause = new Int32Array(CAUSE_WORDS)
   store.causeOfFailure(cause, variable)
   return cause
@@ -73,12 +73,12 @@ describe('the decisions behind a change', () => {
     expect(decide(store, 40, 3, 3)).toBe(true)
     expect(decide(store, 70, 4, 1)).toBe(true)
     // Nothing has failed and nothing is changed just now: only the variable counts.
-    expect(causeOf(store)).toEqual(decisions())
-    expect(causeOf(store, 0)).toEqual(decisions(4))
-    expect(causeOf(store, 1)).toEqual(decisions(4))
-    expect(causeOf(store, 2)).toEqual(decisions(4))
-    expect(causeOf(store, 3)).toEqual(decisions(40))
-    expect(causeOf(store, 4)).toEqual(decisions(70))
+    expect(getCause(store)).toEqual(decisions())
+    expect(getCause(store, 0)).toEqual(decisions(4))
+    expect(getCause(store, 1)).toEqual(decisions(4))
+    expect(getCause(store, 2)).toEqual(decisions(4))
+    expect(getCause(store, 3)).toEqual(decisions(40))
+    expect(getCause(store, 4)).toEqual(decisions(70))
   })
 
   test('of a failure are those behind what the failing propagator looks at', () => {
@@ -91,17 +91,17 @@ describe('the decisions behind a change', () => {
     store.push()
     expect(decide(store, 90, 1, 3)).toBe(false)
     expect(store.failed).toBe(2)
-    expect(causeOf(store)).toEqual(decisions(4, 40, 90))
-    expect(causeOf(store, 4)).toEqual(decisions(4, 40, 70, 90))
+    expect(getCause(store)).toEqual(decisions(4, 40, 90))
+    expect(getCause(store, 4)).toEqual(decisions(4, 40, 70, 90))
     store.backTo(1)
     // What went back forgets the later decision.
     expect(decide(store, 91, 4, 2)).toBe(true)
-    expect(causeOf(store, 2)).toEqual(decisions(4))
-    expect(causeOf(store, 4)).toEqual(decisions(70, 91))
+    expect(getCause(store, 2)).toEqual(decisions(4))
+    expect(getCause(store, 4)).toEqual(decisions(70, 91))
     store.backTo(0)
     expect(decide(store, 5, 4, 2)).toBe(true)
-    expect(causeOf(store, 2)).toEqual(decisions())
-    expect(causeOf(store, 4)).toEqual(decisions(5))
+    expect(getCause(store, 2)).toEqual(decisions())
+    expect(getCause(store, 4)).toEqual(decisions(5))
   })
 
   test('are those given, until something is propagated', () => {
@@ -114,7 +114,7 @@ describe('the decisions behind a change', () => {
     store.assign(4, 1)
     store.propagate()
     store.lowerHigh(3, 3)
-    expect([0, 1, 3, 4].map((variable) => causeOf(store, variable))).toEqual([
+    expect([0, 1, 3, 4].map((variable) => getCause(store, variable))).toEqual([
       decisions(1),
       decisions(1),
       decisions(),

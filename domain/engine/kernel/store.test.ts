@@ -1,4 +1,4 @@
-// The store against plain sets of positions: what is left, what is undone, who is told, and which decisions are behind it.
+// Compares the store with plain sets of positions: domains, backtracking, notified propagators, and the decisions behind each change.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -20,8 +20,8 @@ const valued = (values: readonly number[], bits: boolean): VariableSpec => ({
   stride: 1,
 })
 
-/** A propagator that does what it is told, and notes that it was asked. */
-const told = (
+/** A propagator that runs the given function. */
+const createEntry = (
   waits: Propagator['waits'],
   propagate: (store: Store) => boolean,
   priority: Propagator['priority'] = 1,
@@ -102,7 +102,7 @@ function compare(store: Store, variable: number, plain: Plain): void {
 }
 
 /** The events of what changed, in the words of the store. */
-function eventOf(before: readonly number[], now: readonly number[]): number {
+function getEvent(before: readonly number[], now: readonly number[]): number {
   if (before.length === now.length) return 0
   const isBound = before[0] !== now[0] || before.at(-1) !== now.at(-1)
   return ANY_CHANGE | (isBound ? BOUND_CHANGE : 0) | (now.length === 1 ? FIXED : 0)
@@ -130,7 +130,7 @@ describe('domains', () => {
         const spec = getItem(specs, which)
         let heard = 0
         const listeners = [ANY_CHANGE, BOUND_CHANGE, FIXED].map((event) =>
-          told([{ variable: 0, event }], () => {
+          createEntry([{ variable: 0, event }], () => {
             heard |= event
             return true
           }),
@@ -156,7 +156,7 @@ describe('domains', () => {
             // What failed is left as it was for the one who goes back.
             if (!alive) break
             expect(store.propagate()).toBe(true)
-            expect(heard).toBe(eventOf(before, plain.positions))
+            expect(heard).toBe(getEvent(before, plain.positions))
           }
           expect(store.level).toBe(levels.length)
           compare(store, 0, plain)
@@ -176,7 +176,7 @@ describe('domains', () => {
         (size, gone, masked) => {
           let heard = 0
           const listeners = [ANY_CHANGE, BOUND_CHANGE, FIXED].map((event) =>
-            told([{ variable: 1, event }], () => {
+            createEntry([{ variable: 1, event }], () => {
               heard |= event
               return true
             }),
@@ -200,7 +200,7 @@ describe('domains', () => {
             store.propagate()
             expect(listPositionsLeft(store, 1)).toEqual(kept)
             expect([store.low[1], store.high[1]]).toEqual([kept[0], kept.at(-1)])
-            expect(heard).toBe(eventOf(before, kept))
+            expect(heard).toBe(getEvent(before, kept))
           }
           store.backTo(0)
           expect(
@@ -261,8 +261,8 @@ describe('domains', () => {
   })
 })
 
-/** Notes who was asked. */
-const asked = (groups: readonly number[], failing?: number) => {
+/** A store whose propagators record the order in which they run. */
+const runGroups = (groups: readonly number[], failing?: number) => {
   const order: number[] = []
   const store = new Store([createListedVariable(0, 9), createListedVariable(0, 9)], 3, () =>
     groups.map((group, id) => ({
@@ -287,7 +287,7 @@ const asked = (groups: readonly number[], failing?: number) => {
 
 describe('propagators', () => {
   test('of a group work once it is enabled, until that is undone', () => {
-    const { store, propagate } = asked([-1, 0, 1, 1, 2])
+    const { store, propagate } = runGroups([-1, 0, 1, 1, 2])
     expect([-1, 0, 1, 2].map((group) => store.isEnabled(group))).toEqual([true, false, false, false])
     store.scheduleAll()
     expect(propagate()).toEqual([0])
@@ -308,7 +308,7 @@ describe('propagators', () => {
   })
 
   test('that fail are named, and nothing waits any more', () => {
-    const { store, propagate } = asked([-1, -1, -1], 1)
+    const { store, propagate } = runGroups([-1, -1, -1], 1)
     expect(store.failed).toBe(-1)
     store.scheduleAll()
     expect(propagate()).toEqual([0, 1])
@@ -327,7 +327,7 @@ describe('propagators', () => {
   test('are asked by priority, and again for what they changed themselves', () => {
     const order: string[] = []
     const note = (name: string, priority: Propagator['priority'], narrow: (store: Store) => boolean) =>
-      told(
+      createEntry(
         [{ variable: 0, event: ANY_CHANGE }],
         (store) => {
           order.push(name)

@@ -8,19 +8,19 @@ const drained = (queue: WorkQueue): number[] => {
   return all
 }
 
-const queueOf = (...ids: number[]): WorkQueue => {
+const createQueue = (...ids: number[]): WorkQueue => {
   const queue = new WorkQueue([2, 1, 0, 1, 0])
   for (const id of ids) queue.put(id)
   return queue
 }
 
 test('the cheap come first, those of one priority in turn, and each only once', () => {
-  expect(drained(queueOf(0, 3, 4, 1, 2, 3, 0, 4))).toEqual([4, 2, 3, 1, 0])
-  expect(queueOf().next()).toBe(-1)
+  expect(drained(createQueue(0, 3, 4, 1, 2, 3, 0, 4))).toEqual([4, 2, 3, 1, 0])
+  expect(createQueue().next()).toBe(-1)
 })
 
 test('what was served may wait again, behind those that wait', () => {
-  const queue = queueOf(2, 4)
+  const queue = createQueue(2, 4)
   expect(queue.next()).toBe(2)
   queue.put(2)
   expect(drained(queue)).toEqual([4, 2])
@@ -30,7 +30,7 @@ test('what was served may wait again, behind those that wait', () => {
 })
 
 test('what is cheaper overtakes', () => {
-  const queue = queueOf(1, 3)
+  const queue = createQueue(1, 3)
   expect(queue.next()).toBe(1)
   queue.put(2)
   queue.put(1)
@@ -38,7 +38,7 @@ test('what is cheaper overtakes', () => {
 })
 
 test('nothing waits once it is cleared, and all may wait again', () => {
-  const queue = queueOf(0, 1, 2, 3, 4)
+  const queue = createQueue(0, 1, 2, 3, 4)
   expect(queue.next()).toBe(2)
   expect(queue.next()).toBe(4)
   expect(queue.next()).toBe(1)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
 import { type Condensed, condenseRows } from './condensed-table.ts'
 
-/** All combinations of so many positions, with a value for each. */
+/** All combinations of positions, given the number of positions of each column, with a value for each combination. */
 function grid(sizes: readonly number[], valueOf: (positions: readonly number[]) => number): RowList {
   const rows = new RowList(sizes.length)
   const walk = (positions: readonly number[]): void => {

@@ -3,7 +3,7 @@ import { RowList, type ValuedRows } from '../kernel/rows.ts'
 
 /** A parameter with fewer positions is left as it is. */
 const MIN_POSITIONS = 8
-/** Classes must be so many times fewer than the positions. */
+/** There must be this many times fewer classes than positions. */
 const WORTH = 3
 
 /** A table in which some columns hold classes of positions. */
@@ -20,7 +20,7 @@ export function condenseRows(rows: ValuedRows, sizes: readonly number[]): Conden
   const values = inOrder(rows, sizes)
   const classes = sizes.map((size, column) => {
     if (size < MIN_POSITIONS) return undefined
-    const own = classesOf(values, sizes, column)
+    const own = computeClasses(values, sizes, column)
     return WORTH * (Math.max(...own) + 1) <= size ? own : undefined
   })
   return classes.every((own) => own === undefined)
@@ -40,7 +40,7 @@ function inOrder({ cells, values, width, count }: ValuedRows, sizes: readonly nu
 }
 
 /** The class of each position of a column: positions are alike when the values are, whatever the other columns say. */
-function classesOf(values: Float64Array, sizes: readonly number[], column: number): Int32Array {
+function computeClasses(values: Float64Array, sizes: readonly number[], column: number): Int32Array {
   const size = sizes[column]!
   const inner = sizes.slice(column + 1).reduce((product, one) => product * one, 1)
   const outer = values.length / (inner * size)

@@ -270,12 +270,12 @@ function enforceComparison(
     terms,
     limit,
     exact,
-    condition: conditionOf(poster, group, node, guards),
+    condition: buildCondition(poster, group, node, guards),
   })
 }
 
 /** One literal that is true where all guards are false; undefined without guards. */
-function conditionOf(
+function buildCondition(
   poster: Poster,
   group: number,
   node: GraphNode,

@@ -7,7 +7,7 @@ const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, entry, at) => sum + entry * b.at(at)!, 0)
 
 /** The rank by elimination in floating point with the largest pivot: safe for a few small integers. */
-function rankOf(rows: readonly (readonly number[])[], width: number): number {
+function computeRank(rows: readonly (readonly number[])[], width: number): number {
   let left = rows
   let rank = 0
   for (let column = 0; column < width; column++) {
@@ -89,8 +89,8 @@ describe('the null space', () => {
       fc.property(matrices, ([width, rows]) => {
         const vectors = computeNullSpace(rows, width)!
         for (const vector of vectors) for (const row of rows) expect(dot(vector, row) + 0).toBe(0)
-        expect(vectors).toHaveLength(width - rankOf(rows, width))
-        expect(rankOf(vectors, width)).toBe(vectors.length)
+        expect(vectors).toHaveLength(width - computeRank(rows, width))
+        expect(computeRank(vectors, width)).toBe(vectors.length)
       }),
     )
   })

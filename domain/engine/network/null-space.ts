@@ -16,7 +16,7 @@ export function computeNullSpace(rows: Iterable<readonly number[]>, width: numbe
     if (pivots.length === width) return []
   }
   const free = Array.from({ length: width }, (_, column) => column).filter((at) => !pivots.includes(at))
-  const vectors = free.map((column) => vectorOf(column, reduced, pivots, width))
+  const vectors = free.map((column) => computeVector(column, reduced, pivots, width))
   return areExact(vectors) ? vectors : undefined
 }
 
@@ -33,7 +33,7 @@ function without(row: readonly number[], by: readonly number[], pivot: number): 
 }
 
 /** The vector in which one free column stands alone beside the pivots. */
-function vectorOf(
+function computeVector(
   column: number,
   reduced: readonly (readonly number[])[],
   pivots: readonly number[],

@@ -163,7 +163,7 @@ function postRounding(poster: Poster, node: GraphNode, operation: OperationOf<'r
 }
 
 /** A listed variable that is tied to a literal. */
-function selectorOf(poster: Poster, literal: Literal, parameters: readonly number[]): number {
+function postSelector(poster: Poster, literal: Literal, parameters: readonly number[]): number {
   const own = poster.network.boolean()
   poster.network.add(poster.background, parameters, { kind: 'equivalence', left: own, right: literal })
   return own.variable
@@ -180,7 +180,7 @@ function postSelection(
     operation.kind === 'either' ? [operation.whenFalse, operation.whenTrue] : operation.branches
   const branches = ids.map((id) => poster.number(id))
   const selector =
-    operation.kind === 'case' ? operation.parameter : selectorOf(poster, test!.literal, node.support)
+    operation.kind === 'case' ? operation.parameter : postSelector(poster, test!.literal, node.support)
   const variable = network.number(node.low, node.high)
   const variables = branches.map((branch) => (branch.defined === network.false ? -1 : branch.variable))
   network.add(poster.background, node.support, {

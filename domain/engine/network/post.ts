@@ -142,12 +142,12 @@ export class Poster {
     const complete = !distinct.delete(Number.NaN)
     const values = Float64Array.from(distinct).toSorted()
     const result = values.length === 0 ? network.number(node.low, node.low) : network.numberAmong(values)
-    const positionOf = new Map(Array.from(values, (value, position) => [value, position]))
+    const positionByValue = new Map(Array.from(values, (value, position) => [value, position]))
     const certain = complete || this.isRequired(node.id)
     const table = new RowList(width + (certain ? 1 : 2), count)
     const row = new Int32Array(width + 2)
     for (let at = 0; at < count; at++) {
-      const position = positionOf.get(given[at]!)
+      const position = positionByValue.get(given[at]!)
       if (certain && position === undefined) continue
       row.set(cells.subarray(at * width, (at + 1) * width))
       if (!certain) row[width] = position === undefined ? 0 : 1

@@ -73,7 +73,7 @@ const whole = { a: [1, 3000], b: [2, 4000] } as const
 const [yes, no] = [{ flag: true }, { flag: false }]
 
 /** 1 where the condition holds, else 0. */
-const told = (condition: Condition) => ifElse(condition, 1, 0)
+const toNumber = (condition: Condition) => ifElse(condition, 1, 0)
 
 type Case = readonly [name: string, rule: Rule, a: Ends | 'none', b?: Ends | 'none', choices?: Choices]
 
@@ -151,22 +151,27 @@ const cases: readonly Case[] = [
     whole.b,
     yes,
   ],
-  ['a sum not at most', ({ a, b }) => equal(told(atMost(add(a, b), 6990)), 0), [2991, 3000], [3991, 4000]],
-  ['a sum at most', ({ a, b }) => equal(told(atMost(add(a, b), 10)), 1), [1, 8], [2, 9]],
-  ['a sum equal', ({ a, b }) => equal(told(equal(add(a, b), 5)), 1), [1, 3], [2, 4]],
-  ['a sum not equal', ({ a, b }) => equal(told(equal(add(a, b), 4)), 0), [1, 3000], [3, 4000], { a: 2 }],
-  ['none of two', ({ a, b }) => equal(told(any(less(a, 5), more(b, 3990))), 0), [5, 3000], [2, 3990]],
-  ['both of two', ({ a, b }) => equal(told(all(less(a, 5), more(b, 3990))), 1), [1, 4], [3991, 4000]],
+  [
+    'a sum not at most',
+    ({ a, b }) => equal(toNumber(atMost(add(a, b), 6990)), 0),
+    [2991, 3000],
+    [3991, 4000],
+  ],
+  ['a sum at most', ({ a, b }) => equal(toNumber(atMost(add(a, b), 10)), 1), [1, 8], [2, 9]],
+  ['a sum equal', ({ a, b }) => equal(toNumber(equal(add(a, b), 5)), 1), [1, 3], [2, 4]],
+  ['a sum not equal', ({ a, b }) => equal(toNumber(equal(add(a, b), 4)), 0), [1, 3000], [3, 4000], { a: 2 }],
+  ['none of two', ({ a, b }) => equal(toNumber(any(less(a, 5), more(b, 3990))), 0), [5, 3000], [2, 3990]],
+  ['both of two', ({ a, b }) => equal(toNumber(all(less(a, 5), more(b, 3990))), 1), [1, 4], [3991, 4000]],
   [
     'one of two or the other',
-    ({ a, b }) => equal(told(any(less(a, 5), more(b, 3990))), 1),
+    ({ a, b }) => equal(toNumber(any(less(a, 5), more(b, 3990))), 1),
     [1, 4],
     [2, 4000],
     { b: 7 },
   ],
   [
     'not both of two',
-    ({ a, b }) => equal(told(all(less(a, 5), more(b, 3990))), 0),
+    ({ a, b }) => equal(toNumber(all(less(a, 5), more(b, 3990))), 0),
     [5, 3000],
     [2, 4000],
     { b: 3991 },
@@ -190,7 +195,7 @@ const searched: readonly Case[] = [
   ['a pair', ({ hasPair }) => hasPair, [10, 20], [5, 7]],
   ['a pair with one chosen', ({ hasPair }) => hasPair, [20, 20], [5, 7], { b: 7 }],
   ['a pair where flag', ({ hasPair, flag }) => any(hasPair, flag.isFalse), [10, 20], [5, 7], yes],
-  ['a pair, told', ({ hasPair }) => equal(told(hasPair), 1), [10, 20], [5, 7]],
+  ['a pair, told', ({ hasPair }) => equal(toNumber(hasPair), 1), [10, 20], [5, 7]],
   ['no pair', ({ hasPair }) => not(hasPair), whole.a, [2, 4000], { a: 10 }],
 ]
 

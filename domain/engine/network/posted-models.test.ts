@@ -8,17 +8,17 @@ import { validateModel } from '../validate.ts'
 import { toAssignment, expectNetworkAgrees, type Subject, createSubject } from './testing/compare-network.ts'
 
 /** The models of some seeds; those whose numbers leave the exact integers are rightly refused. */
-const modelsOf = (count: number, ofSeed: (seed: number) => Model): Model[] =>
+const listModels = (count: number, ofSeed: (seed: number) => Model): Model[] =>
   Array.from({ length: count }, (_, seed) => ofSeed(seed)).filter(
     (model) => !validateModel(model).some(({ overflow }) => overflow),
   )
 
 describe('a network says of each rule and each goal what the checker says', () => {
   test.each([
-    ['small', modelsOf(60, (seed) => generateModelFromSeed(seed, walkable)), 12],
-    ['with a wide number', modelsOf(30, (seed) => generateModelFromSeed(seed, walkableWide)), 12],
-    ['large', modelsOf(25, (seed) => generateModelFromSeed(seed, large)), 12],
-    ['with rows of parts', modelsOf(12, generateRowFromSeed), 12],
+    ['small', listModels(60, (seed) => generateModelFromSeed(seed, walkable)), 12],
+    ['with a wide number', listModels(30, (seed) => generateModelFromSeed(seed, walkableWide)), 12],
+    ['large', listModels(25, (seed) => generateModelFromSeed(seed, large)), 12],
+    ['with rows of parts', listModels(12, generateRowFromSeed), 12],
   ])('of models that are %s', (_, models, assignments) => {
     let kept = 0
     for (const [seed, model] of models.entries())
@@ -28,7 +28,7 @@ describe('a network says of each rule and each goal what the checker says', () =
 })
 
 /** The positions that each parameter has in some assignment that one rule allows. */
-function supportsOf({ compiled, checker }: Subject): ReadonlySet<number>[] {
+function findSupports({ compiled, checker }: Subject): ReadonlySet<number>[] {
   const supports = compiled.parameters.map(() => new Set<number>())
   const positions = new Int32Array(compiled.parameters.length)
   const walk = (from: number): void => {
@@ -49,12 +49,12 @@ function supportsOf({ compiled, checker }: Subject): ReadonlySet<number>[] {
 
 test('one small rule leaves exactly the values that it allows', () => {
   let [narrowed, impossible] = [0, 0]
-  for (const whole of modelsOf(60, (seed) => generateModelFromSeed(seed, walkable)))
+  for (const whole of listModels(60, (seed) => generateModelFromSeed(seed, walkable)))
     for (const rule of whole.rules.slice(0, 2)) {
       const subject = createSubject({ ...whole, rules: [rule] })
       const { compiled, reasoner } = subject
       if (compiled.required.length > 0) continue
-      const supports = supportsOf(subject)
+      const supports = findSupports(subject)
       const alive = reasoner.toRules()
       expect(alive, rule.id).toBe(supports.every(({ size }) => size > 0))
       if (!alive) impossible += 1

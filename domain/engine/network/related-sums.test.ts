@@ -53,7 +53,7 @@ function expectEqualities(compiled: CompiledModel, seed: number): number {
   return constant.length
 }
 
-const statesOf = ({ parameters }: Domains, name: string) => {
+const listStates = ({ parameters }: Domains, name: string) => {
   const { [name]: domain } = parameters
   return domain?.kind === 'listed' ? domain.values : []
 }
@@ -84,7 +84,7 @@ describe('sums over the same parts', () => {
 
   test('decide by propagation what would take a search through all phases', () => {
     const session = createSession(phasedRow())
-    const states = statesOf(session.propagatedDomains(), 'total').map(({ state }) => state)
+    const states = listStates(session.propagatedDomains(), 'total').map(({ state }) => state)
     expect(states.lastIndexOf('unchecked')).toBe(45)
     expect(states.slice(46).every((state) => state === 'impossible')).toBe(true)
   })
@@ -121,7 +121,7 @@ function ofKinds(kinds: readonly Point[]): CompiledModel {
 }
 
 /** The directions in which two points lie furthest at once, neither along an axis. */
-function sidesOf(points: readonly Point[]): Set<string> {
+function listSides(points: readonly Point[]): Set<string> {
   const normals = points.flatMap(([x, y]) =>
     points.flatMap(([u, v]) => {
       const common = computeGcd(u - x, v - y)
@@ -153,7 +153,7 @@ describe('two sums bound each other', () => {
       fc.property(kinds, (points) => {
         const varies = (axis: 0 | 1): boolean => new Set(points.map((point) => point[axis])).size > 1
         const relations = relationsIn(ofKinds(points))
-        const sides = sidesOf(points)
+        const sides = listSides(points)
         // On one line the same direction is as far at every point.
         const isLine = [...sides].some((side) => {
           const [x = 0, y = 0] = side.split(',').map(Number)
@@ -187,7 +187,7 @@ describe('two sums bound each other', () => {
       [1, 1],
     ]
     expect(relationsIn(ofKinds(six.slice(0, 6)))).toHaveLength(6)
-    expect(sidesOf(six).size).toBe(7)
+    expect(listSides(six).size).toBe(7)
     expect(relationsIn(ofKinds(six))).toEqual([])
   })
 
@@ -205,7 +205,7 @@ describe('a row of racks', () => {
     session.choose('coolers', 3)
     const domains = session.completeDomains(budget)
     expect(domains.complete).toBe(true)
-    const most = statesOf(domains, 'rack.count').findLast(({ state }) => state === 'possible')
+    const most = listStates(domains, 'rack.count').findLast(({ state }) => state === 'possible')
     // 3 coolers take 90 kW: 4 racks of 3.1 kW, the most there may be, and 14 of 5.5 kW are 89.4 kW.
     expect(most?.value).toBe(18)
   })

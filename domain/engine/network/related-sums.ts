@@ -72,7 +72,7 @@ function slopes({ sums }: Bundle, constant: readonly SumRelation[], points: Poin
     sums.flatMap((right, b) => {
       if (b <= a || tied.some((one) => one.has(left) && one.has(right))) return []
       const normals = points.flatMap((byHub) =>
-        [...byHub.values()].flatMap((own) => normalsOf(own.map((row) => [row[a]!, row[b]!]))),
+        [...byHub.values()].flatMap((own) => computeNormals(own.map((row) => [row[a]!, row[b]!]))),
       )
       const directions = distinct(normals)
       if (directions.length > MAX_SLOPES) return []
@@ -100,7 +100,7 @@ function chain(from: readonly (readonly [number, number])[]): (readonly [number,
 }
 
 /** The outward normals of the sides of the convex hull of some points that bound two directions at once (Andrew's monotone chain). */
-function normalsOf(points: readonly (readonly [number, number])[]): (readonly number[])[] {
+function computeNormals(points: readonly (readonly [number, number])[]): (readonly number[])[] {
   const sorted = points.toSorted((p, q) => p[0] - q[0] || p[1] - q[1])
   return [chain(sorted), chain(sorted.toReversed())].flatMap((hull) =>
     hull.slice(1).flatMap((to, at) => {

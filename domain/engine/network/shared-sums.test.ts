@@ -10,7 +10,7 @@ import { BACKGROUND, Network } from './network.ts'
 import { shareSums } from './shared-sums.ts'
 
 /** A network of numbers of 0 to 2 (variables from 1 on), and of sums `factors * numbers <= limit`, one for each row of factors. */
-function networkOf(rows: readonly (readonly number[])[], limit = 3): Network {
+function createNetwork(rows: readonly (readonly number[])[], limit = 3): Network {
   const network = new Network([])
   const numbers = Array.from({ length: rows[0]?.length ?? 0 }, () => network.number(0, 2))
   rows.forEach((factors, group) => {
@@ -37,7 +37,7 @@ function shared(network: Network): string[] {
 
 describe('terms that sums have in common', () => {
   test('become a number of their own, tied to them whatever rule is in force', () => {
-    const network = networkOf([
+    const network = createNetwork([
       [1, 1, 1, 1, 0],
       [1, 1, 1, 0, 1],
     ])
@@ -51,7 +51,7 @@ describe('terms that sums have in common', () => {
       [2, 4, -6, 1, 0],
       [-3, -6, 9, 0, 1],
     ]
-    expect(shared(networkOf(rows))).toEqual(['0: 1·4 2·6', '1: 1·5 -3·6', '-1: 1·1 2·2 -3·3 -1·6'])
+    expect(shared(createNetwork(rows))).toEqual(['0: 1·4 2·6', '1: 1·5 -3·6', '-1: 1·1 2·2 -3·3 -1·6'])
   })
 
   test('are at least three, in sums that have more', () => {
@@ -59,12 +59,12 @@ describe('terms that sums have in common', () => {
       [1, 1, 2, 1, 0],
       [1, 1, 1, 0, 1],
     ]
-    expect(shared(networkOf(few))).toEqual(sums(networkOf(few)))
+    expect(shared(createNetwork(few))).toEqual(sums(createNetwork(few)))
     const narrow = [
       [1, 1, 1, 0],
       [1, 1, 1, 1],
     ]
-    expect(shared(networkOf(narrow))).toEqual(sums(networkOf(narrow)))
+    expect(shared(createNetwork(narrow))).toEqual(sums(createNetwork(narrow)))
   })
 
   test('are shared by all sums that have them, the most first', () => {
@@ -73,7 +73,7 @@ describe('terms that sums have in common', () => {
       [1, 1, 1, 1, 0, 1],
       [1, 1, 1, 0, 1, 1],
     ]
-    expect(shared(networkOf(rows))).toEqual([
+    expect(shared(createNetwork(rows))).toEqual([
       '0: 1·5 1·7',
       '1: 1·6 1·7',
       '2: 1·5 1·6 1·8',
@@ -88,14 +88,14 @@ describe('terms that sums have in common', () => {
       [large, 1, 1, 1, 0],
       [large, 1, 1, 0, 1],
     ]
-    expect(shared(networkOf(rows))).toEqual(sums(networkOf(rows)))
+    expect(shared(createNetwork(rows))).toEqual(sums(createNetwork(rows)))
     const many = Array.from({ length: 151 }, () => [1, 1, 1, 1])
-    expect(shared(networkOf(many))).toEqual(sums(networkOf(many)))
-    expect(shared(networkOf(many.slice(1)))[0]).toBe('0: 1·5')
+    expect(shared(createNetwork(many))).toEqual(sums(createNetwork(many)))
+    expect(shared(createNetwork(many.slice(1)))[0]).toBe('0: 1·5')
   })
 
   test('are left where a sum names a number twice', () => {
-    const network = networkOf([[1, 1, 1, 1]])
+    const network = createNetwork([[1, 1, 1, 1]])
     const terms = [1, 1, 2, 3, 4].map((variable) => ({ variable, factor: 1 }))
     network.add(1, [], { kind: 'atMost', terms, limit: 3 })
     expect(shared(network)).toEqual(['0: 1·1 1·2 1·3 1·4', '1: 1·1 1·1 1·2 1·3 1·4'])
@@ -105,19 +105,19 @@ describe('terms that sums have in common', () => {
 /** Whether values of the first variables keep all constraints, with every number made for common terms worked out from them. */
 function holds({ constraints }: Network, given: readonly number[]): boolean {
   const values = [0, ...given]
-  const valueOf = (terms: readonly LinearTerm[]): number =>
+  const evaluateTerms = (terms: readonly LinearTerm[]): number =>
     terms.reduce((sum, { variable, factor }) => sum + factor * (values[variable] ?? Number.NaN), 0)
   // A number is tied to older ones and to those that were made after it.
   const ties = constraints.filter(({ group }) => group === BACKGROUND).toReversed()
   for (const [at, { says }] of ties.entries())
     if (says.kind === 'equal') {
       const own = given.length + ties.length - at
-      values[own] = valueOf(says.terms.filter(({ variable }) => variable !== own))
+      values[own] = evaluateTerms(says.terms.filter(({ variable }) => variable !== own))
     }
   return constraints.every(
     ({ says }) =>
-      (says.kind !== 'atMost' || valueOf(says.terms) <= says.limit) &&
-      (says.kind !== 'equal' || valueOf(says.terms) === says.total),
+      (says.kind !== 'atMost' || evaluateTerms(says.terms) <= says.limit) &&
+      (says.kind !== 'equal' || evaluateTerms(says.terms) === says.total),
   )
 }
 
@@ -126,7 +126,7 @@ test('random sums say of every combination what they said', () => {
   let made = 0
   for (let round = 0; round < 60; round++) {
     const rows = Array.from({ length: 4 }, () => Array.from({ length: 6 }, () => draw(3) - 1))
-    const [before, after] = [networkOf(rows), networkOf(rows)]
+    const [before, after] = [createNetwork(rows), createNetwork(rows)]
     shareSums(after)
     made += after.variables.length - before.variables.length
     for (let code = 0; code < 3 ** 6; code++) {

@@ -18,7 +18,7 @@ interface WideSum {
   readonly factors: ReadonlyMap<number, number>
 }
 
-function wideSumsOf({ constraints }: Network): WideSum[] {
+function listWideSums({ constraints }: Network): WideSum[] {
   return constraints.flatMap((placed, at) => {
     const { says } = placed
     if (says.kind !== 'atMost' && says.kind !== 'equal') return []
@@ -34,8 +34,8 @@ function wideSumsOf({ constraints }: Network): WideSum[] {
  * terms whatever rules are in force, so every rule says what it said; bounds on the same terms by different constraints meet in it.
  */
 export function shareSums(network: Network): void {
-  let sums = wideSumsOf(network)
-  while (sums.length <= MAX_SUMS && share(network, sums, mostInCommon(sums))) sums = wideSumsOf(network)
+  let sums = listWideSums(network)
+  while (sums.length <= MAX_SUMS && share(network, sums, mostInCommon(sums))) sums = listWideSums(network)
 }
 
 /** The longest list of terms that two sums have in common, without a common factor. */

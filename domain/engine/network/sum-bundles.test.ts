@@ -14,7 +14,7 @@ import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { type Bundle, findSumBundles, listContributions } from './sum-bundles.ts'
 
-/** Numbers `n0`, `n1` … of so many values, and `count` of 0 to 8. */
+/** Numbers `n0`, `n1` … with the given number of values each, and `count` from 0 to 8. */
 function parts(sizes: readonly number[]) {
   const model = new ModelBuilder('parts', '1.0.0')
   const own = sizes.map((size, at) =>
@@ -35,7 +35,7 @@ const bundlesIn = ({ graph, rules }: CompiledModel): Bundle[] =>
     rules.map(({ node }) => node),
   )
 
-const shapeOf = (compiled: CompiledModel) =>
+const toShape = (compiled: CompiledModel) =>
   bundlesIn(compiled).map(({ parts: own, hubs, sums }) => ({
     parts: own.map(({ parameters }) => parameters.map((index) => compiled.parameters.at(index)?.name).join()),
     hubs: hubs.map((index) => compiled.parameters.at(index)?.name),
@@ -51,7 +51,7 @@ const texts = (all: readonly object[]): string[] => all.map((one) => JSON.string
 describe('sums over the same parts', () => {
   test('are a bundle from three parts on', () => {
     const three = parts([30, 30, 30])
-    expect(shapeOf(three.compiled(three.own, stepped(three.own)))).toEqual([
+    expect(toShape(three.compiled(three.own, stepped(three.own)))).toEqual([
       {
         parts: ['n0', 'n1', 'n2'],
         hubs: [],
@@ -62,33 +62,33 @@ describe('sums over the same parts', () => {
       },
     ])
     const two = parts([100, 100])
-    expect(shapeOf(two.compiled(two.own, stepped(two.own)))).toEqual([])
+    expect(toShape(two.compiled(two.own, stepped(two.own)))).toEqual([])
     const alone = parts([30, 30, 30])
-    expect(shapeOf(alone.compiled(alone.own))).toEqual([])
+    expect(toShape(alone.compiled(alone.own))).toEqual([])
   })
 
   test('are left alone where a table covers them', () => {
     const covered = parts([15, 16, 16])
-    expect(shapeOf(covered.compiled(covered.own, stepped(covered.own)))).toEqual([])
+    expect(toShape(covered.compiled(covered.own, stepped(covered.own)))).toEqual([])
     const wide = parts([16, 16, 16])
-    expect(shapeOf(wide.compiled(wide.own, stepped(wide.own)))).toHaveLength(1)
+    expect(toShape(wide.compiled(wide.own, stepped(wide.own)))).toHaveLength(1)
   })
 
   test('are left alone where one part has too many combinations, or a sum may have no value', () => {
     const large = parts([30, 30, 30, 90, 90])
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = large.own
     const terms = [a, b, c, multiply(d, e)]
-    expect(shapeOf(large.compiled(terms, [a, multiply(2, b), c, multiply(3, multiply(d, e))]))).toEqual([])
+    expect(toShape(large.compiled(terms, [a, multiply(2, b), c, multiply(3, multiply(d, e))]))).toEqual([])
     const partial = parts([30, 30, 30])
     expect(
-      shapeOf(partial.compiled(partial.own, [...stepped(partial.own), divideUp(5, partial.count)])),
+      toShape(partial.compiled(partial.own, [...stepped(partial.own), divideUp(5, partial.count)])),
     ).toEqual([])
   })
 
   test('may have further parts of their own', () => {
     const { own, compiled } = parts([9, 9, 9, 9, 9, 9])
     const terms = own.slice(0, 4)
-    expect(shapeOf(compiled([...terms, ...own.slice(4)], stepped(terms)))).toEqual([
+    expect(toShape(compiled([...terms, ...own.slice(4)], stepped(terms)))).toEqual([
       {
         parts: ['n0', 'n1', 'n2', 'n3'],
         hubs: [],
@@ -103,7 +103,7 @@ describe('sums over the same parts', () => {
   test('have parts of several parameters where one term needs them together', () => {
     const { own, compiled } = parts([9, 9, 9, 9, 9, 9])
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = own
-    expect(shapeOf(compiled([a, b, c, d, e, f], [multiply(a, b), multiply(c, d), multiply(e, f)]))).toEqual([
+    expect(toShape(compiled([a, b, c, d, e, f], [multiply(a, b), multiply(c, d), multiply(e, f)]))).toEqual([
       {
         parts: ['n0,n1', 'n2,n3', 'n4,n5'],
         hubs: [],
@@ -116,7 +116,7 @@ describe('sums over the same parts', () => {
   })
 })
 
-/** Terms that count where there are so many. */
+/** Terms that apply from a given count on. */
 const used = (count: NumLike, own: readonly NumLike[]): NumLike[] =>
   own.map((one, at) => ifElse(atLeast(count, at + 1), one, 0))
 
@@ -125,7 +125,7 @@ describe('what most terms depend on', () => {
     const { own, count, compiled } = parts([9, 9, 9, 9])
     const terms = used(count, own)
     const model = compiled(terms, twice(terms), stepped(terms))
-    expect(shapeOf(model).map(({ parts: names, hubs }) => [names, hubs])).toEqual([
+    expect(toShape(model).map(({ parts: names, hubs }) => [names, hubs])).toEqual([
       [['n0', 'n1', 'n2', 'n3'], ['count']],
     ])
   })
@@ -133,21 +133,21 @@ describe('what most terms depend on', () => {
   test('is in three terms, and in half of them, at least', () => {
     const half = parts([9, 9, 9, 9, 9, 9])
     const terms = [...used(half.count, half.own.slice(0, 3)), ...half.own.slice(3)]
-    expect(shapeOf(half.compiled(terms, stepped(terms))).map(({ hubs }) => hubs)).toEqual([['count']])
+    expect(toShape(half.compiled(terms, stepped(terms))).map(({ hubs }) => hubs)).toEqual([['count']])
     const less = parts([5, 5, 5, 5, 5, 5, 5])
     const few = [...used(less.count, less.own.slice(0, 3)), ...less.own.slice(3)]
-    expect(shapeOf(less.compiled(few, stepped(few))).map(({ parts: names, hubs }) => [names, hubs])).toEqual([
+    expect(toShape(less.compiled(few, stepped(few))).map(({ parts: names, hubs }) => [names, hubs])).toEqual([
       [['n0,n1,n2,count', 'n3', 'n4', 'n5', 'n6'], []],
     ])
     const pair = parts([20, 20, 20])
     const two = [...used(pair.count, pair.own.slice(0, 2)), ...pair.own.slice(2)]
-    expect(shapeOf(pair.compiled(two, stepped(two)))).toEqual([])
+    expect(toShape(pair.compiled(two, stepped(two)))).toEqual([])
   })
 
   test('may stand for itself too', () => {
     const { own, count, compiled } = parts([9, 9, 9, 9])
     const terms = [...used(count, own), multiply(3, count)]
-    expect(shapeOf(compiled(terms, stepped(terms))).map(({ parts: names, hubs }) => [names, hubs])).toEqual([
+    expect(toShape(compiled(terms, stepped(terms))).map(({ parts: names, hubs }) => [names, hubs])).toEqual([
       [['n0', 'n1', 'n2', 'n3', 'count'], ['count']],
     ])
   })

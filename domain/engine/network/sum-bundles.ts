@@ -34,20 +34,20 @@ export interface Bundle {
 export function findSumBundles(graph: ComputationGraph, roots: Iterable<NodeId>): Bundle[] {
   const lists = sumsAmong(graph, roots)
   if (lists.length < 2) return []
-  const hubs = hubsOf(graph, lists)
+  const hubs = findHubs(graph, lists)
   const own = ({ node }: Term): readonly number[] => {
     const { support } = graph.node(node)
     const others = support.filter((index) => !hubs.has(index))
     return others.length === 0 ? support : others
   }
-  const rootOf = createPartition(
+  const findRoot = createPartition(
     graph.parameters.length,
     lists.flatMap((terms) => terms.map(own)),
   )
   const members = new Map<number, Set<number>>()
   lists.forEach((terms, list) => {
     for (const term of terms) {
-      const root = rootOf(own(term)[0]!)
+      const root = findRoot(own(term)[0]!)
       members.set(root, (members.get(root) ?? new Set()).add(list))
     }
   })
@@ -55,8 +55,8 @@ export function findSumBundles(graph: ComputationGraph, roots: Iterable<NodeId>)
   return [...bundles.values()].flatMap((group) => {
     const terms = [...members.get(group[0]!)!].map((list) => lists[list]!)
     const parts = group.map((root) => ({
-      parameters: graph.parameters.flatMap(({ index }) => (rootOf(index) === root ? [index] : [])),
-      terms: terms.map((all) => all.filter((term) => rootOf(own(term)[0]!) === root)),
+      parameters: graph.parameters.flatMap(({ index }) => (findRoot(index) === root ? [index] : [])),
+      terms: terms.map((all) => all.filter((term) => findRoot(own(term)[0]!) === root)),
     }))
     const sums = terms.map((all, sum) => ({ terms: all, inside: parts.flatMap((part) => part.terms[sum]!) }))
     const shared = [...hubs].filter((hub) =>
@@ -81,7 +81,7 @@ function sumsAmong(graph: ComputationGraph, roots: Iterable<NodeId>): (readonly 
 }
 
 /** Parameters that at least half of the terms of a sum depend on. */
-function hubsOf(graph: ComputationGraph, lists: readonly (readonly Term[])[]): ReadonlySet<number> {
+function findHubs(graph: ComputationGraph, lists: readonly (readonly Term[])[]): ReadonlySet<number> {
   const hubs = new Set<number>()
   for (const terms of lists) {
     const counts = new Map<number, number>()

@@ -29,7 +29,7 @@ import { expectNetworkAgrees, createSubject } from './testing/compare-network.ts
 import { createWideScope, type WideScope } from './testing/wide-scope.ts'
 
 /** Numbers by name; some have no value everywhere. */
-const numbersOf = ({ a, b, c, small, flag, table, choice }: WideScope): Record<string, NumLike> => ({
+const listNumbersInScope = ({ a, b, c, small, flag, table, choice }: WideScope): Record<string, NumLike> => ({
   sum: add(a, b, multiply(2, c)),
   difference: subtract(multiply(3, a), b),
   product: multiply(a, add(b, small)),
@@ -49,7 +49,15 @@ const numbersOf = ({ a, b, c, small, flag, table, choice }: WideScope): Record<s
 })
 
 /** Conditions by name. */
-const conditionsOf = ({ a, b, c, small, flag, table, choice }: WideScope): Record<string, Condition> => ({
+const listConditionsInScope = ({
+  a,
+  b,
+  c,
+  small,
+  flag,
+  table,
+  choice,
+}: WideScope): Record<string, Condition> => ({
   row: table.hasRow({ from: a }),
   rowOfSum: table.hasRow({ from: add(a, b), value: add(small, 4) }),
   allOf: all(less(a, b), less(b, c)),
@@ -79,11 +87,11 @@ function demanding(own: WideScope, rules: Readonly<Record<string, Condition>>): 
 }
 
 describe('a network says what the checker says', () => {
-  const names = Object.keys(numbersOf(createWideScope()))
+  const names = Object.keys(listNumbersInScope(createWideScope()))
 
   test.each(names)('of a number: %s', (name) => {
     const own = createWideScope()
-    const number = num(numbersOf(own)[name] ?? 0)
+    const number = num(listNumbersInScope(own)[name] ?? 0)
     own.model.goal('goal', number)
     const rules = Object.entries(comparisons).flatMap(([operator, compare]) => [
       [`${operator}-5`, compare(number, 5)] as const,
@@ -96,16 +104,16 @@ describe('a network says what the checker says', () => {
   test('of a value that must be there', () => {
     for (const name of names) {
       const own = createWideScope()
-      const number = num(numbersOf(own)[name] ?? 0)
+      const number = num(listNumbersInScope(own)[name] ?? 0)
       const value = own.model.value('value', '1', number)
       own.model.rule('most', atMost(value, 30))
       expectNetworkAgrees(createSubject(own.model.build()), createSeededDraw(2), 25)
     }
   })
 
-  test.each(Object.keys(conditionsOf(createWideScope())))('of a condition: %s', (name) => {
+  test.each(Object.keys(listConditionsInScope(createWideScope())))('of a condition: %s', (name) => {
     const own = createWideScope()
-    const model = demanding(own, { [name]: conditionsOf(own)[name] ?? own.flag.isTrue })
+    const model = demanding(own, { [name]: listConditionsInScope(own)[name] ?? own.flag.isTrue })
     expectNetworkAgrees(createSubject(model), createSeededDraw(3), 40)
   })
 })

@@ -47,7 +47,7 @@ function cooler(variant: Variant = {}): Model {
   return model.build()
 }
 
-const outcomeOf =
+const computeOutcome =
   (model: Model): OutcomeOf =>
   (assignment: Assignment): Outcome => ({
     parts: [{ partNumber: String(assignment['fan']), quantity: Number(assignment['count']) }],
@@ -66,7 +66,7 @@ function stored(model: Model, name: string, choices: Choices) {
 const old = cooler()
 const impactOn = (after: Model, choices: Choices): DesignImpact | undefined =>
   computeChangeImpact(old, after, [stored(old, 'Hall 1', choices)], {
-    outcomes: { before: outcomeOf(old), after: outcomeOf(after) },
+    outcomes: { before: computeOutcome(old), after: computeOutcome(after) },
   }).designs[0]
 
 describe('a stored design', () => {
@@ -147,7 +147,7 @@ describe('a stored design', () => {
   test('is undecided without a budget, never guessed', () => {
     const different = seven(
       Array.from({ length: 21 }, (_, at) => at).flatMap((at): Rule[] => {
-        const [left, right] = pairOf(at)
+        const [left, right] = getPair(at)
         return [
           {
             id: `different${at}`,
@@ -185,7 +185,7 @@ const seven = (rules: readonly Rule[]): Model => ({
 })
 
 /** The pairs of seven things by number. */
-function pairOf(at: number): [number, number] {
+function getPair(at: number): [number, number] {
   const pairs = Array.from({ length: 7 }, (_, left) => left).flatMap((left) =>
     Array.from({ length: 6 - left }, (_, more): [number, number] => [left, left + 1 + more]),
   )

@@ -45,8 +45,8 @@ function impactOn(after: Model, choices: DesignChoices, options: ImpactOptions =
   return computeChangeImpact(before, after, [one], options).designs[0]
 }
 type DesignChoices = Readonly<Record<string, string | number>>
-const invalidOf = (impact: DesignImpact | undefined) => (impact?.impact === 'invalid' ? impact : undefined)
-const outcomeOf = (impact: DesignImpact | undefined) =>
+const findInvalid = (impact: DesignImpact | undefined) => (impact?.impact === 'invalid' ? impact : undefined)
+const getOutcome = (impact: DesignImpact | undefined) =>
   impact?.impact === 'unchanged' || impact?.impact === 'changed' ? impact.outcome : undefined
 
 test('an impact names both versions, their differences and each design in its order, and tells how far it is', () => {
@@ -101,7 +101,7 @@ const catalogue = (
 describe('lost choices', () => {
   test('of a parameter that has gone are taken back, without a new name for them', () => {
     const after = station({ speed: 'drive', speeds: ['slow', 'fast', 'stop'] })
-    const invalid = invalidOf(impactOn(after, { speed: 'variable', pump: 'P2' }))
+    const invalid = findInvalid(impactOn(after, { speed: 'variable', pump: 'P2' }))
     expect(invalid?.lostChoices).toStrictEqual([{ parameter: 'speed', value: 'variable', lost: 'parameter' }])
     expect(invalid?.repair).toStrictEqual({
       changes: { speed: null },
@@ -131,7 +131,7 @@ describe('lost choices', () => {
       add: (model) => model.rule('pace', atMost(0, 1)),
     })
     // The rule 'speed' is now 'pace', the parameter 'speed' is 'drive'; P1 and P2 were renamed in two parameters.
-    const invalid = invalidOf(impactOn(after, { speed: 'fixed', spare: 'P2', flow: 10 }, {}, before))
+    const invalid = findInvalid(impactOn(after, { speed: 'fixed', spare: 'P2', flow: 10 }, {}, before))
     expect(invalid?.lostChoices).toStrictEqual([
       {
         parameter: 'speed',
@@ -166,15 +166,15 @@ describe('lost choices', () => {
       'm',
     )
     const stored = { c: 'X', b: 'K3', a: 'K3', d: 'Y' }
-    const lostOf = (choices: DesignChoices) => {
+    const listLostChoices = (choices: DesignChoices) => {
       const one = { ...design, choices, assignment: { ...stored, ...choices } }
-      return invalidOf(computeChangeImpact(before, after, [one]).designs[0])?.lostChoices
+      return findInvalid(computeChangeImpact(before, after, [one]).designs[0])?.lostChoices
     }
-    expect(lostOf({ a: 'K1', d: 'Y' })).toStrictEqual([
+    expect(listLostChoices({ a: 'K1', d: 'Y' })).toStrictEqual([
       { parameter: 'a', value: 'K1', lost: 'value' },
       { parameter: 'd', value: 'Y', lost: 'parameter' },
     ])
-    expect(lostOf({ a: 'K2', b: 'K1', c: 'X' })).toMatchObject([
+    expect(listLostChoices({ a: 'K2', b: 'K1', c: 'X' })).toMatchObject([
       { renamed: { parameter: 'a', value: 'A2' } },
       { renamed: { parameter: 'b', value: 'B1' } },
       { parameter: 'c', lost: 'parameter' },
@@ -191,7 +191,7 @@ describe('lost choices', () => {
       add: (model) =>
         model.rule('slow', equal(1, 2), { when: { kind: 'is', choice: 'drive', options: ['variable'] } }),
     })
-    const invalid = invalidOf(impactOn(after, { pump: 'P1', speed: 'variable', flow: 25 }))
+    const invalid = findInvalid(impactOn(after, { pump: 'P1', speed: 'variable', flow: 25 }))
     expect(invalid?.lostChoices.map(({ renamed }) => renamed?.value)).toStrictEqual(['P1-B', 'variable'])
     expect(invalid?.conflict).toStrictEqual([])
     // P1-B carries 10 and 25 are chosen; 'variable' is no longer possible at all.
@@ -206,7 +206,7 @@ describe('lost choices', () => {
 
   test('do not overwrite what was chosen under the new name', () => {
     const after = station({ speed: 'drive' })
-    const invalid = invalidOf(impactOn(after, { drive: 'fixed', speed: 'variable' }))
+    const invalid = findInvalid(impactOn(after, { drive: 'fixed', speed: 'variable' }))
     expect(invalid?.repair?.changes).toStrictEqual({ speed: null })
     expect(invalid?.repair?.outcome.assignment).toMatchObject({ drive: 'fixed' })
   })
@@ -217,7 +217,7 @@ describe('lost choices', () => {
       speeds: ['fixed', 'variable'],
       add: (model) => model.rule('most', atMost({ kind: 'ref', name: 'flow' }, 10)),
     })
-    const invalid = invalidOf(impactOn(after, { speed: 'variable', flow: 25, pump: 'P2' }))
+    const invalid = findInvalid(impactOn(after, { speed: 'variable', flow: 25, pump: 'P2' }))
     expect(invalid?.conflict).toStrictEqual([
       { kind: 'rule', rule: 'most' },
       { kind: 'choice', parameter: 'flow', value: 25 },
@@ -252,14 +252,14 @@ describe('a version', () => {
     const sealed = station({ seal: true })
     const more = impactOn(sealed, { flow: 10 })
     expect(more?.impact).toBe('unchanged')
-    expect(outcomeOf(more)).toStrictEqual({
+    expect(getOutcome(more)).toStrictEqual({
       assignment: { ...assignment, flow: 10, seal: false },
       values: [{ parameter: 'seal', after: false }],
     })
     const stored = { ...design, assignment: { ...assignment, seal: true } }
     const [less] = computeChangeImpact(sealed, old, [stored]).designs
     expect(less?.impact).toBe('unchanged')
-    expect(outcomeOf(less)?.values).toStrictEqual([{ parameter: 'seal', before: true }])
+    expect(getOutcome(less)?.values).toStrictEqual([{ parameter: 'seal', before: true }])
   })
 })
 
@@ -271,7 +271,7 @@ const part = (partNumber: string, quantity: number) => ({ partNumber, quantity }
 describe('parts and prices', () => {
   test('that stay as they are leave a design unchanged, also where there is no price', () => {
     expect(outcomes(none, none)).toMatchObject({ impact: 'unchanged', outcome: { parts: [] } })
-    expect(outcomeOf(outcomes(none, none))?.price).toStrictEqual({ before: null, after: null })
+    expect(getOutcome(outcomes(none, none))?.price).toStrictEqual({ before: null, after: null })
   })
 
   test('change it by a part or a price alone', () => {
@@ -282,7 +282,7 @@ describe('parts and prices', () => {
   test('are compared by part number, lines of one number together', () => {
     const before = { ...none, parts: [part('C', 1), part('A', 2), part('A', 3), part('D', 1)] }
     const after = { ...none, parts: [part('B', 1), part('A', 4), part('C', 1)] }
-    expect(outcomeOf(outcomes(before, after))?.parts).toStrictEqual([
+    expect(getOutcome(outcomes(before, after))?.parts).toStrictEqual([
       { partNumber: 'A', before: 5, after: 4 },
       { partNumber: 'B', before: 0, after: 1 },
       { partNumber: 'D', before: 1, after: 0 },
@@ -327,7 +327,7 @@ describe('a budget', () => {
   test('that is too small leaves a design undecided, then without a repair, and never guesses', () => {
     const fates = [0, 1, 10, 20, ...Array.from({ length: 30 }, (_, at) => 22 + at), 100].map((failures) => {
       const impact = withBudget({ failures })
-      const repair = invalidOf(impact)?.repair
+      const repair = findInvalid(impact)?.repair
       if (repair !== undefined) expect(repair.changes).toStrictEqual({ tight: false })
       return repair === undefined ? impact?.impact : 'repaired'
     })
@@ -336,7 +336,7 @@ describe('a budget', () => {
       'invalid',
       'repaired',
     ])
-    expect(invalidOf(withBudget({}))?.repair?.changes).toStrictEqual({ tight: false })
+    expect(findInvalid(withBudget({}))?.repair?.changes).toStrictEqual({ tight: false })
   })
 
   test('ends where somebody cancels', () => {

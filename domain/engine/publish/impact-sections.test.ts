@@ -7,7 +7,7 @@ import type { Entry } from './sections.ts'
 
 const differencesTold = (...differences: ModelChange[]): readonly Entry[] =>
   buildImpactSections({ before: '1', after: '2', differences, designs: [] })[0]?.entries ?? []
-const told = (change: ModelChange): Entry | undefined => differencesTold(change)[0]
+const getFirstDifference = (change: ModelChange): Entry | undefined => differencesTold(change)[0]
 const designsTold = (...designs: DesignImpact[]): readonly Entry[] =>
   buildImpactSections({ before: '1', after: '2', differences: [], designs })[1]?.entries ?? []
 
@@ -132,7 +132,7 @@ test.each<[ModelChange, Partial<Entry>]>([
     { subject: 'names', sentence: { message: 'impact.rows', arguments: { added: 2, removed: 1 } } },
   ],
 ])('%j', (change, entry) => {
-  expect(told(change)).toEqual({ tone: 'information', ...entry })
+  expect(getFirstDifference(change)).toEqual({ tone: 'information', ...entry })
 })
 
 describe('designs', () => {
@@ -180,7 +180,7 @@ describe('designs', () => {
       { parameter: 'new', after: 2 },
     ]
     const parts = [{ partNumber: 'P1', before: 0, after: 2 }]
-    const detailsOf = (price: NewOutcome['price']) =>
+    const formatDetails = (price: NewOutcome['price']) =>
       designsTold(changed({ ...outcome, values, parts, ...(price === undefined ? {} : { price }) }))[1]
         ?.details
     const common = [
@@ -190,9 +190,9 @@ describe('designs', () => {
       },
       { message: 'impact.part', arguments: { part: 'P1', before: 0, after: 2 } },
     ]
-    expect(detailsOf(undefined)).toEqual(common)
-    expect(detailsOf({ before: 5, after: 5 })).toEqual(common)
-    expect(detailsOf({ before: null, after: 5 })).toEqual([
+    expect(formatDetails(undefined)).toEqual(common)
+    expect(formatDetails({ before: 5, after: 5 })).toEqual(common)
+    expect(formatDetails({ before: null, after: 5 })).toEqual([
       ...common,
       { message: 'impact.price', arguments: { before: { price: null }, after: { price: 5 } } },
     ])

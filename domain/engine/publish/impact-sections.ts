@@ -18,7 +18,7 @@ export function buildImpactSections(impact: ChangeImpact): Section[] {
 }
 
 /** The name of a part that a sentence is about. */
-function subjectOf(change: ModelChange): Term {
+function getSubject(change: ModelChange): Term {
   if ('parameter' in change) return { parameter: change.parameter }
   if ('table' in change) return change.table
   if (change.kind === 'parameter') return { parameter: change.name }
@@ -27,7 +27,7 @@ function subjectOf(change: ModelChange): Term {
 }
 
 function differenceEntry(change: ModelChange): Entry {
-  const entry = { tone: 'information' as const, subject: subjectOf(change) }
+  const entry = { tone: 'information' as const, subject: getSubject(change) }
   const createEntry = (given: Readonly<Record<string, Term>>): Entry => ({
     ...entry,
     sentence: createSentence(`impact.${change.change}`, given),
@@ -94,7 +94,7 @@ function designSection(designs: readonly DesignImpact[]): Section {
   }
 }
 
-/** What is told of a design; nothing of one that stays as it is. */
+/** The report entry of a design; undefined for one that does not change. */
 function designEntry(design: DesignImpact): Entry | undefined {
   const subject = design.name
   switch (design.impact) {

@@ -60,19 +60,19 @@ const same = (a: unknown, b: unknown): boolean => toCanonicalJson(a) === toCanon
 export function compareModels(before: Model, after: Model): ModelChange[] {
   return [
     ...parameterChanges(before, after),
-    ...partChanges('value', before.values, after.values, nameOf),
-    ...partChanges('rule', before.rules, after.rules, idOf),
-    ...partChanges('notice', before.notices, after.notices, idOf),
-    ...partChanges('goal', before.goals, after.goals, nameOf),
+    ...partChanges('value', before.values, after.values, getName),
+    ...partChanges('rule', before.rules, after.rules, getId),
+    ...partChanges('notice', before.notices, after.notices, getId),
+    ...partChanges('goal', before.goals, after.goals, getName),
     ...tableChanges(before, after),
   ]
 }
 
-const nameOf = ({ name }: { readonly name: string }): string => name
-const idOf = ({ id }: { readonly id: string }): string => id
+const getName = ({ name }: { readonly name: string }): string => name
+const getId = ({ id }: { readonly id: string }): string => id
 
 /** A part without its name, as text: equal where nothing but the name differs. */
-const bodyOf = (part: object): string => toCanonicalJson({ ...part, name: undefined, id: undefined })
+const toCanonicalBody = (part: object): string => toCanonicalJson({ ...part, name: undefined, id: undefined })
 
 function partChanges<Part extends object>(
   kind: PartKind,
@@ -87,8 +87,8 @@ function partChanges<Part extends object>(
   const gone = before.filter((part) => !now.has(named(part)))
   const come = after.filter((part) => !old.has(named(part)))
   const renamed = renamings(
-    gone.map((part) => [named(part), bodyOf(part)]),
-    come.map((part) => [named(part), bodyOf(part)]),
+    gone.map((part) => [named(part), toCanonicalBody(part)]),
+    come.map((part) => [named(part), toCanonicalBody(part)]),
   )
   const newNames = new Set(renamed.values())
   return [
@@ -123,7 +123,7 @@ function renamings(
 }
 
 function parameterChanges(before: Model, after: Model): ModelChange[] {
-  // What a parameter accepts is told option by option: here only kind, unit and place count.
+  // The domain of a parameter is compared option by option elsewhere; only kind, unit and place matter here.
   const frame = (model: Model) => (parameter: Parameter) => ({
     name: parameter.name,
     kind: parameter.kind,
@@ -138,7 +138,7 @@ function parameterChanges(before: Model, after: Model): ModelChange[] {
     'parameter',
     before.parameters.map(frame(before)),
     after.parameters.map(frame(after)),
-    nameOf,
+    getName,
   )
   const contents = after.parameters.flatMap((parameter) => {
     const earlier = before.parameters.find(({ name }) => name === parameter.name)
@@ -150,11 +150,11 @@ function parameterChanges(before: Model, after: Model): ModelChange[] {
 const isKept = ({ name }: Parameter, ...models: readonly Model[]): boolean =>
   models.every((model) => model.parameters.some((one) => one.name === name))
 
-const rangeOf = (parameter: Parameter): NumberRange | undefined =>
+const getNumberRange = (parameter: Parameter): NumberRange | undefined =>
   parameter.kind === 'number' ? { min: parameter.min, max: parameter.max, step: parameter.step } : undefined
 
 const acceptedBy = (model: Model, parameter: Parameter): unknown =>
-  rangeOf(parameter) ?? listOptions(model, parameter)
+  getNumberRange(parameter) ?? listOptions(model, parameter)
 
 function contentChanges(
   before: Model,
@@ -164,7 +164,7 @@ function contentChanges(
 ): ModelChange[] {
   const { name } = parameter
   const changes = optionChanges(before, earlier, after, parameter)
-  const [from, to] = [rangeOf(earlier), rangeOf(parameter)]
+  const [from, to] = [getNumberRange(earlier), getNumberRange(parameter)]
   if (from !== undefined && to !== undefined && !same(from, to))
     changes.push({ change: 'range', parameter: name, before: from, after: to })
   if (earlier.preferred !== parameter.preferred)
@@ -213,11 +213,11 @@ function rowBody(model: Model, parameter: Parameter, option: string): string {
   return toCanonicalJson({ ...row, [key]: undefined })
 }
 
-const columnsOf = (model: Model) =>
+const listColumns = (model: Model) =>
   Object.entries(model.tables).map(([name, { columns }]) => ({ name, columns }))
 
 function tableChanges(before: Model, after: Model): ModelChange[] {
-  const frames = partChanges('table', columnsOf(before), columnsOf(after), nameOf)
+  const frames = partChanges('table', listColumns(before), listColumns(after), getName)
   const rows = Object.entries(after.tables).flatMap(([name, table]) => {
     const earlier = before.tables[name]
     return earlier === undefined ? [] : rowChanges(name, earlier, table)
@@ -228,8 +228,8 @@ function tableChanges(before: Model, after: Model): ModelChange[] {
 function rowChanges(name: string, before: Table, after: Table): ModelChange[] {
   const key = findKeyColumn(after)
   if (key === undefined || key !== findKeyColumn(before)) return countedRows(name, before, after)
-  const rowsOf = (table: Table) => new Map(table.rows.map((row) => [String(row[key]), row]))
-  const [old, now] = [rowsOf(before), rowsOf(after)]
+  const indexRows = (table: Table) => new Map(table.rows.map((row) => [String(row[key]), row]))
+  const [old, now] = [indexRows(before), indexRows(after)]
   return [
     ...[...old.keys()]
       .filter((row) => !now.has(row))

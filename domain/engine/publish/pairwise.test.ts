@@ -29,10 +29,10 @@ function options(): Model {
 }
 const model = options()
 const compiled = compileModel(model)
-const suiteOf = (parameters: readonly string[], work = new Work({})): PairwiseSuite =>
+const buildSuite = (parameters: readonly string[], work = new Work({})): PairwiseSuite =>
   buildPairwiseSuite(compiled, parameters, work)
 
-const pairsOf = (one: Readonly<Record<string, unknown>>, of = names): string[] =>
+const listPairs = (one: Readonly<Record<string, unknown>>, of = names): string[] =>
   of.flatMap((first, at) =>
     of.slice(at + 1).map((second) => `${first}=${String(one[first])},${second}=${String(one[second])}`),
   )
@@ -41,10 +41,10 @@ const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
 
 describe('a suite', () => {
   const told: Progress[] = []
-  const suite = suiteOf(names, new Work({ progress: (one) => told.push(one) }))
+  const suite = buildSuite(names, new Work({ progress: (one) => told.push(one) }))
 
   test('shows every pair that exists in valid configurations', () => {
-    const covered = new Set(suite.configurations.flatMap((one) => pairsOf(one)))
+    const covered = new Set(suite.configurations.flatMap((one) => listPairs(one)))
     // Six pairs of parameters with nine pairs of values each; two and those of d3 with nine others do not exist.
     expect(suite.counts).toEqual({ covered: 54 - 2 - 9, impossible: 2 + 9, undecided: 0 })
     expect(covered.size).toBe(43)
@@ -54,9 +54,9 @@ describe('a suite', () => {
   test('has no configuration whose pairs the others show', () => {
     for (const one of suite.configurations) {
       const others = new Set(
-        suite.configurations.filter((other) => other !== one).flatMap((other) => pairsOf(other)),
+        suite.configurations.filter((other) => other !== one).flatMap((other) => listPairs(other)),
       )
-      expect(pairsOf(one).filter((pair) => !others.has(pair))).not.toEqual([])
+      expect(listPairs(one).filter((pair) => !others.has(pair))).not.toEqual([])
     }
     expect(suite.configurations.length).toBeLessThanOrEqual(14)
   })
@@ -96,14 +96,14 @@ describe('a suite', () => {
 })
 
 test('parameters stand in the order of the model, each once', () => {
-  expect(suiteOf(['c', 'a', 'c']).parameters).toEqual(['a', 'c'])
+  expect(buildSuite(['c', 'a', 'c']).parameters).toEqual(['a', 'c'])
 })
 
 test('pairs need two parameters, each of listed values', () => {
-  expect(() => suiteOf(['a'])).toThrow('Pairs need two parameters')
-  expect(() => suiteOf(['a', 'a'])).toThrow('Pairs need two parameters')
-  expect(() => suiteOf(['a', 'wide'])).toThrow("'wide' is no parameter of options that has them")
-  expect(() => suiteOf(['a', 'nothing'])).toThrow("'nothing' is no parameter of options that has them")
+  expect(() => buildSuite(['a'])).toThrow('Pairs need two parameters')
+  expect(() => buildSuite(['a', 'a'])).toThrow('Pairs need two parameters')
+  expect(() => buildSuite(['a', 'wide'])).toThrow("'wide' is no parameter of options that has them")
+  expect(() => buildSuite(['a', 'nothing'])).toThrow("'nothing' is no parameter of options that has them")
 })
 
 test('of a model without any configuration every pair is impossible', () => {
@@ -120,7 +120,7 @@ test('of a model without any configuration every pair is impossible', () => {
   })
 })
 
-/** Choices of so many options; where they are ruled, two neighbours never both have their first. */
+/** Choice parameters with the given number of options; with rules, two neighbours never both have their first option. */
 function choices(sizes: readonly number[], ruled: boolean) {
   const builder = new ModelBuilder('choices', '1.0.0')
   const [first, ...others] = sizes.map((size, at) =>
@@ -157,11 +157,11 @@ test.each([
     const suite = buildPairwiseSuite(choices(sizes, rules), parameters, new Work({}))
     expect(suite.counts.undecided).toBe(0)
     expect(suite.configurations.length).toBeLessThanOrEqual(most)
-    const shown = suite.configurations.flatMap((one) => pairsOf(one, parameters))
+    const shown = suite.configurations.flatMap((one) => listPairs(one, parameters))
     expect(new Set(shown).size).toBe(suite.counts.covered)
     const often = Map.groupBy(shown, (pair) => pair)
     for (const one of suite.configurations)
-      expect(pairsOf(one, parameters).some((pair) => often.get(pair)?.length === 1)).toBe(true)
+      expect(listPairs(one, parameters).some((pair) => often.get(pair)?.length === 1)).toBe(true)
   }
 })
 

@@ -197,16 +197,16 @@ class SuiteBuilder {
   #thinOut(): void {
     const { spaces } = this.#coverage
     const counts = new Map<string, number>()
-    const keysOf = (found: Int32Array): string[] =>
+    const formatKeys = (found: Int32Array): string[] =>
       spaces.flatMap((first, place) =>
         spaces
           .slice(place + 1)
           .map((second) => `${first.index}=${found[first.index]},${second.index}=${found[second.index]}`),
       )
     for (const found of this.#found)
-      for (const key of keysOf(found)) counts.set(key, (counts.get(key) ?? 0) + 1)
+      for (const key of formatKeys(found)) counts.set(key, (counts.get(key) ?? 0) + 1)
     for (let at = this.#found.length - 1; at >= 0; at--) {
-      const keys = keysOf(this.#found[at]!)
+      const keys = formatKeys(this.#found[at]!)
       if (!keys.every((key) => counts.get(key)! > 1)) continue
       for (const key of keys) counts.set(key, counts.get(key)! - 1)
       this.#found.splice(at, 1)

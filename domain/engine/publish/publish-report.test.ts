@@ -62,7 +62,10 @@ function pumps(): Model {
 }
 
 describe('a small offer', () => {
-  const report = publishReport(pumps(), { contexts: ['country'], pairsOf: ['country', 'motor', 'filter'] })
+  const report = publishReport(pumps(), {
+    contexts: ['country'],
+    collectPairs: ['country', 'motor', 'filter'],
+  })
 
   test('names the values that nobody can choose, with the rules that say so', () => {
     expect(report.domains.possible).toBe(true)

@@ -14,12 +14,12 @@ export interface PublishOptions extends WorkOptions {
   /** Parameters by whose values gaps are looked for, such as the country; none by default. */
   readonly contexts?: readonly string[]
   /** Parameters of the test suite of pairs; by default what people choose among at most `MAX_VALUES` values. */
-  readonly pairsOf?: readonly string[]
+  readonly collectPairs?: readonly string[]
   /** Nodes that a decision diagram may have. */
   readonly diagramNodes?: number
-  /** The texts of every language that the product is offered in; names without one are told. */
+  /** The texts of every language that the product is offered in; names without a text are reported. */
   readonly texts?: TextsByLanguage
-  /** Reads which arguments a text asks for; without it only texts that are missing are told. */
+  /** Reads which arguments a text uses; without it, only missing texts are reported. */
   readonly argumentsOf?: ArgumentsOf
 }
 
@@ -60,7 +60,7 @@ export function publishReport(model: Model, options: PublishOptions = {}): Publi
   const rules = computeRuleUses(model, work)
   const notices = computeNoticeUses(model, work)
   const gaps = (options.contexts ?? []).map((name) => findContextGaps(compiled, name, domains.domains, work))
-  const parameters = options.pairsOf ?? usualPairs(compiled)
+  const parameters = options.collectPairs ?? usualPairs(compiled)
   const pairs = parameters.length < 2 ? undefined : buildPairwiseSuite(compiled, parameters, work)
   const tables = compileTablePart(compiled, work, options.diagramNodes)
   return { ...base, rules, notices, gaps, tables, ...(pairs === undefined ? {} : { pairs }) }

@@ -45,7 +45,7 @@ describe('a report', () => {
 
   test('makes pairs and gaps of what the caller names, and no pairs of less than two', () => {
     const named = publishReport(shop(), {
-      pairsOf: ['size', 'count'],
+      collectPairs: ['size', 'count'],
       contexts: ['size', 'door'],
       diagramNodes: 2,
     })
@@ -53,11 +53,11 @@ describe('a report', () => {
     expect(named.gaps?.map(({ parameter }) => parameter)).toEqual(['size', 'door'])
     expect(named.tables).toMatchObject([{ nodes: 2 }])
     expect(named.tables[0]?.combinations).toBeUndefined()
-    expect('pairs' in publishReport(shop(), { pairsOf: ['size'] })).toBe(false)
+    expect('pairs' in publishReport(shop(), { collectPairs: ['size'] })).toBe(false)
   })
 
   test('looks at texts where they are given', () => {
-    const { languages, gaps } = publishReport(shop(), { texts, pairsOf: [] }).texts ?? {}
+    const { languages, gaps } = publishReport(shop(), { texts, collectPairs: [] }).texts ?? {}
     expect(languages).toBe(2)
     // One group, seven parameters, a rule and a notice in two languages.
     expect(gaps).toHaveLength(20)

@@ -19,11 +19,11 @@ const nothing: PublishReport = {
 }
 
 /** The section with this title in a report that has these findings. */
-function sectionOf(title: string, found: Partial<PublishReport>): Section | undefined {
+function findSection(title: string, found: Partial<PublishReport>): Section | undefined {
   return buildReportSections({ ...nothing, ...found }).find((section) => section.title.message === title)
 }
-const entriesOf = (title: string, found: Partial<PublishReport>): readonly Entry[] =>
-  sectionOf(title, found)?.entries ?? []
+const listEntries = (title: string, found: Partial<PublishReport>): readonly Entry[] =>
+  findSection(title, found)?.entries ?? []
 
 const titles = (of: PublishReport): string[] => buildReportSections(of).map(({ title }) => title.message)
 
@@ -84,7 +84,7 @@ test('texts: a name is told once with all its languages, then each fault by itse
     { ...gap, kind: 'missing' as const, key: 'rule.R4', language: 'zh' },
     { ...gap, kind: 'missing' as const, key: 'rule.R2', language: 'ko' },
   ]
-  expect(entriesOf('publish.texts.title', { texts: { languages: 9, gaps } })).toEqual([
+  expect(listEntries('publish.texts.title', { texts: { languages: 9, gaps } })).toEqual([
     {
       tone: 'attention',
       subject: 'rule.R2',
@@ -106,7 +106,7 @@ test('texts: a name is told once with all its languages, then each fault by itse
       sentence: { message: 'publish.texts.unreadable', arguments: { language: 'fr' } },
     },
   ])
-  expect(entriesOf('publish.texts.title', { texts: { languages: 9, gaps: [] } })).toEqual([
+  expect(listEntries('publish.texts.title', { texts: { languages: 9, gaps: [] } })).toEqual([
     { tone: 'good', sentence: { message: 'publish.texts.none', arguments: { languages: 9 } } },
   ])
 })
@@ -117,7 +117,7 @@ describe('domains', () => {
 
   test('of a model without any configuration tell only why', () => {
     const dead = [{ parameter: 'load', values: five }]
-    expect(entriesOf(title, { domains: { ...domains, possible: false, reason: proved, dead } })).toEqual([
+    expect(listEntries(title, { domains: { ...domains, possible: false, reason: proved, dead } })).toEqual([
       { tone: 'attention', sentence: { message: 'publish.domains.nothing' }, because: ['R1', 'R2'] },
     ])
   })
@@ -167,15 +167,15 @@ describe('domains', () => {
         },
       },
     ]
-    expect(entriesOf(title, { domains: found })).toEqual(entries)
+    expect(listEntries(title, { domains: found })).toEqual(entries)
     const unknown = { tone: 'undecided', sentence: { message: 'publish.domains.unknown' } }
-    expect(entriesOf(title, { domains: { ...found, possible: undefined } })).toEqual([unknown, ...entries])
-    expect(entriesOf(title, { domains: { ...domains, possible: undefined } })).toEqual([unknown])
+    expect(listEntries(title, { domains: { ...found, possible: undefined } })).toEqual([unknown, ...entries])
+    expect(listEntries(title, { domains: { ...domains, possible: undefined } })).toEqual([unknown])
   })
 
   test('that are only wide are still all good', () => {
     const ranges = [{ parameter: 'flow', min: 5, max: 2000 }]
-    const tones = entriesOf(title, { domains: { ...domains, ranges } }).map(({ tone }) => tone)
+    const tones = listEntries(title, { domains: { ...domains, ranges } }).map(({ tone }) => tone)
     expect(tones).toEqual(['good', 'information'])
   })
 })
@@ -185,7 +185,7 @@ describe('rules', () => {
   const needed = { rule: 'R1', use: 'needed' as const, example: {} }
 
   test('that all decide something are counted and are good', () => {
-    expect(entriesOf(title, { rules: { rules: [needed, needed], removable: [] } })).toEqual([
+    expect(listEntries(title, { rules: { rules: [needed, needed], removable: [] } })).toEqual([
       { tone: 'good', sentence: { message: 'publish.rules.none', arguments: { count: 2 } } },
     ])
   })
@@ -229,8 +229,8 @@ describe('rules', () => {
         details: [{ message: 'publish.reason.notFound' }],
       },
     ]
-    expect(entriesOf(title, { rules: { rules, removable: ['R3'] } })).toEqual(entries)
-    expect(entriesOf(title, { rules: { rules, removable: ['R3', 'R4'] } })).toEqual([
+    expect(listEntries(title, { rules: { rules, removable: ['R3'] } })).toEqual(entries)
+    expect(listEntries(title, { rules: { rules, removable: ['R3', 'R4'] } })).toEqual([
       ...entries,
       {
         tone: 'information',
@@ -243,7 +243,7 @@ describe('rules', () => {
 test('notices: those that are never shown or undecided, or that all are shown', () => {
   const title = 'publish.notices.title'
   const shown = { notice: 'N1', use: 'shown' as const }
-  expect(entriesOf(title, { notices: [shown, shown] })).toEqual([
+  expect(listEntries(title, { notices: [shown, shown] })).toEqual([
     { tone: 'good', sentence: { message: 'publish.notices.none', arguments: { count: 2 } } },
   ])
   const notices = [
@@ -251,7 +251,7 @@ test('notices: those that are never shown or undecided, or that all are shown', 
     { notice: 'N2', use: 'undecided' as const },
     { notice: 'N3', use: 'neverShown' as const, reason: proved },
   ]
-  expect(entriesOf(title, { notices })).toEqual([
+  expect(listEntries(title, { notices })).toEqual([
     { tone: 'undecided', subject: { notice: 'N2' }, sentence: { message: 'publish.notices.undecided' } },
     {
       tone: 'attention',
@@ -264,7 +264,7 @@ test('notices: those that are never shown or undecided, or that all are shown', 
 
 test('gaps: values without any configuration, values with gaps, and those not decided', () => {
   const none = { parameter: 'country', impossible: [], gaps: [], undecided: [] }
-  expect(sectionOf('publish.gaps.title', { gaps: [none] })).toEqual({
+  expect(findSection('publish.gaps.title', { gaps: [none] })).toEqual({
     title: { message: 'publish.gaps.title', arguments: { parameter: { parameter: 'country' } } },
     entries: [{ tone: 'good', sentence: { message: 'publish.gaps.none' } }],
   })
@@ -274,7 +274,7 @@ test('gaps: values without any configuration, values with gaps, and those not de
     gaps: [{ values: ['US', 'CA'], vanished: [{ parameter: 'load', values: five }] }],
     undecided: ['FR'],
   }
-  expect(entriesOf('publish.gaps.title', { gaps: [found] })).toEqual([
+  expect(listEntries('publish.gaps.title', { gaps: [found] })).toEqual([
     {
       tone: 'attention',
       subject: { of: 'country', value: 'AQ' },
@@ -350,13 +350,13 @@ test('pairs: what the suite covers, what is open, and the first impossible pair 
     because: ['R1'],
     details: [{ message: 'publish.reason.notMinimal' }],
   }
-  expect(entriesOf('publish.pairs.title', { pairs })).toEqual([
+  expect(listEntries('publish.pairs.title', { pairs })).toEqual([
     summary,
     { tone: 'undecided', sentence: { message: 'publish.pairs.undecided', arguments: { count: 1 } } },
     sample,
   ])
   const decided = { ...pairs, counts: { ...pairs.counts, undecided: 0 } }
-  expect(entriesOf('publish.pairs.title', { pairs: decided })).toEqual([summary, sample])
+  expect(listEntries('publish.pairs.title', { pairs: decided })).toEqual([summary, sample])
 })
 
 test('tables: counts, and diagrams that grew too large', () => {
@@ -369,7 +369,7 @@ test('tables: counts, and diagrams that grew too large', () => {
     { ...cluster, combinations: 5n, nodes: 4 },
     { ...cluster, nodes: 100 },
   ]
-  expect(entriesOf('publish.tables.title', { tables })).toEqual([
+  expect(listEntries('publish.tables.title', { tables })).toEqual([
     {
       tone: 'information',
       sentence: {

@@ -66,10 +66,10 @@ export function computeRootDomains(compiled: CompiledModel, work: Work): RootDom
 }
 
 /** How many values a range has from end to end. */
-const countOf = (space: ParameterSpace, { min, max }: RangeDomain): number =>
+const countValues = (space: ParameterSpace, { min, max }: RangeDomain): number =>
   findPosition(space, max)! - findPosition(space, min)! + 1
 
-/** What is told of the domains besides dead values. */
+/** What is reported about the domains besides dead values. */
 function described(
   compiled: CompiledModel,
   domains: Domains,
@@ -87,7 +87,7 @@ function described(
         domain.kind === 'range'
           ? domain.proved
             ? []
-            : [{ from: domain.min, to: domain.max, count: countOf(space, domain) }]
+            : [{ from: domain.min, to: domain.max, count: countValues(space, domain) }]
           : findRuns(space, listPositionsWith(domain, 'unchecked'))
       return open.length === 0 ? [] : [{ parameter: space.name, values: open }]
     }),

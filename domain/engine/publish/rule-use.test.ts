@@ -26,7 +26,8 @@ function counts() {
 const model = counts()
 
 const reason = (...names: readonly string[]) => ({ rules: names, minimalProved: true })
-const idsOf = ({ rules }: { readonly rules: readonly { readonly id: string }[] }) => rules.map(({ id }) => id)
+const listIds = ({ rules }: { readonly rules: readonly { readonly id: string }[] }) =>
+  rules.map(({ id }) => id)
 
 describe('rules', () => {
   const told: Progress[] = []
@@ -78,16 +79,16 @@ test('notices are shown in some configuration or never, and are told one by one'
 
 describe('a variant of the model', () => {
   const variants = new ModelVariants(model)
-  const all = idsOf(model)
+  const all = listIds(model)
   const others = all.filter((id) => id !== 'seven')
 
   test('has the other rules and the question as one more, but neither notices nor goals', () => {
     const breaking = variants.breaking('seven')
-    expect(idsOf(breaking)).toEqual([...others, QUESTION])
+    expect(listIds(breaking)).toEqual([...others, QUESTION])
     expect([breaking.notices, breaking.goals]).toEqual([[], []])
-    expect(idsOf(variants.applying('seven'))).toEqual([...others, QUESTION])
-    expect(idsOf(variants.raising('two'))).toEqual([...all, QUESTION])
-    expect(idsOf(variants.breaking('seven', (id) => id.startsWith('s')))).toEqual(['six', QUESTION])
+    expect(listIds(variants.applying('seven'))).toEqual([...others, QUESTION])
+    expect(listIds(variants.raising('two'))).toEqual([...all, QUESTION])
+    expect(listIds(variants.breaking('seven', (id) => id.startsWith('s')))).toEqual(['six', QUESTION])
   })
 
   test('needs a rule or notice of that name', () => {

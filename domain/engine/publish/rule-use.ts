@@ -32,7 +32,7 @@ export type NoticeUse =
   | { readonly notice: string; readonly use: 'undecided' }
   | { readonly notice: string; readonly use: 'neverShown'; readonly reason?: Reason }
 
-const sessionOf = (model: Model): Session => createSession(compileModel(model))
+const openSession = (model: Model): Session => createSession(compileModel(model))
 
 /** The reason as a member of a result, absent where there is none. */
 function reasoned(session: Session, work: Work): { reason?: Reason } {
@@ -52,14 +52,14 @@ export function computeRuleUses(model: Model, work: Work): RuleUses {
 }
 
 function ruleUse(variants: ModelVariants, rule: string, work: Work): RuleUse {
-  const breaking = sessionOf(variants.breaking(rule))
+  const breaking = openSession(variants.breaking(rule))
   const possible = breaking.consistent(work.budget)
   if (possible === undefined) return { rule, use: 'undecided' }
   if (possible) {
     const example = breaking.complete({ budget: work.budget })
     return example.found ? { rule, use: 'needed', example: example.assignment } : { rule, use: 'undecided' }
   }
-  const applying = sessionOf(variants.applying(rule))
+  const applying = openSession(variants.applying(rule))
   if (applying.consistent(work.budget) === false)
     return { rule, use: 'neverApplies', ...reasoned(applying, work) }
   return { rule, use: 'implied', ...reasoned(breaking, work) }
@@ -73,7 +73,7 @@ function removableTogether(variants: ModelVariants, rules: readonly RuleUse[], w
     const breaking =
       removed.length === 0
         ? undefined
-        : sessionOf(variants.breaking(rule, (other) => !removed.includes(other)))
+        : openSession(variants.breaking(rule, (other) => !removed.includes(other)))
     if (breaking === undefined || breaking.consistent(work.budget) === false) removed.push(rule)
     work.step('rules', rules.length, rules.length)
   }
@@ -84,7 +84,7 @@ function removableTogether(variants: ModelVariants, rules: readonly RuleUse[], w
 export function computeNoticeUses(model: Model, work: Work): NoticeUse[] {
   const variants = new ModelVariants(model)
   return model.notices.map(({ id: notice }, at) => {
-    const raising = sessionOf(variants.raising(notice))
+    const raising = openSession(variants.raising(notice))
     const possible = raising.consistent(work.budget)
     work.step('notices', at + 1, model.notices.length)
     if (possible === false) return { notice, use: 'neverShown', ...reasoned(raising, work) }

@@ -183,11 +183,11 @@ test('an impact names differences and designs', () => {
 `)
 })
 
-const argumentsOf = (text: string) => listArgumentNames(compileMessage(text))
+const listArguments = (text: string) => listArgumentNames(compileMessage(text))
 
 /** The section on texts of the boxes, as Markdown. */
 function textsTold(texts: Record<string, Record<string, string>>): string {
-  const report = publishReport(boxes(), { texts, argumentsOf })
+  const report = publishReport(boxes(), { texts, argumentsOf: listArguments })
   return formatMarkdown(reportTitle(report), buildReportSections(report).slice(0, 1), english)
 }
 

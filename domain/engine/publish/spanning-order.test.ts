@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeSpanningOrder } from './spanning-order.ts'
 
-const groupsOf = (...groups: readonly string[]): ReadonlySet<string>[] =>
+const toGroups = (...groups: readonly string[]): ReadonlySet<string>[] =>
   groups.map((names) => new Set(names))
 
 const span = (order: readonly string[], groups: readonly ReadonlySet<string>[]): number =>
@@ -13,25 +13,25 @@ const span = (order: readonly string[], groups: readonly ReadonlySet<string>[]):
   }, 0)
 
 test('two pairs that stand crosswise are put side by side', () => {
-  const groups = groupsOf('ad', 'be', 'cf')
+  const groups = toGroups('ad', 'be', 'cf')
   const order = computeSpanningOrder(Array.from('abcdef'), groups)
   expect(span(order, groups)).toBe(3)
 })
 
 test('a chain is found again', () => {
-  const groups = groupsOf('ab', 'bc', 'cd', 'de', 'ef')
+  const groups = toGroups('ab', 'bc', 'cd', 'de', 'ef')
   expect(span(computeSpanningOrder(Array.from('adbecf'), groups), groups)).toBeLessThanOrEqual(7)
   expect(span(Array.from('adbecf'), groups)).toBeGreaterThan(10)
 })
 
 test('an order that cannot be better stays', () => {
-  expect(computeSpanningOrder(Array.from('abcd'), groupsOf('ab', 'cd'))).toEqual(Array.from('abcd'))
+  expect(computeSpanningOrder(Array.from('abcd'), toGroups('ab', 'cd'))).toEqual(Array.from('abcd'))
   expect(computeSpanningOrder(Array.from('cab'), [])).toEqual(Array.from('cab'))
   expect(computeSpanningOrder([], [])).toEqual([])
 })
 
 test('names of no group move out of the way of those that have one', () => {
-  expect(span(computeSpanningOrder(Array.from('axyb'), groupsOf('ab')), groupsOf('ab'))).toBe(1)
+  expect(span(computeSpanningOrder(Array.from('axyb'), toGroups('ab')), toGroups('ab'))).toBe(1)
 })
 
 test('each name stays, once, and no order gets worse', () => {

@@ -12,7 +12,7 @@ export function computeSpanningOrder(
 ): string[] {
   let order = [...names]
   let best = order
-  let least = spanOf(order, groups)
+  let least = computeSpan(order, groups)
   for (let round = 0; round < ROUNDS; round++) {
     const place = new Map(order.map((name, at) => [name, at]))
     const centres = groups.map((group) => mean([...group].map((name) => place.get(name) ?? 0)))
@@ -23,7 +23,7 @@ export function computeSpanningOrder(
       ]),
     )
     order = order.toSorted((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0))
-    const span = spanOf(order, groups)
+    const span = computeSpan(order, groups)
     if (span < least) [best, least] = [order, span]
   }
   return best
@@ -33,7 +33,7 @@ const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** The sum of the distances between the first and the last member of each group. */
-function spanOf(order: readonly string[], groups: readonly ReadonlySet<string>[]): number {
+function computeSpan(order: readonly string[], groups: readonly ReadonlySet<string>[]): number {
   const place = new Map(order.map((name, at) => [name, at]))
   return groups.reduce((sum, group) => {
     const places = [...group].map((name) => place.get(name) ?? 0)

@@ -103,12 +103,12 @@ test('a model whose values are all proved dead has no configuration, whatever on
   }
 })
 
-const useOf = (work: Work) =>
+const runRuleUse = (work: Work) =>
   new Map(computeRuleUses(without('heavy'), work).rules.map((one) => [one.rule, one.use]))
 
 test('a rule or notice whose proof is not found is undecided', () => {
-  expect(useOf(none).get('loose')).toBe('undecided')
-  expect(useOf(some).get('loose')).toBe('implied')
+  expect(runRuleUse(none).get('loose')).toBe('undecided')
+  expect(runRuleUse(some).get('loose')).toBe('implied')
   expect(computeNoticeUses(without('loose', 'heavy'), none)).toStrictEqual([
     { notice: 'N', use: 'undecided' },
   ])
@@ -117,17 +117,17 @@ test('a rule or notice whose proof is not found is undecided', () => {
   ])
 })
 
-const gapsOf = (failures: number) => {
+const runContextGaps = (failures: number) => {
   const work = new Work({ failures })
   return findContextGaps(searched, 'tight', computeRootDomains(searched, work).domains, work)
 }
 
 test('gaps are undecided where a value leaves something open, and one that cannot be is told without a reason', () => {
-  expect(gapsOf(0).undecided).toStrictEqual([false, true])
-  expect(gapsOf(0).impossible).toStrictEqual([])
-  expect(gapsOf(8).impossible).toStrictEqual([{ value: true }])
-  expect(gapsOf(8).undecided).toStrictEqual([])
-  expect(gapsOf(1000).impossible[0]?.reason?.rules).toHaveLength(15)
+  expect(runContextGaps(0).undecided).toStrictEqual([false, true])
+  expect(runContextGaps(0).impossible).toStrictEqual([])
+  expect(runContextGaps(8).impossible).toStrictEqual([{ value: true }])
+  expect(runContextGaps(8).undecided).toStrictEqual([])
+  expect(runContextGaps(1000).impossible[0]?.reason?.rules).toHaveLength(15)
 })
 
 test('a value with which all others are proved dead is impossible, whatever one question may cost', () => {
@@ -149,18 +149,18 @@ test('a value with which all others are proved dead is impossible, whatever one 
   expect(findContextGaps(turned, 'loose', domains, none).undecided).toContain(false)
 })
 
-const pairsOf = (work: Work) => buildPairwiseSuite(searched, ['tight', 'p0'], work)
+const buildPairs = (work: Work) => buildPairwiseSuite(searched, ['tight', 'p0'], work)
 
 test('pairs that need a search are undecided, and belong to no dead value', () => {
   const open = [1, 2, 3, 4].map((second) => ({ first: true, second }))
-  expect(pairsOf(none)).toMatchObject({
+  expect(buildPairs(none)).toMatchObject({
     counts: { covered: 5, impossible: 1, undecided: 4 },
     restricted: [
       { first: 'tight', second: 'p0', pairs: 10, impossible: [{ first: true, second: 5 }], undecided: open },
     ],
     deadValues: 0,
   })
-  expect(pairsOf(some)).toMatchObject({
+  expect(buildPairs(some)).toMatchObject({
     counts: { covered: 5, impossible: 5, undecided: 0 },
     restricted: [],
     deadValues: 1,

@@ -26,8 +26,8 @@ const DEFAULT_NODES = 200_000
 
 /** Compiles the rules that speak of listed values only, cluster by cluster. `limit` bounds the nodes of each diagram. */
 export function compileTablePart(compiled: CompiledModel, work: Work, limit = DEFAULT_NODES): TablePart {
-  const relations = compiled.model.rules.flatMap((rule) => relationOf(compiled, rule) ?? [])
-  const clusters = clustersOf(relations)
+  const relations = compiled.model.rules.flatMap((rule) => findRelation(compiled, rule) ?? [])
+  const clusters = clusterRelations(relations)
   return clusters
     .map((cluster, at) => {
       const part = compileCluster(compiled, cluster, limit)
@@ -43,7 +43,7 @@ interface Relation {
 }
 
 /** The rule with its parameters, when it needs no arithmetic and all its parameters have listed values. */
-function relationOf(compiled: CompiledModel, rule: Rule): Relation | undefined {
+function findRelation(compiled: CompiledModel, rule: Rule): Relation | undefined {
   const parameters = new Set<string>()
   const isListed = [rule.when, rule.require].every(
     (condition) => condition === undefined || collect(compiled, condition, parameters),
@@ -86,7 +86,7 @@ interface Cluster {
 }
 
 /** Rules with common parameters together. */
-function clustersOf(relations: readonly Relation[]): readonly (readonly Relation[])[] {
+function clusterRelations(relations: readonly Relation[]): readonly (readonly Relation[])[] {
   let clusters: readonly Cluster[] = []
   for (const relation of relations) {
     const touches = ({ parameters }: Cluster): boolean =>

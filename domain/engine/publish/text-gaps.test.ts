@@ -1,4 +1,4 @@
-// Names without a text are told with language, place and cure, and so are texts that ask for what is not given.
+// Tests that missing texts are reported with language, place and fix, and so are texts that use an argument that is not passed.
 import { describe, expect, test } from 'vitest'
 import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { atMost, ModelBuilder, multiply } from '../testing/builder.ts'
@@ -24,16 +24,16 @@ const english = {
   'notice.N1': 'Slow.',
   'goal.quiet': 'Quietest',
 }
-const argumentsOf = (text: string) => listArgumentNames(compileMessage(text))
+const listArguments = (text: string) => listArgumentNames(compileMessage(text))
 
 describe('names without a text', () => {
   test('a model whose names all have texts has no gap', () => {
-    expect(findTextGaps(fan(), { en: english, de: english }, argumentsOf)).toEqual([])
+    expect(findTextGaps(fan(), { en: english, de: english }, listArguments)).toEqual([])
   })
 
   test.each(Object.entries(english))('%s is missed in the language that lacks it, and in no other', (key) => {
     const { [key]: _, ...japanese } = english as Record<string, string>
-    const gaps = findTextGaps(fan(), { en: english, ja: japanese }, argumentsOf)
+    const gaps = findTextGaps(fan(), { en: english, ja: japanese }, listArguments)
     expect(gaps.map((gap) => [gap.kind, gap.language, gap.key])).toEqual([['missing', 'ja', key]])
     expect(gaps[0]?.cure).toBe(`Write '${key}' in texts/ja.json.`)
   })
@@ -44,7 +44,7 @@ describe('names without a text', () => {
 
   test('a text may ask only for what the model gives', () => {
     const german = { ...english, 'rule.R1': 'Höchstens {grenze}.', 'rule.R1.detail': 'Bis {limit}.' }
-    expect(findTextGaps(fan(), { de: german }, argumentsOf)).toEqual([
+    expect(findTextGaps(fan(), { de: german }, listArguments)).toEqual([
       {
         kind: 'argument',
         language: 'de',
@@ -58,13 +58,13 @@ describe('names without a text', () => {
   })
 
   test('a text that is no message is told with what is wrong', () => {
-    const [gap] = findTextGaps(fan(), { fr: { ...english, 'notice.N1': 'Lent {' } }, argumentsOf)
+    const [gap] = findTextGaps(fan(), { fr: { ...english, 'notice.N1': 'Lent {' } }, listArguments)
     expect(gap).toMatchObject({ kind: 'unreadable', language: 'fr', key: 'notice.N1', path: 'notices/N1' })
   })
 })
 
-/** What is told of the first name where reading its text throws this. */
-const toldOf = (thrown: unknown) =>
+/** The gap reported for the first name when reading its text throws the given value. */
+const findGapsThrowing = (thrown: unknown) =>
   findTextGaps(fan(), { fr: english }, () => {
     throw thrown
   })[0]?.message
@@ -112,7 +112,11 @@ describe('what is told', () => {
 
   test('of a detail is told by its own key, and of a text that is missing nothing else', () => {
     const wrong = { 'notice.N1': 'Slow at {speed} and {load}.', 'notice.N1.detail': '{', 'goal.quiet': '' }
-    const gaps = findTextGaps(fan(), { fr: { ...english, ...wrong, 'goal.quiet.detail': '{' } }, argumentsOf)
+    const gaps = findTextGaps(
+      fan(),
+      { fr: { ...english, ...wrong, 'goal.quiet.detail': '{' } },
+      listArguments,
+    )
     const about = { language: 'fr', path: 'notices/N1' }
     const asked = (argument: string) => ({
       ...about,
@@ -137,8 +141,10 @@ describe('what is told', () => {
   })
 
   test('repeats the words of what could not read a text, whatever was thrown', () => {
-    expect(toldOf(new RangeError('no end'))).toBe("The text of group 'need' in fr cannot be read: no end")
-    expect(toldOf('no end')).toBe("The text of group 'need' in fr cannot be read: no end")
+    expect(findGapsThrowing(new RangeError('no end'))).toBe(
+      "The text of group 'need' in fr cannot be read: no end",
+    )
+    expect(findGapsThrowing('no end')).toBe("The text of group 'need' in fr cannot be read: no end")
   })
 })
 

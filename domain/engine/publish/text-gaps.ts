@@ -67,17 +67,17 @@ export function findTextGaps(
   texts: TextsByLanguage,
   argumentsOf?: ArgumentsOf,
 ): TextGap[] {
-  return namesOf(model).flatMap((named) =>
+  return listNames(model).flatMap((named) =>
     Object.entries(texts).flatMap(([language, messages]) => {
       const text = messages[named.key]
       if (text === undefined || text.trim() === '') return [missing(named, language)]
       const detail = messages[`${named.key}.detail`]
       if (argumentsOf === undefined) return []
       return [
-        ...faultsOf(named, { key: named.key, language, text }, argumentsOf),
+        ...listFaults(named, { key: named.key, language, text }, argumentsOf),
         ...(detail === undefined
           ? []
-          : faultsOf(named, { key: `${named.key}.detail`, language, text: detail }, argumentsOf)),
+          : listFaults(named, { key: `${named.key}.detail`, language, text: detail }, argumentsOf)),
       ]
     }),
   )
@@ -90,7 +90,7 @@ const named = (kind: string, list: string, name: string, given: object = {}): Na
   given: Object.keys(given),
 })
 
-function namesOf({ parameters, values, rules, notices, goals, more = [] }: NamedModel): Named[] {
+function listNames({ parameters, values, rules, notices, goals, more = [] }: NamedModel): Named[] {
   return [
     ...[...Map.groupBy(parameters, ({ group }) => group)].map(([group, of]) => ({
       ...named('group', 'parameters', group),
@@ -114,7 +114,7 @@ const missing = ({ key, path, what }: Named, language: string): TextGap => ({
   cure: `Write '${key}' in texts/${language}.json.`,
 })
 
-function faultsOf(
+function listFaults(
   { path, what, given }: Named,
   { key, language, text }: { readonly key: string; readonly language: string; readonly text: string },
   argumentsOf: ArgumentsOf,

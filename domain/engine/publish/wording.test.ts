@@ -18,7 +18,7 @@ const wording: Wording = {
 }
 
 /** The line of an entry, and those below it. */
-function linesOf(entry: Entry): string[] {
+function formatLines(entry: Entry): string[] {
   const text = formatMarkdown(
     { message: 'title' },
     [{ title: { message: 'part' }, entries: [entry] }],
@@ -28,7 +28,7 @@ function linesOf(entry: Entry): string[] {
 }
 
 const said = (term: Term): string =>
-  linesOf({ tone: 'information', sentence: { message: 'm', arguments: { term } } })[0] ?? ''
+  formatLines({ tone: 'information', sentence: { message: 'm', arguments: { term } } })[0] ?? ''
 const run = (at: number, count = 1) => ({ from: at, to: at + count - 1, count })
 
 test.each<[string, Term, string]>([
@@ -58,7 +58,7 @@ test('twelve runs are named and the values of the rest counted, except where the
   const named = values.slice(0, 12).map(({ from }) => `load=${from}`)
   expect(said({ of: 'load', values: values.slice(0, 12) })).toBe(`- m(string:[${named.join('+')}])`)
   expect(said({ of: 'load', values })).toBe(`- m(string:[${named.join('+')}+publish.more(number:6)])`)
-  const [line] = linesOf({ tone: 'good', subject: { of: 'load', values }, sentence: { message: 'm' } })
+  const [line] = formatLines({ tone: 'good', subject: { of: 'load', values }, sentence: { message: 'm' } })
   expect(line).toMatch(
     /load=110\+publish\.run\(.*\)\+publish\.run\(string:load=130;string:load=132\)\]\*\* – m\(\)$/,
   )
@@ -66,7 +66,7 @@ test('twelve runs are named and the values of the rest counted, except where the
 
 test('an entry has the mark of its tone, its rules and its details', () => {
   expect(
-    linesOf({
+    formatLines({
       tone: 'attention',
       subject: { parameter: 'load' },
       sentence: { message: 'm' },
@@ -74,9 +74,9 @@ test('an entry has the mark of its tone, its rules and its details', () => {
       details: [{ message: 'd', arguments: { a: 1 } }, { message: 'e' }],
     }),
   ).toEqual(['- ⚠ **p.load** – m()', '  - r.R1', '  - r.R2', '  - d(number:1)', '  - e()', ''])
-  expect(linesOf({ tone: 'undecided', sentence: { message: 'm' } })).toEqual(['- ? m()', ''])
-  expect(linesOf({ tone: 'good', sentence: { message: 'm' } })).toEqual(['- ✓ m()', ''])
-  expect(linesOf({ tone: 'information', sentence: { message: 'm' } })).toEqual(['- m()', ''])
+  expect(formatLines({ tone: 'undecided', sentence: { message: 'm' } })).toEqual(['- ? m()', ''])
+  expect(formatLines({ tone: 'good', sentence: { message: 'm' } })).toEqual(['- ✓ m()', ''])
+  expect(formatLines({ tone: 'information', sentence: { message: 'm' } })).toEqual(['- m()', ''])
 })
 
 test('sections stand below the title, a blank line between them', () => {

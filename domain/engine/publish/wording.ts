@@ -21,17 +21,17 @@ export interface Wording {
 const LISTED = 12
 
 /** A sentence in words. */
-function textOf({ message, arguments: given }: Sentence, wording: Wording): string {
-  const words = Object.entries(given ?? {}).map(([name, term]) => [name, argumentOf(term, wording)])
+function formatSentence({ message, arguments: given }: Sentence, wording: Wording): string {
+  const words = Object.entries(given ?? {}).map(([name, term]) => [name, formatArgument(term, wording)])
   return wording.message(message, Object.fromEntries(words))
 }
 
 /** A number stays one, so that the message can choose its plural by it. */
-const argumentOf = (term: Term, wording: Wording): string | number =>
-  typeof term === 'number' ? term : wordsOf(term, wording)
+const formatArgument = (term: Term, wording: Wording): string | number =>
+  typeof term === 'number' ? term : formatTerm(term, wording)
 
 /** A term in words. */
-function wordsOf(term: Term, wording: Wording, listed = LISTED): string {
+function formatTerm(term: Term, wording: Wording, listed = LISTED): string {
   if (typeof term === 'string') return term
   if (typeof term === 'number' || typeof term === 'bigint') return wording.number(term)
   if ('parameter' in term) return wording.parameter(term.parameter)
@@ -64,18 +64,23 @@ function runsInWords(
 /** The sections as Markdown under a title. */
 export function formatMarkdown(title: Sentence, sections: readonly Section[], wording: Wording): string {
   const blocks = sections.map(({ title: heading, entries }) =>
-    [`## ${textOf(heading, wording)}`, '', ...entries.flatMap((entry) => linesOf(entry, wording))].join('\n'),
+    [
+      `## ${formatSentence(heading, wording)}`,
+      '',
+      ...entries.flatMap((entry) => formatEntry(entry, wording)),
+    ].join('\n'),
   )
-  return [`# ${textOf(title, wording)}`, ...blocks, ''].join('\n\n').trimEnd().concat('\n')
+  return [`# ${formatSentence(title, wording)}`, ...blocks, ''].join('\n\n').trimEnd().concat('\n')
 }
 
 const marks = { good: '✓ ', attention: '⚠ ', undecided: '? ', information: '' }
 
-function linesOf({ tone, subject, sentence, because, details }: Entry, wording: Wording): string[] {
-  const about = subject === undefined ? '' : `**${wordsOf(subject, wording, Number.POSITIVE_INFINITY)}** – `
+function formatEntry({ tone, subject, sentence, because, details }: Entry, wording: Wording): string[] {
+  const about =
+    subject === undefined ? '' : `**${formatTerm(subject, wording, Number.POSITIVE_INFINITY)}** – `
   return [
-    `- ${marks[tone]}${about}${textOf(sentence, wording)}`,
+    `- ${marks[tone]}${about}${formatSentence(sentence, wording)}`,
     ...(because ?? []).map((rule) => `  - ${wording.rule(rule)}`),
-    ...(details ?? []).map((detail) => `  - ${textOf(detail, wording)}`),
+    ...(details ?? []).map((detail) => `  - ${formatSentence(detail, wording)}`),
   ]
 }

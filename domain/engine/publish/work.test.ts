@@ -1,4 +1,4 @@
-// The publish step spends what it was given, tells how far it has come, and stops where it is told to.
+// Tests that the publish step stays within its budget, reports progress and stops when cancelled.
 import { expect, test } from 'vitest'
 import { type Progress, PublishCancelledError, Work } from './work.ts'
 

@@ -6,7 +6,7 @@ import { compileModel } from '../compile.ts'
 import { ChoiceError } from '../parameter-space.ts'
 import { Configurations } from './configurations.ts'
 
-function configurationsOf(): Configurations {
+function createConfigurations(): Configurations {
   const model = new ModelBuilder('three', '1.0.0')
   const kind = model.choice('kind', ['a', 'b', 'c'], { group: 'g', preferred: 'b' })
   const flag = model.flag('flag', { group: 'g' })
@@ -22,14 +22,14 @@ function configurationsOf(): Configurations {
 const assignment = { kind: 'b', flag: true, width: 1.5 }
 
 test('positions and values stand for each other', () => {
-  const configurations = configurationsOf()
+  const configurations = createConfigurations()
   expect([...configurations.positions(assignment)]).toEqual([1, 1, 2])
   expect(configurations.assignment([1, 1, 2])).toEqual(assignment)
   expect([...configurations.preferred()]).toEqual([1, 0, 0])
 })
 
 test('choices are positions of the parameters that are chosen', () => {
-  const configurations = configurationsOf()
+  const configurations = createConfigurations()
   expect([...configurations.chosen({ width: 2, kind: 'a' })]).toEqual([
     [0, 0],
     [2, 3],
@@ -39,14 +39,14 @@ test('choices are positions of the parameters that are chosen', () => {
 })
 
 test('a configuration is valid that breaks no rule', () => {
-  const configurations = configurationsOf()
+  const configurations = createConfigurations()
   expect(configurations.isValid([1, 1, 1])).toBe(true)
   expect(configurations.isValid([1, 0, 1])).toBe(false)
   expect(configurations.isValid([2, 1, 1])).toBe(false)
 })
 
 test('the value of a goal is exact, in its own decimals; none where it has none', () => {
-  const configurations = configurationsOf()
+  const configurations = createConfigurations()
   const area = configurations.cost('area', [0, 0, 2])
   expect(area?.value).toBe(1.875)
   expect((area?.scaled ?? 0) / 1.875).toBeCloseTo(

@@ -4,8 +4,8 @@ import { addCountingColumns } from './counts.ts'
 import { Rows, createWeightedSum } from './rows.ts'
 import { satisfiesRows, listPoints } from './testing/integer-points.ts'
 
-/** Rows over so many columns of 0 or 1, each row by its factors. */
-function rowsOf(columns: number, ...factors: readonly (readonly number[])[]): Rows {
+/** Rows over the given number of 0-1 columns; each row is given by its factors. */
+function createRows(columns: number, ...factors: readonly (readonly number[])[]): Rows {
   const rows = new Rows()
   const own = Array.from({ length: columns }, () => rows.column(0, 1, true))
   for (const of of factors) rows.add(createWeightedSum(own, of), 0, 100)
@@ -25,21 +25,21 @@ const counted = (rows: Rows): number[][] => {
 }
 
 test('things of equal weight in a sum are counted, from three on', () => {
-  expect(counted(rowsOf(8, [5, 7, 5, 7, 5, 7, 9, 9]))).toEqual([
+  expect(counted(createRows(8, [5, 7, 5, 7, 5, 7, 9, 9]))).toEqual([
     [0, 2, 4],
     [1, 3, 5],
   ])
 })
 
 test('a sum of one weight is a count already, unless more stands in it', () => {
-  expect(counted(rowsOf(4, [2, 2, 2, 2]))).toEqual([])
-  expect(counted(rowsOf(4, [2, 2, 2, 5]))).toEqual([[0, 1, 2]])
-  expect(counted(rowsOf(4, [2, 2, 3, 5]))).toEqual([])
-  expect(counted(rowsOf(6, [2, 2, 2, 3, 3, 3]))).toHaveLength(2)
+  expect(counted(createRows(4, [2, 2, 2, 2]))).toEqual([])
+  expect(counted(createRows(4, [2, 2, 2, 5]))).toEqual([[0, 1, 2]])
+  expect(counted(createRows(4, [2, 2, 3, 5]))).toEqual([])
+  expect(counted(createRows(6, [2, 2, 2, 3, 3, 3]))).toHaveLength(2)
 })
 
 test('the same things in several sums are counted once', () => {
-  expect(counted(rowsOf(4, [2, 2, 2, 5], [3, 3, 3, 1], [3, 3, 1, 3]))).toEqual([
+  expect(counted(createRows(4, [2, 2, 2, 5], [3, 3, 3, 1], [3, 3, 1, 3]))).toEqual([
     [0, 1, 2],
     [0, 1, 3],
   ])
@@ -61,7 +61,7 @@ test('only columns of 0 or 1 are counted', () => {
 })
 
 test('a count is how many there are', () => {
-  const rows = rowsOf(4, [2, 2, 2, 5])
+  const rows = createRows(4, [2, 2, 2, 5])
   const [count = -1] = addCountingColumns(rows)
   expect([rows.lower[count], rows.upper[count], rows.whole[count]]).toEqual([0, 3, true])
   for (const point of listPoints(rows.lower, rows.upper)) {

@@ -1,4 +1,4 @@
-// Tests of improvements on searches that are told to them: which configuration is better, when to go on, and what is then said to be proved.
+// Tests of improvement with scripted searches: which configuration becomes the incumbent, when the search continues, and what is claimed to be proved.
 import { describe, expect, test, vi } from 'vitest'
 import { add, atLeast, divideUp, ModelBuilder, multiply } from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
@@ -30,14 +30,19 @@ const model = (() => {
 const compiled = compileModel(model)
 const highs = await loadHighs()
 
-/** A search that looks at these positions, one after the other, up to the first accepted; else it ends so. */
-interface Told {
+/** A scripted search: it visits these positions in order until one is accepted; otherwise it ends with `ends`. */
+interface ScriptedSearch {
   readonly looks: readonly (readonly [number, number])[]
   readonly ends?: TreeOutcome
 }
 
-/** Improves a completion by searches that are told; what each of them accepts, the bounds on the goal asked for, and the answer. */
-function improved(goal: string | undefined, choices: Choices, given: Completion, ...told: readonly Told[]) {
+/** Improves a completion with scripted searches; gives what each of them accepts, the requested bounds on the goal, and the answer. */
+function improved(
+  goal: string | undefined,
+  choices: Choices,
+  given: Completion,
+  ...told: readonly ScriptedSearch[]
+) {
   const configurations = new Configurations(compiled, createChecker(model))
   const question = new Question(highs, configurations, buildRelaxation(compiled, goal))
   const accepted: boolean[][] = []

@@ -5,15 +5,15 @@ import { LinearProgram, type Solved } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
 import { createColumnSum, subtractSums, addSums, Rows, createWeightedSum } from './rows.ts'
 
-const programOf = async (rows: Rows): Promise<LinearProgram> => new LinearProgram(await loadHighs(), rows)
+const createProgram = async (rows: Rows): Promise<LinearProgram> => new LinearProgram(await loadHighs(), rows)
 
-function pointOf(solved: Solved): number[] {
+function getPoint(solved: Solved): number[] {
   if (solved.kind !== 'point') throw new Error(solved.kind)
   return [...solved.values]
 }
 
 /** The point, each value to six digits. */
-const rounded = (solved: Solved): number[] => pointOf(solved).map((value) => Number(value.toPrecision(6)))
+const rounded = (solved: Solved): number[] => getPoint(solved).map((value) => Number(value.toPrecision(6)))
 
 /** Two columns of 0 to 10 whose sum is bounded. */
 function twoColumns(low: number, high: number): Rows {
@@ -24,7 +24,7 @@ function twoColumns(low: number, high: number): Rows {
 }
 
 test('a point keeps the rows and is what costs least', async () => {
-  const program = await programOf(twoColumns(7, 12))
+  const program = await createProgram(twoColumns(7, 12))
   program.setCost(0, 1)
   program.setCost(1, 1)
   expect(rounded(program.solve())).toEqual([0, 3.5])
@@ -37,7 +37,7 @@ test('a point keeps the rows and is what costs least', async () => {
 })
 
 test('bounds change one column and are known', async () => {
-  const program = await programOf(twoColumns(7, 12))
+  const program = await createProgram(twoColumns(7, 12))
   program.setCost(0, 1)
   program.setBounds(1, 2, 3)
   expect([[...program.lower], [...program.upper]]).toEqual([
@@ -64,9 +64,9 @@ test('where there is no point, its weights prove it on the rows as they are writ
       40 * unit,
       Number.POSITIVE_INFINITY,
     )
-    const program = await programOf(rows)
+    const program = await createProgram(rows)
     expect(
-      pointOf(program.solve()).map((value, column) => (column === one ? value : value / unit)),
+      getPoint(program.solve()).map((value, column) => (column === one ? value : value / unit)),
     ).toSatisfy(
       ([left = 0, right = 0]: number[]) => Math.abs(left - right) < 1e-5 && left + right >= 8 - 1e-5,
     )
@@ -86,7 +86,7 @@ test('large computed numbers come back in their own size', async () => {
     const rows = new Rows()
     const [large, small] = [rows.column(-size, size, false), rows.column(-4, 4, true)]
     rows.add(subtractSums(createColumnSum(large), createColumnSum(small, size / 4)), 0, 0)
-    const program = await programOf(rows)
+    const program = await createProgram(rows)
     for (const at of [-3, 2]) {
       program.setBounds(small, at, at)
       expect(rounded(program.solve())).toEqual([(at * size) / 4, at].map((one) => Number(one.toPrecision(6))))
@@ -111,7 +111,7 @@ test('what ends without a point and without a proof is unknown', async () => {
   const rows = new Rows()
   const open = [rows.column(0, Number.POSITIVE_INFINITY, true), rows.column(0, 10, true)]
   rows.add(createWeightedSum(open, [1, -1]), 0, Number.POSITIVE_INFINITY)
-  const program = await programOf(rows)
+  const program = await createProgram(rows)
   program.setCost(0, -1)
   expect(program.solve()).toEqual({ kind: 'unknown' })
   program.setCost(0, 1)
@@ -122,7 +122,7 @@ test('what ends without a point and without a proof is unknown', async () => {
 test('without rows any point will do, and open sides are open', async () => {
   const free = new Rows()
   free.column(3, 5, true)
-  const program = await programOf(free)
+  const program = await createProgram(free)
   expect(rounded(program.solve())).toEqual([3])
   program.setBounds(0, 4, 5)
   expect(rounded(program.solve())).toEqual([4])
@@ -133,7 +133,7 @@ test('without rows any point will do, and open sides are open', async () => {
     [Number.NEGATIVE_INFINITY, 7, -1, 7],
     [Number.NEGATIVE_INFINITY, 7, 1, 0],
   ] as const) {
-    const open = await programOf(twoColumns(low, high))
+    const open = await createProgram(twoColumns(low, high))
     open.setCost(0, cost)
     open.setCost(1, 2 * cost)
     const [one = 0, other = 0] = rounded(open.solve())

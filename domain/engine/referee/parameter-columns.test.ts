@@ -7,7 +7,7 @@ import { Rows } from './rows.ts'
 import { satisfiesRows, listPoints } from './testing/integer-points.ts'
 
 /** Parameters of 2, 3 and 2 positions. */
-function positionsOf(mostCombinations: number): { rows: Rows; positions: Positions } {
+function createPositions(mostCombinations: number): { rows: Rows; positions: Positions } {
   const model = new ModelBuilder('three', '1.0.0')
   const numbers = [1, 2, 1].map((max, at) =>
     model.number(`n${at}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
@@ -22,7 +22,7 @@ const kept = ({ rows, lower, upper }: Rows): readonly (readonly number[])[] =>
   [...listPoints(lower, upper)].filter((point) => satisfiesRows(rows, point))
 
 test('a parameter has no column until it needs one, and then the same', () => {
-  const { rows, positions } = positionsOf(0)
+  const { rows, positions } = createPositions(0)
   expect(positions.columns).toEqual([{}, {}, {}])
   expect(positions.position(1)).toEqual({ terms: new Map([[0, 1]]), constant: 0 })
   expect(positions.position(1)).toEqual(positions.position(1))
@@ -38,7 +38,7 @@ test('a parameter has no column until it needs one, and then the same', () => {
 
 test('of the columns of its positions one is 1, at its position', () => {
   for (const isPositionFirst of [true, false]) {
-    const { rows, positions } = positionsOf(0)
+    const { rows, positions } = createPositions(0)
     if (isPositionFirst) positions.position(1)
     const indicators = positions.indicators(1)
     expect(positions.indicators(1)).toBe(indicators)
@@ -59,7 +59,7 @@ test('of the columns of its positions one is 1, at its position', () => {
 })
 
 test('being at a position is a column of its own, or the position where there are two', () => {
-  const { rows, positions } = positionsOf(0)
+  const { rows, positions } = createPositions(0)
   expect(positions.isAt(0, 1)).toEqual(positions.position(0))
   expect(positions.isAt(0, 0)).toEqual({ terms: new Map([[0, -1]]), constant: 1 })
   expect(rows.lower).toHaveLength(1)
@@ -70,7 +70,7 @@ test('being at a position is a column of its own, or the position where there ar
 })
 
 test('a combination is 1 where its parameters are, the last changing fastest', () => {
-  const { rows, positions } = positionsOf(12)
+  const { rows, positions } = createPositions(12)
   const columns = positions.combinations([0, 1, 2])
   expect(columns).toHaveLength(12)
   expect(positions.combinations([0, 1, 2])).toBe(columns)
@@ -90,8 +90,8 @@ test('a combination is 1 where its parameters are, the last changing fastest', (
 })
 
 test('combinations that are too many, or of one parameter, are not written out', () => {
-  expect(positionsOf(6).positions.combinations([0, 1])).toHaveLength(6)
-  const { rows, positions } = positionsOf(5)
+  expect(createPositions(6).positions.combinations([0, 1])).toHaveLength(6)
+  const { rows, positions } = createPositions(5)
   expect(positions.combinations([0, 1])).toBeUndefined()
   expect(positions.combinations([1])).toBeUndefined()
   expect(positions.combinations([])).toBeUndefined()

@@ -1,4 +1,4 @@
-// Tests of the proof tree on points that are told to it: which configuration it looks at, what it splits, in which order, and what it claims.
+// Tests of the proof tree with scripted linear programs: which configurations it checks, what it branches on, in which order, and what it claims.
 import { describe, expect, test, vi } from 'vitest'
 import { ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -9,7 +9,7 @@ import { type NodeAllowance, ProofTree } from './proof-tree.ts'
 import { createColumnSum, Rows } from './rows.ts'
 
 /** A parameter of a tree: its bounds, which of its positions are closed, and how it is written in columns. */
-interface Told {
+interface ParameterCase {
   readonly as: 'position' | 'indicators' | 'both' | 'nothing'
   readonly kind?: 'number' | 'choice'
   readonly size: number
@@ -22,7 +22,7 @@ interface Told {
 const highs = await loadHighs()
 
 /** A tree over such parameters, and counts of 0 to 9, which are the first columns. */
-function planted(told: readonly Told[], counts = 0) {
+function planted(told: readonly ParameterCase[], counts = 0) {
   const model = new ModelBuilder('tree', '1.0.0')
   const rows = new Rows()
   const counted = Array.from({ length: counts }, () => rows.column(0, 9, true))
@@ -109,7 +109,7 @@ function branches(tree: ReturnType<typeof planted>, answer: Solved): string[] {
   return asked.slice(1)
 }
 
-const looked = (told: readonly Told[], answer: Solved) => searched(planted(told), [answer]).seen[0]
+const looked = (told: readonly ParameterCase[], answer: Solved) => searched(planted(told), [answer]).seen[0]
 
 describe('the configuration that is looked at', () => {
   test('is nearest to the point', () => {
@@ -136,7 +136,7 @@ describe('the configuration that is looked at', () => {
   })
 
   test('without a point is near where parameters stand, as is what no row speaks of', () => {
-    const standing = (told: Told): number[] | undefined => looked([told], unknown)
+    const standing = (told: ParameterCase): number[] | undefined => looked([told], unknown)
     expect(standing({ as: 'position', size: 9, standing: 7 })).toEqual([7])
     expect(standing({ as: 'position', size: 9, standing: 7, high: 5 })).toEqual([5])
     expect(standing({ as: 'position', size: 9, standing: 2, low: 3 })).toEqual([3])

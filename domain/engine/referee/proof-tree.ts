@@ -140,7 +140,7 @@ export class ProofTree {
       if (columns.position === undefined && columns.indicators === undefined) return
       const { low, high } = this.#allowed(columns, parameter)
       if (low >= high) return
-      const own = values === undefined ? 0 : doubtOf(columns, values)
+      const own = values === undefined ? 0 : measureDoubt(columns, values)
       // Where the point is whole, few values first.
       const rank = own > WHOLE ? 1 + own : 1 / (high - low + 1)
       if (rank > doubt) [chosen, doubt] = [parameter, rank]
@@ -171,7 +171,7 @@ export class ProofTree {
     values: Float64Array | undefined,
   ): readonly (readonly Bound[])[] {
     const { position, indicators } = columns
-    const middle = values === undefined ? (low + high) / 2 : meanOf(columns, values)
+    const middle = values === undefined ? (low + high) / 2 : computeMean(columns, values)
     if (indicators !== undefined && this.#parameters[parameter]!.kind === 'choice') {
       const at = this.#nearest(values)[parameter]!
       const others = indicators.filter((column, other) => other !== at && this.#program.upper[column]! > 0)
@@ -191,7 +191,7 @@ export class ProofTree {
 }
 
 /** How far a point is from one position of a parameter, 0 to 0.5. */
-function doubtOf({ position, indicators }: ParameterColumns, values: Float64Array): number {
+function measureDoubt({ position, indicators }: ParameterColumns, values: Float64Array): number {
   if (indicators === undefined) return Math.abs(values[position!]! - Math.round(values[position!]!))
   return indicators.reduce(
     (most, column) => Math.max(most, Math.abs(values[column]! - Math.round(values[column]!))),
@@ -200,7 +200,7 @@ function doubtOf({ position, indicators }: ParameterColumns, values: Float64Arra
 }
 
 /** The position that a point gives a parameter in the mean. */
-function meanOf({ position, indicators }: ParameterColumns, values: Float64Array): number {
+function computeMean({ position, indicators }: ParameterColumns, values: Float64Array): number {
   if (indicators === undefined) return values[position!]!
   return indicators.reduce((mean, column, at) => mean + at * values[column]!, 0)
 }

@@ -24,7 +24,7 @@ import { buildRelaxation } from './relaxation.ts'
 import { lightOrCheap, createRackRow } from './testing/rack-row.ts'
 import { runSteps } from './testing/refereed-session.ts'
 
-const keyOf = (positions: ArrayLike<number>): string => Array.from(positions).join()
+const formatKey = (positions: ArrayLike<number>): string => Array.from(positions).join()
 
 interface Subject {
   readonly question: Question
@@ -32,10 +32,10 @@ interface Subject {
 }
 
 /** All valid configurations of a small model, as positions. */
-const validOf = (model: Model, { configurations }: Subject): readonly Int32Array[] =>
+const listValid = (model: Model, { configurations }: Subject): readonly Int32Array[] =>
   walkAll(model)({}).map((one) => configurations.positions(one))
 
-function subjectOf(model: Model, highs: Highs, goal?: string, mostCombinations?: number): Subject {
+function createSubject(model: Model, highs: Highs, goal?: string, mostCombinations?: number): Subject {
   const compiled = compileModel(model)
   const configurations = new Configurations(compiled, createChecker(model))
   const question = new Question(highs, configurations, buildRelaxation(compiled, goal, mostCombinations))
@@ -51,7 +51,7 @@ function searched(
   const seen: string[] = []
   const allowance = { left: nodes }
   const accepted = (positions: Int32Array): boolean => {
-    seen.push(keyOf(positions))
+    seen.push(formatKey(positions))
     return accepts(positions)
   }
   const outcome = runSteps(question.search(accepted, allowance))
@@ -78,7 +78,7 @@ const isAllowed = ([kind = 0, , few = 0, wide = 0]: ArrayLike<number> & Iterable
 describe.each([undefined, 0])('a search with at most %s combinations', (most) => {
   test('that accepts nothing looks at every valid configuration, and proves that nothing is left', async () => {
     for (const [at, model] of [mixed(), alone(4)].entries()) {
-      const subject = subjectOf(model, await loadHighs(), undefined, most)
+      const subject = createSubject(model, await loadHighs(), undefined, most)
       const isFree = (parameter: number): boolean => {
         const { position, indicators } =
           buildRelaxation(compileModel(model), undefined, most).parameters[parameter] ?? {}
@@ -87,7 +87,7 @@ describe.each([undefined, 0])('a search with at most %s combinations', (most) =>
       const free = subject.configurations.parameters.map(({ index }) => isFree(index))
       const preferred = subject.configurations.preferred()
       const judged = (positions: Int32Array): string =>
-        keyOf(
+        formatKey(
           positions.map((position, parameter) =>
             (free[parameter] ?? false) ? (preferred[parameter] ?? 0) : position,
           ),
@@ -96,7 +96,7 @@ describe.each([undefined, 0])('a search with at most %s combinations', (most) =>
       for (let time = 0; time < 2; time += 1) {
         const { outcome, seen } = searched(subject, () => false)
         expect(outcome).toBe('none')
-        const missed = validOf(model, subject).filter((positions) => !seen.includes(judged(positions)))
+        const missed = listValid(model, subject).filter((positions) => !seen.includes(judged(positions)))
         expect(missed, `model ${at}`).toEqual([])
       }
       subject.question.dispose()
@@ -104,14 +104,14 @@ describe.each([undefined, 0])('a search with at most %s combinations', (most) =>
   })
 
   test('finds each valid configuration where no other is allowed, and none that is invalid', async () => {
-    const subject = subjectOf(mixed(), await loadHighs(), undefined, most)
+    const subject = createSubject(mixed(), await loadHighs(), undefined, most)
     const { question, configurations } = subject
-    for (const positions of validOf(mixed(), subject)) {
+    for (const positions of listValid(mixed(), subject)) {
       question.reset()
       for (const [parameter, position] of positions.entries()) question.allow(parameter, position, position)
       expect(searched(subject, (own) => configurations.isValid(own))).toMatchObject({
         outcome: 'found',
-        seen: [keyOf(positions)],
+        seen: [formatKey(positions)],
         took: 1,
       })
     }
@@ -121,7 +121,7 @@ describe.each([undefined, 0])('a search with at most %s combinations', (most) =>
   })
 
   test('stays within what is allowed', async () => {
-    const subject = subjectOf(mixed(), await loadHighs(), undefined, most)
+    const subject = createSubject(mixed(), await loadHighs(), undefined, most)
     const { question } = subject
     question.allow(0, 0, 2, (position) => position !== 1)
     question.allow(2, 2, 3)
@@ -129,17 +129,17 @@ describe.each([undefined, 0])('a search with at most %s combinations', (most) =>
     const { outcome, seen } = searched(subject, () => false)
     expect(outcome).toBe('none')
     expect(seen.filter((key) => !isAllowed(key.split(',').map(Number)))).toEqual([])
-    const expected = validOf(mixed(), subject).filter(
+    const expected = listValid(mixed(), subject).filter(
       (positions) => isAllowed(positions) && positions[4] === 0,
     )
     expect(expected.length).toBeGreaterThan(1)
-    expect(expected.filter((positions) => !seen.includes(keyOf(positions)))).toEqual([])
+    expect(expected.filter((positions) => !seen.includes(formatKey(positions)))).toEqual([])
     question.dispose()
   })
 })
 
 test('an allowance that ends is undecided, also where a part of it was proved', async () => {
-  const subject = subjectOf(mixed(), await loadHighs(), undefined, 0)
+  const subject = createSubject(mixed(), await loadHighs(), undefined, 0)
   for (const nodes of [0, 1, 2, 5, 10, 20])
     expect(searched(subject, () => false, nodes)).toMatchObject({ outcome: 'unknown', took: nodes })
   expect(searched(subject, () => false).took).toBeGreaterThan(20)
@@ -150,7 +150,7 @@ const last = ({ seen }: { readonly seen: readonly string[] }): string | undefine
   seen[0]?.split(',').at(-1)
 
 test('a parameter of no rule stands where it is preferred, or as near as is allowed', async () => {
-  const subject = subjectOf(mixed(), await loadHighs())
+  const subject = createSubject(mixed(), await loadHighs())
   const { question } = subject
   expect(last(searched(subject, () => true))).toBe('0')
   question.allow(4, 1, 1)
@@ -174,7 +174,7 @@ function alone(max: number): Model {
 test.each([4, 400])(
   'small or large positions are looked at first where they are wished for, of 0 to %d',
   async (max) => {
-    const subject = subjectOf(alone(max), await loadHighs())
+    const subject = createSubject(alone(max), await loadHighs())
     const { question } = subject
     const first = (): number => Number(searched(subject, () => true).seen[0]?.split(',')[0])
     question.prefer(0, -1)
@@ -186,11 +186,11 @@ test.each([4, 400])(
 )
 
 test('the cheapest is looked at first where that is wished for; below it there is nothing', async () => {
-  const subject = subjectOf(alone(4), await loadHighs(), 'cost')
+  const subject = createSubject(alone(4), await loadHighs(), 'cost')
   const { question, configurations } = subject
   question.preferCheap()
   const least = Math.min(
-    ...validOf(alone(4), subject).map((positions) => configurations.cost('cost', positions)?.value ?? 0),
+    ...listValid(alone(4), subject).map((positions) => configurations.cost('cost', positions)?.value ?? 0),
   )
   const { outcome, seen } = searched(subject, (positions) => configurations.isValid(positions))
   expect(outcome).toBe('found')
@@ -209,7 +209,7 @@ test('the cheapest is looked at first where that is wished for; below it there i
 })
 
 test('without a goal there is always something below', async () => {
-  const { question } = subjectOf(alone(4), await loadHighs())
+  const { question } = createSubject(alone(4), await loadHighs())
   question.preferCheap()
   expect(question.below(-1e9)).toBe(true)
   question.dispose()
@@ -229,7 +229,7 @@ describe('a search takes no more linear programs than it must', () => {
     const [x, y, z] = [number('x'), number('y'), number('z')]
     model.rule('exact', equal(add(multiply(x, 21), multiply(y, 35), multiply(z, 15)), 1244))
     model.rule('few', atMost(add(x, y, z), 50))
-    const { outcome, took } = valid(subjectOf(model.build(), await loadHighs()))
+    const { outcome, took } = valid(createSubject(model.build(), await loadHighs()))
     expect(outcome).toBe('found')
     expect(took).toBeLessThanOrEqual(31)
   })
@@ -242,13 +242,13 @@ describe('a search takes no more linear programs than it must', () => {
       for (const right of things.slice(at + 1))
         for (const kind of kinds)
           model.rule(`${left.name} ${right.name} ${kind}`, any(not(left.is(kind)), not(right.is(kind))))
-    const { outcome, took } = valid(subjectOf(model.build(), await loadHighs()))
+    const { outcome, took } = valid(createSubject(model.build(), await loadHighs()))
     expect(outcome).toBe('none')
     expect(took).toBeLessThanOrEqual(47)
   })
 
   test('for racks that are counted', async () => {
-    const { outcome, took } = valid(subjectOf(createRackRow(lightOrCheap), await loadHighs()))
+    const { outcome, took } = valid(createSubject(createRackRow(lightOrCheap), await loadHighs()))
     expect([outcome, took]).toEqual(['none', 1])
   })
 })

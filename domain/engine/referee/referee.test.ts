@@ -17,7 +17,7 @@ import { loadReferee } from './referee.ts'
 import { computeCheapestRow, lightOrCheap, createRackRow, type RackRow } from './testing/rack-row.ts'
 import { runSteps, createRefereedSessions } from './testing/refereed-session.ts'
 
-/** Far above the seconds that it takes, since a crowded machine must not fail it. */
+/** Far above the seconds that the test takes, so that a busy machine does not fail it. */
 const patience = 300_000
 
 /** The first random models that can be compiled. */

@@ -1,4 +1,4 @@
-// Tests of refinements on searches that are told to them: what is asked in which order, what each costs at most, and what a configuration shows.
+// Tests of refinement with scripted searches: which questions are asked in which order, what each may cost, and what a configuration proves.
 import { describe, expect, test, vi } from 'vitest'
 import { add, atMost, ModelBuilder } from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
@@ -44,27 +44,27 @@ const range = (min: number, max: number, proved = true, chosen?: number): Parame
   ...(chosen === undefined ? {} : { chosen }),
 })
 
-const wordOf = (domain: ParameterDomain | undefined): string => {
+const formatDomain = (domain: ParameterDomain | undefined): string => {
   if (domain?.kind === 'range') return `${domain.min}-${domain.max}${domain.proved ? '' : '?'}`
   return (domain?.values ?? [])
     .map(({ state }) => Object.keys(letters).find((letter) => letters[letter] === state))
     .join('')
 }
 const words = ({ parameters, complete }: Domains): string =>
-  `${[parameters['a'], parameters['b'], parameters['wide']].map(wordOf).join(' ')}${complete ? '' : ' …'}`
+  `${[parameters['a'], parameters['b'], parameters['wide']].map(formatDomain).join(' ')}${complete ? '' : ' …'}`
 
-/** What a search looks at, how it ends where nothing is accepted, and the linear programs that it takes. */
-interface Told {
+/** A scripted search: the positions it visits, how it ends if none is accepted, and how many linear programs it solves. */
+interface ScriptedSearch {
   readonly looks?: readonly (readonly [number, number, number])[]
   readonly ends?: TreeOutcome
   readonly takes?: number
 }
 
-/** Refines by searches that are told, of which those that are not are undecided and take nothing. */
+/** Refines with scripted searches; a search without a script is undecided and costs nothing. */
 function refined(
   [a, b, wide]: readonly [ParameterDomain, ParameterDomain, ParameterDomain],
   choices: Choices,
-  told: readonly Told[],
+  told: readonly ScriptedSearch[],
   left = 10_000,
 ) {
   const configurations = new Configurations(compiled, createChecker(model))
@@ -106,7 +106,7 @@ function refined(
 
 const open = listed('????')
 const done = listed('++++')
-const none: Told = { ends: 'none' }
+const none: ScriptedSearch = { ends: 'none' }
 
 describe('a value may cost', () => {
   test('400 linear programs, half as many after each that is left open, ten at least', () => {
@@ -253,7 +253,7 @@ const wide = (low: number, high: number): readonly [ParameterDomain, ParameterDo
   range(low, high, false),
 ]
 const all = (low: number, high: number) => `a0-3 b0-3 w${low}-${high}`
-const at = (position: number): Told => ({ looks: [[0, 0, position]] })
+const at = (position: number): ScriptedSearch => ({ looks: [[0, 0, position]] })
 
 describe('a range is brought to its ends', () => {
   test('towards the smallest first, then towards the largest', () => {

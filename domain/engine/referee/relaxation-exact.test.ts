@@ -40,7 +40,7 @@ interface Parts {
 }
 
 /** A choice of three with a column in even steps and one in odd ones, a flag, and two numbers. */
-function modelOf(write: (parts: Parts) => void): Model {
+function buildTestModel(write: (parts: Parts) => void): Model {
   const model = new ModelBuilder('exact', '1.0.0')
   const kinds = model.table('kinds', {
     columns: { id: { type: 'key' }, even: { type: 'number' }, odd: { type: 'number' } },
@@ -177,7 +177,7 @@ describe.each(ways)('with at most %s combinations', (most) => {
   const named = Object.entries(rules).filter(([name]) => most !== 12 || name.includes('missing'))
 
   test.each(named)('rows say exactly: %s', (name, write) => {
-    const { pointed, valid } = compared(modelOf(write), most)
+    const { pointed, valid } = compared(buildTestModel(write), most)
     const taken = most === undefined ? undefined : missing[name]
     expect(pointed.filter((one) => taken?.test(one) !== true)).toEqual(valid)
     expect(pointed).toEqual(expect.arrayContaining(valid))
@@ -190,7 +190,7 @@ describe.each(ways)('with at most %s combinations', (most) => {
       ({ kind, x }: Parts) => add(kind.cell('odd'), multiply(2, x)),
       ({ kind, flag, x, y }: Parts) => add(ifElse(flag.isTrue, x, y), kind.cell('even')),
     ]) {
-      const model = modelOf((parts) => {
+      const model = buildTestModel((parts) => {
         parts.model.rule('r', atMost(add(parts.x, parts.y), 4))
         parts.model.goal('goal', goal(parts))
       })
@@ -201,7 +201,7 @@ describe.each(ways)('with at most %s combinations', (most) => {
 })
 
 test('a goal is one column within the bounds of its value, with its least step', () => {
-  const model = modelOf(({ model: builder, x, y }) => {
+  const model = buildTestModel(({ model: builder, x, y }) => {
     builder.rule('r', atMost(add(x, y), 4))
     builder.goal('goal', add(multiply(4, x), multiply(6, y), 3))
   })
@@ -213,7 +213,7 @@ test('a goal is one column within the bounds of its value, with its least step',
 })
 
 const columns = (write: (parts: Parts) => void, most = 0) =>
-  buildRelaxation(compileModel(modelOf(write)), undefined, most).parameters.map(
+  buildRelaxation(compileModel(buildTestModel(write)), undefined, most).parameters.map(
     ({ position, indicators }) => `${position === undefined ? '' : 'position'}${indicators?.length ?? ''}`,
   )
 // Of a product each factor is bounded; combinations need each position.
@@ -233,13 +233,13 @@ test('a parameter has a column for its position or for each position, as rows ne
 })
 
 test('what can never be is a row that nothing keeps', () => {
-  const model = modelOf(({ model: builder, x }) => builder.rule('r', equal(add(x, divideUp(1, 0)), 3)))
+  const model = buildTestModel(({ model: builder, x }) => builder.rule('r', equal(add(x, divideUp(1, 0)), 3)))
   const { rows } = buildRelaxation(compileModel(model))
   expect(rows.rows).toEqual([{ columns: [], factors: [], low: 1, high: Number.POSITIVE_INFINITY }])
 })
 
 test('a product is exact where its combinations are written out, and bounded where they are too many', () => {
-  const model = modelOf(({ model: builder, kind, x, y }) =>
+  const model = buildTestModel(({ model: builder, kind, x, y }) =>
     builder.rule('r', equal(add(multiply(x, y), kind.cell('odd')), 4)),
   )
   const exact = compared(model, 12)

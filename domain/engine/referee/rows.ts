@@ -15,7 +15,7 @@ export interface Row {
   readonly high: number
 }
 
-/** What is not exact must not come back by a later subtraction: NaN stays NaN. */
+/** An inexact integer becomes NaN, so that a later subtraction cannot make it look exact again. */
 const exactly = (integer: number): number => (Number.isSafeInteger(integer) ? integer : Number.NaN)
 
 export const createConstantSum = (constant: number): Sum => ({
@@ -51,17 +51,17 @@ export const multiplySum = (sum: Sum, factor: number): Sum => addSums(sum, creat
 
 export const subtractSums = (left: Sum, right: Sum): Sum => addSums(right, left, -1)
 
-/** The opposite of a sum that is 0 or 1. */
+/** The negation of a 0-1 sum. */
 export const negateSum = (of: Sum): Sum => addSums(of, createConstantSum(1), -1)
 
-/** The least step by which two values of a sum can differ, since columns stand for whole numbers. */
+/** The least step by which two values of a sum can differ: the GCD of its factors, because columns are integers. */
 export const computeSumStep = ({ terms }: Sum): number => [...terms.values()].reduce(computeGcd, 0) || 1
 
 /** Columns with integer bounds, and rows over them. A row whose integers are not exact is left out: fewer rows only prove less. */
 export class Rows {
   readonly lower: number[] = []
   readonly upper: number[] = []
-  /** Whether a column takes whole numbers only; the others are computed from those that do. */
+  /** Whether a column is integral; the other columns are computed from integral ones. */
   readonly whole: boolean[] = []
   readonly rows: Row[] = []
 
@@ -95,7 +95,7 @@ export class Rows {
     if (![...row.factors, row.low, row.high].some(Number.isNaN)) this.rows.push(row)
   }
 
-  /** `low <= sum <= high` where all of `given`, sums that are 0 or 1, are 1: each row gives way by its whole range for each that is 0. */
+  /** `low <= sum <= high` if all of `given` (0-1 sums) are 1: big-M rows, which are relaxed by the whole range of the sum for each that is 0. */
   addWhere(given: readonly Sum[], sum: Sum, low: number, high: number): void {
     const [least, greatest] = this.bounds(sum)
     const untrue = given.reduce((total, one) => addSums(one, total, -1), createConstantSum(given.length))

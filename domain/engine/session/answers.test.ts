@@ -51,7 +51,7 @@ const keeping = ({ valid }: Walked, chosen: Chosen, without = -1) =>
   )
 
 /** What each value is under the choices. */
-function statesOf(subject: Walked, chosen: Chosen): ValueState[][] {
+function listAnswers(subject: Walked, chosen: Chosen): ValueState[][] {
   return subject.compiled.parameters.map(({ index, size }) => {
     const possible = new Set(keeping(subject, chosen, index).map(({ positions }) => positions[index]))
     return Array.from({ length: size }, (_, position): ValueState => {
@@ -62,7 +62,7 @@ function statesOf(subject: Walked, chosen: Chosen): ValueState[][] {
   })
 }
 
-const told = ({ compiled }: Walked, domains: Domains): ValueState[][] =>
+const listDomainStates = ({ compiled }: Walked, domains: Domains): ValueState[][] =>
   compiled.parameters.map(({ name }) => {
     const { [name]: domain } = domains.parameters
     return domain?.kind === 'listed' ? domain.values.map(({ state }) => state) : []
@@ -103,8 +103,8 @@ describe('a session', () => {
   test('tells of each value whether it is possible, first by propagation and then by proof', () => {
     for (const [seed, subject] of subjects.entries())
       wander(seed, subject, 6, (session, chosen) => {
-        const expected = statesOf(subject, chosen)
-        const first = told(subject, session.propagatedDomains())
+        const expected = listAnswers(subject, chosen)
+        const first = listDomainStates(subject, session.propagatedDomains())
         first.forEach((states, index) =>
           states.forEach((state, position) => {
             if (state !== 'unchecked')
@@ -113,7 +113,7 @@ describe('a session', () => {
         )
         const domains = session.completeDomains()
         expect(domains.complete).toBe(true)
-        expect(told(subject, domains)).toEqual(expected)
+        expect(listDomainStates(subject, domains)).toEqual(expected)
         expect(session.consistent()).toBe(keeping(subject, chosen).length > 0)
       })
   })
@@ -121,7 +121,7 @@ describe('a session', () => {
   test('tells the state of one value without having looked at the others', () => {
     for (const [seed, subject] of subjects.entries())
       wander(seed + 100, subject, 3, (session, chosen) => {
-        const expected = statesOf(subject, chosen)
+        const expected = listAnswers(subject, chosen)
         for (const { index, size, name } of subject.compiled.parameters) {
           const position = (seed + index) % size
           const state = session.stateOf(name, getValueAt(subject.compiled.parameters.at(index)!, position))
@@ -136,7 +136,7 @@ describe('a session', () => {
     for (const [seed, subject] of subjects.entries())
       wander(seed + 200, subject, 4, (session, chosen) => {
         const completion = session.complete()
-        const nearest = nearestOf(subject, keeping(subject, chosen))
+        const nearest = findNearest(subject, keeping(subject, chosen))
         expect(completion).toEqual(
           nearest === undefined
             ? { found: false, proved: true }
@@ -155,7 +155,7 @@ describe('a session', () => {
         for (const { name } of subject.model.goals) {
           const own = keeping(subject, chosen).filter(({ costs }) => costs.has(name))
           const least = Math.min(...own.map(({ costs }) => costs.get(name) ?? Number.NaN))
-          const best = nearestOf(
+          const best = findNearest(
             subject,
             own.filter(({ costs }) => costs.get(name) === least),
           )
@@ -207,21 +207,21 @@ describe('a range', () => {
           proved: true,
           ...(own === undefined ? {} : { chosen: own }),
         })
-        const states = statesOf(subject, chosen)
+        const states = listAnswers(subject, chosen)
         for (const position of [0, 3, 225, 226, 300, 506, 507, 508, 900, 901, 1200]) {
           const state = session.stateOf('wide', getValueAt(wide, position))
           expect(state === 'implied' ? 'possible' : state).toBe(
             states[0]?.[position] === 'implied' ? 'possible' : states[0]?.[position],
           )
         }
-        expect(told(subject, session.completeDomains()).slice(1)).toEqual(states.slice(1))
+        expect(listDomainStates(subject, session.completeDomains()).slice(1)).toEqual(states.slice(1))
       })
   })
 
   test('is completed near what is preferred, and with the best', () => {
     wander(3, subject, 8, (session, chosen) => {
       const own = keeping(subject, chosen)
-      const nearest = nearestOf(subject, own)
+      const nearest = findNearest(subject, own)
       const best = Math.min(...own.map(({ costs }) => costs.get('least') ?? Number.NaN))
       const [near, least] = [session.complete(), session.complete({ goal: 'least' })]
       expect([near.found, least.found]).toEqual([nearest !== undefined, nearest !== undefined])
@@ -233,7 +233,7 @@ describe('a range', () => {
 })
 
 /** Of some configurations the one that comes first when parameters are settled one by one, each as near to its preferred value as it can be. */
-function nearestOf({ compiled }: Walked, among: Walked['valid']): readonly number[] | undefined {
+function findNearest({ compiled }: Walked, among: Walked['valid']): readonly number[] | undefined {
   let left = among
   for (const { index, preferred = 0 } of compiled.parameters) {
     const distance = (position = 0): number =>

@@ -167,7 +167,7 @@ test('a configuration is judged beside the base, whichever it is', () => {
   const b = model.number('b', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
   model.rule('sum', atMost(add(a, b), 9))
   const assessment = new Assessment(compileModel(model.build()))
-  // The first one is told a configuration that holds.
+  // The first one is given a valid configuration.
   expect(assessment.isValid(Int32Array.of(5, 5), Int32Array.of(4, 5))).toBe(false)
   expect(assessment.isValid(Int32Array.of(9, 0), Int32Array.of(9, 1))).toBe(true)
   assessment.holds(Int32Array.of(9, 9))

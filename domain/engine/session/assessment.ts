@@ -168,7 +168,7 @@ export class Assessment {
     const { graph, parameters } = this.#compiled
     const values = this.#values
     for (const node of this.#dependentsOf(changed)) values[node] = graph.steps[node]!(values, positions)
-    let least = distanceOf(graph, values, id)
+    let least = computeDistance(graph, values, id)
     let move: Move | undefined
     for (const parameter of movable) {
       if (least === 0) break
@@ -185,7 +185,7 @@ export class Assessment {
         const position = snapped(parameter, wanted)
         if (position === own || position === best) return
         compute(position)
-        const distance = distanceOf(graph, values, id)
+        const distance = computeDistance(graph, values, id)
         if (distance < least) [best, least] = [position, distance]
       }
       let step = 1
@@ -296,7 +296,7 @@ export class Assessment {
 }
 
 /** How far a condition is from holding, given the values of its parts: 0 where it holds, of sums by how much they are off. */
-function distanceOf(graph: ComputationGraph, values: Float64Array, id: NodeId): number {
+function computeDistance(graph: ComputationGraph, values: Float64Array, id: NodeId): number {
   const { operation } = graph.node(id)
   switch (operation.kind) {
     case 'atMostZero':
@@ -309,17 +309,17 @@ function distanceOf(graph: ComputationGraph, values: Float64Array, id: NodeId): 
       return operation.kind === 'isZero' ? Math.abs(sum) : Math.max(0, sum)
     }
     case 'all':
-      return operation.of.reduce((sum, part) => sum + distanceOf(graph, values, part), 0)
+      return operation.of.reduce((sum, part) => sum + computeDistance(graph, values, part), 0)
     case 'any':
       return operation.of.reduce(
-        (least, part) => Math.min(least, distanceOf(graph, values, part)),
+        (least, part) => Math.min(least, computeDistance(graph, values, part)),
         Number.MAX_VALUE,
       )
     case 'either':
       return values[operation.test] === 1
-        ? distanceOf(graph, values, operation.whenTrue)
+        ? computeDistance(graph, values, operation.whenTrue)
         : values[operation.test] === 0
-          ? distanceOf(graph, values, operation.whenFalse)
+          ? computeDistance(graph, values, operation.whenFalse)
           : Number.MAX_VALUE
     default:
       return values[id] === 1 ? 0 : 1

@@ -1,8 +1,8 @@
-// What the answer to earlier choices says about new ones, without a search.
+// Carries verdicts over from earlier choices to new ones, without a search.
 import type { ChosenPositions } from './reasoner.ts'
 import type { Verdicts } from './verdicts.ts'
 
-/** Choices, and what is known under them: of a chosen parameter under all others. */
+/** Choices with the verdicts under them; the verdicts of a chosen parameter hold under all other choices. */
 export interface Known {
   readonly choices: ChosenPositions
   readonly verdicts: Verdicts

@@ -19,7 +19,7 @@ import { Reasoner } from './reasoner.ts'
 import type { Allowance, Outcome } from './search.ts'
 import { compileWritten, createAllowance, addImpossibleRule, addNumber } from './testing/studies.ts'
 
-const stateOf = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]
+const captureState = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]
 
 interface Step {
   /** The goal of the configuration that a search begins near, in the cases below that of the first parameter. */
@@ -51,9 +51,9 @@ function minimised(
     steps.push({ near: hint[0], left, found: outcome === 'found' ? reasoner.search.found[0] : undefined })
     return outcome
   })
-  const before = stateOf(reasoner)
+  const before = captureState(reasoner)
   const best = findOptimum(reasoner, of.goals.get('goal')!, Int32Array.from(known), allowance)
-  expect(stateOf(reasoner)).toEqual(before)
+  expect(captureState(reasoner)).toEqual(before)
   expect(reasoner.search.alsoAccepts).toBeUndefined()
   return { best, steps, accepted }
 }

@@ -42,8 +42,8 @@ const found = (reasoner: Reasoner): Int32Array => {
   expect(reasoner.solve(Int32Array.of(5, 5, 4, 3), granted())).toBe('found')
   return Int32Array.from(reasoner.search.found)
 }
-const stateOf = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]
-const goalOf = ({ compiled }: Reasoner, name: string): CompiledGoal => compiled.goals.get(name)!
+const captureState = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]
+const getGoal = ({ compiled }: Reasoner, name: string): CompiledGoal => compiled.goals.get(name)!
 
 describe('the nearest configuration', () => {
   test('is looked for one position after the other, and the store is left as it was', () => {
@@ -51,12 +51,12 @@ describe('the nearest configuration', () => {
     reasoner.toRules()
     const known = found(reasoner)
     expect([...known]).toEqual([5, 5, 4, 3])
-    const before = stateOf(reasoner)
+    const before = captureState(reasoner)
     // Three numbers differ below the first: it is 2 at least.
     expect([...completeNearTargets(reasoner, { known, targets: new Int32Array(4) }, granted())]).toEqual([
       2, 0, 1, 2,
     ])
-    expect(stateOf(reasoner)).toEqual(before)
+    expect(captureState(reasoner)).toEqual(before)
     expect([
       ...completeNearTargets(
         reasoner,
@@ -87,14 +87,14 @@ describe('the best configuration', () => {
     const reasoner = differing()
     reasoner.toRules()
     const known = found(reasoner)
-    const before = stateOf(reasoner)
-    expect(findOptimum(reasoner, goalOf(reasoner, 'least'), known, granted())).toMatchObject({
+    const before = captureState(reasoner)
+    expect(findOptimum(reasoner, getGoal(reasoner, 'least'), known, granted())).toMatchObject({
       cost: 23,
       proved: true,
     })
-    expect(stateOf(reasoner)).toEqual(before)
+    expect(captureState(reasoner)).toEqual(before)
     expect(reasoner.search.alsoAccepts).toBeUndefined()
-    const best = findOptimum(reasoner, goalOf(reasoner, 'quotient'), known, granted())
+    const best = findOptimum(reasoner, getGoal(reasoner, 'quotient'), known, granted())
     expect(best).toMatchObject({ cost: 30, proved: true })
     expect(best.positions?.[0]).toBe(5)
   })
@@ -107,11 +107,11 @@ describe('the best configuration', () => {
       { known: found(reasoner), targets: new Int32Array(4) },
       granted(),
     )
-    expect(findOptimum(reasoner, goalOf(reasoner, 'quotient'), known, granted())).toMatchObject({
+    expect(findOptimum(reasoner, getGoal(reasoner, 'quotient'), known, granted())).toMatchObject({
       cost: 30,
       proved: true,
     })
-    expect(findOptimum(reasoner, goalOf(reasoner, 'some'), known, granted())).toMatchObject({
+    expect(findOptimum(reasoner, getGoal(reasoner, 'some'), known, granted())).toMatchObject({
       cost: 4,
       proved: true,
     })
@@ -121,19 +121,19 @@ describe('the best configuration', () => {
     const reasoner = differing()
     reasoner.toRules()
     const known = found(reasoner)
-    const before = stateOf(reasoner)
-    expect(findOptimum(reasoner, goalOf(reasoner, 'none'), known, granted())).toEqual({ proved: true })
-    expect(stateOf(reasoner)).toEqual(before)
+    const before = captureState(reasoner)
+    expect(findOptimum(reasoner, getGoal(reasoner, 'none'), known, granted())).toEqual({ proved: true })
+    expect(captureState(reasoner)).toEqual(before)
     reasoner.assume([[0, 3]])
     const low = Int32Array.of(3, 2, 1, 0)
-    expect(findOptimum(reasoner, goalOf(reasoner, 'quotient'), low, granted())).toEqual({ proved: true })
+    expect(findOptimum(reasoner, getGoal(reasoner, 'quotient'), low, granted())).toEqual({ proved: true })
   })
 
   test('is not called proved where nothing may be spent', () => {
     const reasoner = differing()
     reasoner.toRules()
     const known = found(reasoner)
-    const best = findOptimum(reasoner, goalOf(reasoner, 'least'), known, { left: 0, cancelled: () => true })
+    const best = findOptimum(reasoner, getGoal(reasoner, 'least'), known, { left: 0, cancelled: () => true })
     expect(best.proved).toBe(false)
   })
 })

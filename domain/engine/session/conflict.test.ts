@@ -40,14 +40,14 @@ function conflictIn(
   const setting = { hint: reasoner.preferred }
   const conflict = findMinimalConflict(reasoner, setting, parts, { left: failures, cancelled: () => false })
   return {
-    names: conflict && namesOf(conflict, reasoner),
+    names: conflict && listNames(conflict, reasoner),
     minimal: conflict?.minimal,
     searches: solve.mock.calls.length,
     propagations: propagate.mock.calls.length - within,
   }
 }
 
-const namesOf = ({ parts }: Conflict, { compiled }: Reasoner): string[] =>
+const listNames = ({ parts }: Conflict, { compiled }: Reasoner): string[] =>
   parts.map((part) =>
     part.kind === 'rule' ? compiled.rules.at(part.rule)!.id : compiled.parameters.at(part.parameter)!.name,
   )

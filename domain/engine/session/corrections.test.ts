@@ -25,8 +25,8 @@ function smallestMeeting(count: number, conflicts: Sets): Sets {
   return meeting
 }
 
-/** Asks for corrections of conflicts, of which the first is known, and any that is not met is told, with some more members where one draws. */
-function asked(
+/** Looks for corrections of the given conflicts. The first conflict is known; each one that a correction misses is reported, with random extra members if `draw` is given. */
+function runCorrections(
   conflicts: Sets,
   enough: number,
   drawn?: { readonly draw: Draw; readonly count: number; readonly undecided?: number },
@@ -68,7 +68,7 @@ describe('corrections', () => {
       const count = 4 + draw(5)
       const conflicts = drawnConflicts(draw, count)
       const all = smallestMeeting(count, conflicts)
-      const { found, proved } = asked(conflicts, Number.POSITIVE_INFINITY, { draw, count })
+      const { found, proved } = runCorrections(conflicts, Number.POSITIVE_INFINITY, { draw, count })
       expect(proved, `${seed}`).toBe(true)
       expect(found.map(({ length }) => length)).toEqual(all.map(({ length }) => length))
       expect(new Set(found.map((set) => set.join()))).toEqual(new Set(all.map((set) => set.join())))
@@ -81,7 +81,7 @@ describe('corrections', () => {
       const count = 4 + draw(5)
       const conflicts = drawnConflicts(draw, count)
       const all = smallestMeeting(count, conflicts)
-      const { found, proved } = asked(conflicts, 3, { draw, count })
+      const { found, proved } = runCorrections(conflicts, 3, { draw, count })
       expect(proved).toBe(true)
       const largest = all.at(Math.min(3, all.length) - 1)?.length ?? 0
       expect(new Set(found.map((set) => set.join()))).toEqual(
@@ -97,7 +97,7 @@ describe('corrections', () => {
       const count = 4 + draw(5)
       const conflicts = drawnConflicts(draw, count)
       const all = smallestMeeting(count, conflicts)
-      const { found, proved } = asked(conflicts, 3, { draw, count, undecided: 20 })
+      const { found, proved } = runCorrections(conflicts, 3, { draw, count, undecided: 20 })
       for (const set of found) expect(conflicts.some((one) => disjoint(one, set))).toBe(false)
       if (proved) expect(found[0]?.length, `${seed}`).toBe(all[0]?.length)
       claims[proved ? 'right' : 'none'] += 1
@@ -108,28 +108,28 @@ describe('corrections', () => {
 
   test('are tested only where they meet all that is known', () => {
     // Six pairs, one of which is known: each failed test tells of one more, and then every set that takes one of each will do.
-    const { found, tested, proved } = asked(pairs(6), 5)
+    const { found, tested, proved } = runCorrections(pairs(6), 5)
     expect(proved).toBe(true)
     expect(found).toHaveLength(64)
     expect(tested.filter(({ length }) => length < 6)).toHaveLength(5)
   })
 
   test('of a conflict without members are none, and that is proved', () => {
-    expect(asked([[]], 5)).toEqual({ found: [], tested: [], proved: true })
-    expect(asked([[1, 2], []], 5)).toEqual({ found: [], tested: [[1]], proved: true })
+    expect(runCorrections([[]], 5)).toEqual({ found: [], tested: [], proved: true })
+    expect(runCorrections([[1, 2], []], 5)).toEqual({ found: [], tested: [[1]], proved: true })
   })
 
   test('are looked for among a number of sets, and nothing is claimed of others', () => {
     // The sets of one each of up to eleven pairs are 2 + 4 + … + 2048 = 4094, those of up to twelve are 8190.
-    expect(asked(pairs(12), 5)).toMatchObject({ proved: true })
-    expect(asked(pairs(12), 5).found.length).toBeGreaterThan(100)
-    expect(asked(pairs(13), 5)).toMatchObject({ found: [], proved: false })
+    expect(runCorrections(pairs(12), 5)).toMatchObject({ proved: true })
+    expect(runCorrections(pairs(12), 5).found.length).toBeGreaterThan(100)
+    expect(runCorrections(pairs(13), 5)).toMatchObject({ found: [], proved: false })
   })
 
   test('are looked for by a number of tests, and nothing is claimed of others', () => {
     // At most one of twenty: each test tells of one more of the 190 pairs.
     const crowd = below(20).flatMap((left) => below(left).map((right) => [right, left]))
-    const { found, tested, proved } = asked(crowd, 5)
+    const { found, tested, proved } = runCorrections(crowd, 5)
     expect(found).toEqual([])
     expect(tested).toHaveLength(150)
     expect(proved).toBe(false)
@@ -164,7 +164,7 @@ describe('corrections', () => {
   test('are not said to be none where the sets of one size just use up what may be looked at', () => {
     for (const members of [5000, 5001]) {
       const apart = below(members).map((member) => member + members)
-      expect(asked([below(members), apart], 5)).toMatchObject({ found: [], proved: false })
+      expect(runCorrections([below(members), apart], 5)).toMatchObject({ found: [], proved: false })
     }
   })
 })

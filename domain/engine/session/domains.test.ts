@@ -12,7 +12,7 @@ import type { Model } from '../model.ts'
 import { DomainStudy } from './domains.ts'
 import type { Reasoner } from './reasoner.ts'
 
-const reasonersOf = (count: number, ofSeed: (seed: number) => Model): Reasoner[] =>
+const listReasoners = (count: number, ofSeed: (seed: number) => Model): Reasoner[] =>
   Array.from({ length: count }, (_, seed) => ofSeed(seed))
     .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
     .map((model) => createSubject(model).reasoner)
@@ -49,14 +49,14 @@ function total(reasoners: readonly Reasoner[]): { searches: number; failures: nu
 describe('few searches decide all values', () => {
   // As many as the present means take, and a little more.
   test.each([
-    ['small models', reasonersOf(40, (seed) => generateModelFromSeed(seed, walkable)), 45, 0],
+    ['small models', listReasoners(40, (seed) => generateModelFromSeed(seed, walkable)), 45, 0],
     [
       'models with a wide number',
-      reasonersOf(30, (seed) => generateModelFromSeed(seed, walkableWide)),
+      listReasoners(30, (seed) => generateModelFromSeed(seed, walkableWide)),
       40,
       3300,
     ],
-    ['rows of parts', reasonersOf(12, generateRowFromSeed), 6, 45],
+    ['rows of parts', listReasoners(12, generateRowFromSeed), 6, 45],
   ])('of %s', (_, reasoners, searches, failures) => {
     const spent = total(reasoners)
     expect(spent.searches).toBeLessThanOrEqual(searches)

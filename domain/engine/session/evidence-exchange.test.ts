@@ -18,7 +18,8 @@ const shown = ({ listed }: Verdicts): number[][] =>
 
 const configuration = (...positions: number[]): Int32Array => Int32Array.from(positions)
 
-const kept = ({ witnesses }: Reasoner): number[][] => [...witnesses.newestFirst()].map((one) => [...one])
+const listWitnesses = ({ witnesses }: Reasoner): number[][] =>
+  [...witnesses.newestFirst()].map((one) => [...one])
 
 const number = (model: ModelBuilder, name: string, max: number): NumberHandle =>
   model.number(name, { group: 'g', min: 0, max, step: 1, unit: '1' })
@@ -51,7 +52,7 @@ describe('a part exchanges all it is', () => {
   test('with an equal part that shows the value', () => {
     const { evidence, reasoner, verdicts } = begin(racks(3, totalling(6)))
     expect(evidence.shift(configuration(1, 0, 2, 1, 3, 2, 5), 0, 3)).toBe(true)
-    expect(kept(reasoner)).toEqual([[3, 2, 2, 1, 1, 0, 5]])
+    expect(listWitnesses(reasoner)).toEqual([[3, 2, 2, 1, 1, 0, 5]])
     expect(shown(verdicts)).toEqual([[3], [2], [2], [1], [1], [0], [5]])
   })
 
@@ -59,7 +60,7 @@ describe('a part exchanges all it is', () => {
     const { evidence, reasoner } = begin(racks(3, totalling(5)))
     for (let time = 0; time < 3; time++)
       expect(evidence.shift(configuration(1, 0, 2, 1, 2, 2, 0), 0, 2)).toBe(true)
-    expect(kept(reasoner)).toEqual([
+    expect(listWitnesses(reasoner)).toEqual([
       [2, 1, 1, 0, 2, 2, 0],
       [2, 2, 2, 1, 1, 0, 0],
       [2, 1, 1, 0, 2, 2, 0],
@@ -69,20 +70,20 @@ describe('a part exchanges all it is', () => {
   test.each([1, 3])('but for what is chosen of either: the phase of parameter %i', (chosen) => {
     const { evidence, reasoner } = begin(racks(2, totalling(3)), new Map([[chosen, (chosen - 1) / 2]]))
     expect(evidence.shift(configuration(1, 0, 2, 1, 0), 0, 2)).toBe(true)
-    expect(kept(reasoner)).toEqual([[2, 0, 1, 1, 0]])
+    expect(listWitnesses(reasoner)).toEqual([[2, 0, 1, 1, 0]])
   })
 
   test('but for the value itself where the other part has it by choice', () => {
     const few = racks(2, (model, loads) => model.rule('few', atMost(add(...loads), 4)))
     const { evidence, reasoner } = begin(few, new Map([[2, 2]]))
     expect(evidence.shift(configuration(1, 0, 2, 1, 0), 0, 2)).toBe(true)
-    expect(kept(reasoner)).toEqual([[2, 1, 2, 0, 0]])
+    expect(listWitnesses(reasoner)).toEqual([[2, 1, 2, 0, 0]])
   })
 
   test('though others must move to make up for it', () => {
     const { evidence, reasoner } = begin(racks(2, following))
     expect(evidence.shift(configuration(1, 0, 2, 1, 1), 0, 2)).toBe(true)
-    expect(kept(reasoner)).toEqual([[2, 1, 1, 0, 2]])
+    expect(listWitnesses(reasoner)).toEqual([[2, 1, 1, 0, 2]])
   })
 })
 
@@ -108,7 +109,7 @@ describe('a sweep exchanges parts', () => {
   test('and moves nothing else', () => {
     const { evidence, reasoner, verdicts } = begin(racks(2, following))
     evidence.sweep(configuration(1, 0, 2, 1, 1), [0, 4])
-    expect(kept(reasoner)).toEqual([])
+    expect(listWitnesses(reasoner)).toEqual([])
     expect(shown(verdicts)).toEqual([[1], [], [], [], [1]])
   })
 
@@ -118,7 +119,7 @@ describe('a sweep exchanges parts', () => {
     const moves = vi.spyOn(reasoner.assessment, 'moves')
     evidence.sweep(configuration(1, 0, 2, 1, 0), [0])
     expect(moves).not.toHaveBeenCalled()
-    expect(kept(reasoner)).toEqual([])
+    expect(listWitnesses(reasoner)).toEqual([])
   })
 
   test('with four others at most, beginning with the next one each time', () => {
@@ -142,7 +143,7 @@ test('what breaks the very first node of a model breaks a rule', () => {
   evidence.sweep(base, [0])
   expect(evidence.patch(base, [0])).toBeUndefined()
   expect(evidence.shift(base, 0, 0)).toBe(false)
-  expect(kept(reasoner)).toEqual([])
+  expect(listWitnesses(reasoner)).toEqual([])
   expect(shown(verdicts)).toEqual([[1], []])
 })
 
@@ -162,7 +163,7 @@ describe('an earlier configuration is mended', () => {
       ]),
     )
     expect(two.evidence.mended(base)).toEqual(configuration(3, 0, 1, 1, 2, 2, 0))
-    expect(kept(two.reasoner)).toEqual([[3, 0, 1, 1, 2, 2, 0]])
+    expect(listWitnesses(two.reasoner)).toEqual([[3, 0, 1, 1, 2, 2, 0]])
   })
 
   test('not where no rule can be kept, where a broken choice is of no part, or where more than four are', () => {
@@ -201,14 +202,16 @@ describe('a value is made up for', () => {
     const base = new Int32Array(10)
     expect(evidence.shift(base, 0, 9)).toBe(false)
     expect(evidence.shift(base, 0, 8)).toBe(true)
-    expect(kept(reasoner).map((positions) => positions.reduce((sum, one) => sum + one))).toEqual([16])
+    expect(listWitnesses(reasoner).map((positions) => positions.reduce((sum, one) => sum + one))).toEqual([
+      16,
+    ])
   })
 
   test('though eight do not help', () => {
     const { evidence, reasoner } = begin(ones(13))
     const base = configuration(8, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0)
     expect(evidence.shift(base, 0, 13)).toBe(true)
-    expect(kept(reasoner)).toEqual([[13, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]])
+    expect(listWitnesses(reasoner)).toEqual([[13, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]])
   })
 
   test('in one way each time, given up where no move comes nearer', () => {
@@ -255,7 +258,7 @@ describe('a value is made up for', () => {
     model.rule('sum', equal(total, add(a, b)))
     const { evidence, reasoner } = begin(model.build())
     for (const _ of [1, 2]) expect(evidence.shift(configuration(0, 0, 0), 0, 3)).toBe(true)
-    expect(kept(reasoner)).toEqual([
+    expect(listWitnesses(reasoner)).toEqual([
       [3, 3, 0],
       [3, 0, 3],
     ])
@@ -269,7 +272,7 @@ describe('a value is made up for', () => {
     expect(evidence.shift(configuration(4, 1), 0, 5)).toBe(true)
     expect(evidence.shift(configuration(4, 1), 0, 0)).toBe(true)
     expect(evidence.shift(configuration(4, 1), 0, 6)).toBe(false)
-    expect(kept(reasoner)).toEqual([
+    expect(listWitnesses(reasoner)).toEqual([
       [0, 5],
       [5, 0],
     ])
@@ -313,16 +316,18 @@ describe('what was found earlier is recalled', () => {
       [1, 4, 0, 5],
     ]
     evidence.recall()
-    expect(new Set(kept(reasoner).map(String))).toEqual(new Set(expected.map(String)))
+    expect(new Set(listWitnesses(reasoner).map(String))).toEqual(new Set(expected.map(String)))
     evidence.recall()
-    expect(kept(reasoner)).toHaveLength(4)
+    expect(listWitnesses(reasoner)).toHaveLength(4)
 
     const known = begin(tied, choices)
     known.reasoner.witnesses.add(configuration(1, 4, 0, 5))
     known.verdicts.possible(0, 1)
     known.verdicts.possible(1, 4)
     known.evidence.recall()
-    expect(new Set(kept(known.reasoner).map(String))).toEqual(new Set(['1,4,0,2', '1,4,1,5', '1,4,0,5']))
+    expect(new Set(listWitnesses(known.reasoner).map(String))).toEqual(
+      new Set(['1,4,0,2', '1,4,1,5', '1,4,0,5']),
+    )
     expect(shown(known.verdicts)).toEqual([[1], [4], [0], [5]])
   })
 })

@@ -32,22 +32,23 @@ function total(count: number, most: number, max = 3) {
   return model
 }
 
-const sessionOf = (model: ModelBuilder, choices: Choices) => {
+const openSession = (model: ModelBuilder, choices: Choices) => {
   const session = createSession(compileModel(model.build()))
   session.setChoices(choices)
   return session
 }
 
-const changesOf = (explanation: Explanation | undefined) => explanation?.repairs.map(({ changes }) => changes)
+const listChanges = (explanation: Explanation | undefined) =>
+  explanation?.repairs.map(({ changes }) => changes)
 
 describe('repairs', () => {
   test('are five at most, the smallest first, and that is proved', () => {
-    const session = sessionOf(total(7, 12), { n0: 2, n1: 2, n2: 2, n3: 2, n4: 2, n5: 2 })
+    const session = openSession(total(7, 12), { n0: 2, n1: 2, n2: 2, n3: 2, n4: 2, n5: 2 })
     const explanation = session.explain({ parameter: 'n6', value: 2 })
     expect(explanation?.conflict).toHaveLength(7)
     expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
     expect(explanation?.repairs).toHaveLength(5)
-    expect(changesOf(explanation)?.every((changes) => Object.keys(changes).length === 1)).toBe(true)
+    expect(listChanges(explanation)?.every((changes) => Object.keys(changes).length === 1)).toBe(true)
     // Nothing is changed further than it must be.
     for (const { changes, witness } of explanation!.repairs) {
       expect(Object.values(changes).every((value) => value !== null && Number(value) <= 2)).toBe(true)
@@ -69,13 +70,13 @@ describe('repairs', () => {
     apart('bc', b, c)
     // The larger a repair, the cheaper it is: its size still comes first.
     model.goal('few', add(...[a, b, c, d].map((one) => ifElse(one.isTrue, 1, 0))))
-    const explanation = sessionOf(model, { a: true, b: true, c: true, d: true }).explain(
+    const explanation = openSession(model, { a: true, b: true, c: true, d: true }).explain(
       { parameter: 'wanted', value: true },
       { goal: 'few' },
     )
     expect(explanation?.repairs.map(({ cost }) => cost)).toEqual([2, 2, 1])
     expect(explanation?.smallestProved).toBe(true)
-    expect(changesOf(explanation)?.map((changes) => Object.keys(changes).toSorted().join(''))).toEqual(
+    expect(listChanges(explanation)?.map((changes) => Object.keys(changes).toSorted().join(''))).toEqual(
       expect.arrayContaining(['ab', 'ac', 'bcd']),
     )
     expect(explanation?.repairs).toHaveLength(3)
@@ -84,12 +85,12 @@ describe('repairs', () => {
   })
 
   test('of one size stand by price, and a price is that of the witness', () => {
-    const session = sessionOf(total(5, 8), { n0: 2, n1: 2, n2: 2, n3: 2 })
+    const session = openSession(total(5, 8), { n0: 2, n1: 2, n2: 2, n3: 2 })
     const explanation = session.explain({ parameter: 'n4', value: 1 }, { goal: 'cheap' })
     const costs = explanation?.repairs.map(({ cost }) => cost) ?? []
     expect(costs).toHaveLength(4)
     expect(costs).toEqual(costs.toSorted((one, other) => one! - other!))
-    expect(changesOf(explanation)).toEqual([{ n0: 1 }, { n1: 1 }, { n2: 1 }, { n3: 1 }])
+    expect(listChanges(explanation)).toEqual([{ n0: 1 }, { n1: 1 }, { n2: 1 }, { n3: 1 }])
     for (const { witness, cost } of explanation!.repairs)
       expect(cost).toBe(
         [5, 4, 3, 2, 1].reduce((sum, price, at) => sum + price * Number(witness[`n${at}`]), 0),
@@ -109,7 +110,7 @@ describe('repairs', () => {
         7,
       ),
     )
-    const explanation = sessionOf(model, { n0: 2, n1: 2 }).explain(
+    const explanation = openSession(model, { n0: 2, n1: 2 }).explain(
       { parameter: 'n2', value: 1 },
       { goal: 'odd' },
     )
@@ -126,12 +127,12 @@ describe('repairs', () => {
     const free = model.number('free', { group: 'g', min: 0, max: 9, step: 1, unit: '1', preferred: 6 })
     model.rule('A', atLeast(wanted, size))
     model.rule('B', atMost(free, add(size, 2)))
-    const explanation = sessionOf(model, { size: 8 }).explain({ parameter: 'wanted', value: 3 })
+    const explanation = openSession(model, { size: 8 }).explain({ parameter: 'wanted', value: 3 })
     expect(explanation?.repairs).toEqual([{ changes: { size: 3 }, witness: { size: 3, wanted: 3, free: 5 } }])
   })
 
   test('of choices that contradict each other change one of them', () => {
-    const explanation = sessionOf(total(2, 3), { n0: 2, n1: 2 }).explain()
+    const explanation = openSession(total(2, 3), { n0: 2, n1: 2 }).explain()
     expect(explanation?.conflict).toEqual(
       expect.arrayContaining([
         { kind: 'rule', rule: 'T' },
@@ -139,11 +140,11 @@ describe('repairs', () => {
         { kind: 'choice', parameter: 'n1', value: 2 },
       ]),
     )
-    expect(changesOf(explanation)).toEqual(expect.arrayContaining([{ n0: 1 }, { n1: 1 }]))
+    expect(listChanges(explanation)).toEqual(expect.arrayContaining([{ n0: 1 }, { n1: 1 }]))
   })
 
   test('there are none of what the rules alone forbid, and that is proved', () => {
-    const explanation = sessionOf(total(2, 1), { n0: 0 }).explain({ parameter: 'n1', value: 2 })
+    const explanation = openSession(total(2, 1), { n0: 0 }).explain({ parameter: 'n1', value: 2 })
     expect(explanation).toEqual({
       conflict: [{ kind: 'rule', rule: 'T' }],
       minimalProved: true,
@@ -155,7 +156,7 @@ describe('repairs', () => {
   test('a definition that has no value is nobody’s fault: the conflict is empty', () => {
     const model = total(2, 3)
     model.value('never', '1', { kind: 'round', value: { kind: 'ref', name: 'n1' }, to: [1], rounding: 'up' })
-    expect(sessionOf(model, {}).explain({ parameter: 'n1', value: 2 })).toMatchObject({
+    expect(openSession(model, {}).explain({ parameter: 'n1', value: 2 })).toMatchObject({
       conflict: [],
       minimalProved: true,
       repairs: [],
@@ -180,28 +181,28 @@ function pigeons(count: number) {
 
 describe('conflicts that only a search sees', () => {
   test('are minimal, with every rule that is needed', () => {
-    const explanation = sessionOf(pigeons(4), { tight: true }).explain()
+    const explanation = openSession(pigeons(4), { tight: true }).explain()
     expect(explanation?.minimalProved).toBe(true)
     // Six pairs, four bounds, and the choice.
     expect(explanation?.conflict).toHaveLength(11)
-    expect(changesOf(explanation)).toEqual([{ tight: false }])
+    expect(listChanges(explanation)).toEqual([{ tight: false }])
   })
 
   test('leave out what is not needed, before and behind what is', () => {
     const model = pigeons(4)
     const spare = numbers(model, 3)
     model.rule('s0', atMost(add(...spare), 3))
-    const explanation = sessionOf(model, { n0: 1, tight: true, n1: 1, n2: 1 }).explain()
+    const explanation = openSession(model, { n0: 1, tight: true, n1: 1, n2: 1 }).explain()
     expect(explanation?.minimalProved).toBe(true)
     expect(explanation?.conflict).toHaveLength(11)
     expect(explanation?.conflict.filter((part) => part.kind === 'choice')).toEqual([
       { kind: 'choice', parameter: 'tight', value: true },
     ])
-    expect(changesOf(explanation)).toEqual([{ tight: false }])
+    expect(listChanges(explanation)).toEqual([{ tight: false }])
   })
 
   test('are not claimed where the budget is spent', () => {
-    const session = sessionOf(pigeons(7), { tight: true })
+    const session = openSession(pigeons(7), { tight: true })
     expect(session.explain(undefined, { budget: { failures: 0 } })).toBeUndefined()
     let cancellations = 0
     const cancelled = (): boolean => {
@@ -215,7 +216,7 @@ describe('conflicts that only a search sees', () => {
   test('whose proof takes more than is granted are called neither minimal nor smallest', () => {
     const model = pigeons(5)
     model.rule('s0', atMost(add(...numbers(model, 3)), 3))
-    const session = sessionOf(model, { n0: 1, tight: true, n1: 1, n2: 1 })
+    const session = openSession(model, { n0: 1, tight: true, n1: 1, n2: 1 })
     const budgets = Array.from({ length: 16 }, (_, step) => 2 ** (step / 1.5))
     const answers = budgets.map((failures) =>
       session.explain(undefined, { budget: { failures: Math.round(failures) } }),
@@ -242,7 +243,7 @@ function pairs(count: number) {
     model.rule(`p${at}`, not(all(left.isTrue, right.isTrue)), { when: wanted.isTrue })
     Object.assign(choices, { [`l${at}`]: true, [`r${at}`]: true })
   }
-  return sessionOf(model, choices).explain({ parameter: 'wanted', value: true })
+  return openSession(model, choices).explain({ parameter: 'wanted', value: true })
 }
 
 /** Flags of which only some may be set when the wanted flag holds. */
@@ -253,7 +254,7 @@ function atMostSet(flags: number, most: number) {
   const set = add(...each.map((one) => ifElse(one.isTrue, 1, 0)))
   model.rule('most', atMost(set, most), { when: wanted.isTrue })
   const choices = Object.fromEntries(each.map((_, at) => [`f${at}`, true]))
-  return sessionOf(model, choices).explain({ parameter: 'wanted', value: true })
+  return openSession(model, choices).explain({ parameter: 'wanted', value: true })
 }
 
 describe('the search for repairs', () => {
@@ -273,10 +274,10 @@ describe('the search for repairs', () => {
 
   test('tries no set of choices twice, whatever the order they are given up in', () => {
     const explanation = atMostSet(8, 4)
-    expect(changesOf(explanation)?.map((changes) => Object.keys(changes).length)).toEqual([4, 4, 4, 4, 4])
-    expect(new Set(changesOf(explanation)?.map((changes) => JSON.stringify(changes))).size).toBe(5)
+    expect(listChanges(explanation)?.map((changes) => Object.keys(changes).length)).toEqual([4, 4, 4, 4, 4])
+    expect(new Set(listChanges(explanation)?.map((changes) => JSON.stringify(changes))).size).toBe(5)
     const given: string[] =
-      changesOf(explanation)?.map((changes) => Object.keys(changes).toSorted().join()) ?? []
+      listChanges(explanation)?.map((changes) => Object.keys(changes).toSorted().join()) ?? []
     expect(given).toEqual(given.toSorted())
     expect(explanation?.smallestProved).toBe(true)
   })
@@ -290,7 +291,7 @@ describe('the search for repairs', () => {
       model.rule('T', atMost(add(...terms), 4))
       let asked = 0
       const cancelled = (): boolean => (asked += 1) > allowed
-      const explanation = sessionOf(model, { n0: 2, n1: 2, n2: 2, n3: 2 }).explain(undefined, {
+      const explanation = openSession(model, { n0: 2, n1: 2, n2: 2, n3: 2 }).explain(undefined, {
         budget: { cancelled },
       })
       if (explanation?.repairs.length === 0) expect(explanation.smallestProved).toBe(false)
@@ -308,7 +309,7 @@ describe('repairs that take a search', () => {
     const free = model.number('free', { group: 'g', min: 0, max: 9, step: 1, unit: '1', preferred: 6 })
     model.rule('A', atMost(wanted, size))
     model.rule('B', atMost(free, add(size, 2)))
-    const session = sessionOf(model, { size: 0 })
+    const session = openSession(model, { size: 0 })
     // The configuration that the session knows has little of what is free.
     session.completeDomains()
     expect(session.explain({ parameter: 'wanted', value: 3 })?.repairs).toEqual([
@@ -324,15 +325,15 @@ describe('repairs that take a search', () => {
     const second = model.number('second', { group: 'g', min: 0, max: 1, step: 1, unit: '1' })
     model.rule('A', atMost(wanted ?? 0, size ?? 0))
     model.rule('B', atMost(first, add(5, second)))
-    expect(sessionOf(model, { n0: 0 }).explain({ parameter: 'n1', value: 3 })?.repairs).toEqual([
+    expect(openSession(model, { n0: 0 }).explain({ parameter: 'n1', value: 3 })?.repairs).toEqual([
       { changes: { n0: 3 }, witness: { first: 6, n0: 3, n1: 3, second: 1 } },
     ])
   })
 
   test('stand in the order of the choices where nothing else parts them', () => {
     const choices = { n0: 2, n1: 2, n2: 2, n3: 2, n4: 2, n5: 2 }
-    const explanation = sessionOf(total(7, 12), choices).explain({ parameter: 'n6', value: 2 })
-    const first = changesOf(explanation)?.map((changes) => Object.keys(changes).join()) ?? []
+    const explanation = openSession(total(7, 12), choices).explain({ parameter: 'n6', value: 2 })
+    const first = listChanges(explanation)?.map((changes) => Object.keys(changes).join()) ?? []
     expect(first).toEqual(first.toSorted())
   })
 
@@ -345,7 +346,7 @@ describe('repairs that take a search', () => {
     // Without `a` the others ask for what only a long search would find impossible.
     for (let at = 0; at < 10; at++)
       model.rule(`bc${at}`, less({ kind: 'ref', name: `p${at}` }, 10), { when: all(b.isTrue, c.isTrue) })
-    const explanation = sessionOf(model, { a: true, b: true, c: true }).explain()
+    const explanation = openSession(model, { a: true, b: true, c: true }).explain()
     expect(explanation?.repairs.length).toBeGreaterThan(0)
     for (const { changes } of explanation!.repairs) expect(Object.keys(changes)).toHaveLength(2)
     expect(explanation?.smallestProved).toBe(false)

@@ -31,13 +31,13 @@ export const createAllowance = (budget: Budget | undefined, failures: number): A
 })
 
 /** Numbers the parts of a model that no rule and no required value connects: a choice in one says nothing about the others. */
-function componentsOf({ graph, parameters, rules, required }: CompiledModel): Int32Array {
+function computeComponents({ graph, parameters, rules, required }: CompiledModel): Int32Array {
   const roots = [...required, ...rules.map(({ node }) => node)]
-  const rootOf = createPartition(
+  const findRoot = createPartition(
     parameters.length,
     roots.map((id) => graph.node(id).support),
   )
-  return Int32Array.from(parameters, ({ index }) => rootOf(index))
+  return Int32Array.from(parameters, ({ index }) => findRoot(index))
 }
 
 export class Reasoner {
@@ -69,7 +69,7 @@ export class Reasoner {
     this.witnesses = new Witnesses()
     this.places = findPlacesInEqualParts(compiled.parameters)
     this.preferred = Int32Array.from(compiled.parameters, (parameter) => parameter.preferred ?? 0)
-    this.components = componentsOf(compiled)
+    this.components = computeComponents(compiled)
     this.vain = new Float64Array(compiled.parameters.length)
     this.store.scheduleAll()
     this.backgroundHolds = this.store.propagate()

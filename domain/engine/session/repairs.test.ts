@@ -27,7 +27,7 @@ function corrections(choices: Choices, holds: (kept: Choices) => boolean): strin
 
 const below = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-const keyOf = (names: readonly string[]): string => names.toSorted().join()
+const formatKey = (names: readonly string[]): string => names.toSorted().join()
 
 describe('repairs of random models', () => {
   test('are the smallest sets of choices that can be given up, as trying every set finds them', () => {
@@ -55,8 +55,8 @@ describe('repairs of random models', () => {
         const named = explanation.repairs.map(({ changes }) => Object.keys(changes))
         expect(explanation.smallestProved).toBe(true)
         expect(named.map(({ length }) => length)).toEqual(expected.slice(0, 5).map(({ length }) => length))
-        expect(expected.map(keyOf)).toEqual(expect.arrayContaining(named.map(keyOf)))
-        expect(new Set(named.map(keyOf)).size).toBe(named.length)
+        expect(expected.map(formatKey)).toEqual(expect.arrayContaining(named.map(formatKey)))
+        expect(new Set(named.map(formatKey)).size).toBe(named.length)
         for (const { changes, witness } of explanation.repairs) {
           const given = Object.fromEntries(
             Object.entries(changes).flatMap(([name, to]) => (to === null ? [] : [[name, to]])),

@@ -12,7 +12,7 @@ import type { Allowance, Choice } from './search.ts'
 const granted = (left: number): Allowance => ({ left, cancelled: () => false })
 
 /** Every row of positions, one for each size. */
-const rowsOf = (sizes: readonly number[]): readonly (readonly number[])[] =>
+const listRows = (sizes: readonly number[]): readonly (readonly number[])[] =>
   sizes.reduce<readonly (readonly number[])[]>(
     (rows, size) => rows.flatMap((row) => Array.from({ length: size }, (_, position) => [...row, position])),
     [[]],
@@ -70,7 +70,7 @@ describe('a search with choices', () => {
       const model = generateModelFromSeed(seed)
       if (validateModel(model).some(({ overflow }) => overflow)) continue
       const { compiled, checker, reasoner } = createSubject(model)
-      const valid = rowsOf(compiled.parameters.map(({ size }) => size)).filter(
+      const valid = listRows(compiled.parameters.map(({ size }) => size)).filter(
         (row) => checker.check(toAssignment(compiled, Int32Array.from(row))).length === 0,
       )
       const holds = (some: readonly Choice[]): boolean =>
@@ -97,7 +97,7 @@ describe('a search with choices', () => {
     'blames what together has no solution, of %i, where it takes many failures',
     (flags) => {
       let [found, fewer, searched] = [0, 0, 0]
-      const rows = rowsOf(Array.from({ length: VARIABLES }, () => VALUES))
+      const rows = listRows(Array.from({ length: VARIABLES }, () => VALUES))
       for (let seed = 0; seed < 45; seed++) {
         const draw = createSeededDraw(seed)
         const { compiled, forbidden } = forbidding(draw, flags)

@@ -30,7 +30,7 @@ const subjects: readonly Subject[] = [walkable, walkableWide].flatMap((size) =>
 )
 
 /** The valid configurations among all of a model with listed parameters only, or some drawn ones. */
-function validOf({ compiled, checker }: Subject): { valid: Int32Array[]; isWhole: boolean } {
+function listValid({ compiled, checker }: Subject): { valid: Int32Array[]; isWhole: boolean } {
   const sizes = compiled.parameters.map(({ size }) => size)
   const isWhole = sizes.reduce((product, size) => product * size, 1) <= 2000
   const draw = createSeededDraw(5)
@@ -52,7 +52,7 @@ describe('a search', () => {
     const outcomes = new Map<Outcome, number>()
     for (const [seed, subject] of subjects.entries()) {
       const { compiled, checker, reasoner } = subject
-      const { valid, isWhole } = validOf(subject)
+      const { valid, isWhole } = listValid(subject)
       const draw = createSeededDraw(seed)
       for (let question = 0; question < 8; question++) {
         const choices = compiled.parameters.flatMap(({ index, size }): [number, number][] =>
@@ -91,7 +91,7 @@ describe('a search', () => {
   test('near a configuration repairs it for other choices, or proves that there is none', () => {
     for (const [seed, subject] of subjects.entries()) {
       const { compiled, checker, reasoner } = subject
-      const { valid, isWhole } = validOf(subject)
+      const { valid, isWhole } = listValid(subject)
       const draw = createSeededDraw(seed)
       for (const base of valid.slice(0, 3))
         for (const { index, size } of compiled.parameters) {

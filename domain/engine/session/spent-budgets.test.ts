@@ -39,15 +39,15 @@ function interrupted(compiled: CompiledModel, choices: Choices, moments: number)
   }).flatMap((explanation) => (explanation === undefined ? [] : [explanation]))
 }
 
-const setsOf = ({ repairs }: Explanation): string[] =>
+const formatRepairs = ({ repairs }: Explanation): string[] =>
   repairs.map(({ changes }) => Object.keys(changes).toSorted().join(''))
 
 describe('a cancellation at any moment', () => {
   test('leaves out repairs, and claims no more than was seen', () => {
     const answers = interrupted(sets('abcd', 'ab', 'ac', 'ad', 'bc'), chosen('abcd'), 30)
     for (const answer of answers) {
-      expect(['ab', 'ac', 'bcd']).toEqual(expect.arrayContaining(setsOf(answer)))
-      if (answer.smallestProved) expect(setsOf(answer)[0]).toHaveLength(2)
+      expect(['ab', 'ac', 'bcd']).toEqual(expect.arrayContaining(formatRepairs(answer)))
+      if (answer.smallestProved) expect(formatRepairs(answer)[0]).toHaveLength(2)
     }
     expect(answers.some(({ repairs, smallestProved }) => repairs.length > 0 && !smallestProved)).toBe(true)
     expect(answers.some(({ repairs, smallestProved }) => repairs.length > 0 && smallestProved)).toBe(true)
@@ -57,11 +57,11 @@ describe('a cancellation at any moment', () => {
   test('takes nothing from the proof that a single change is the smallest', () => {
     const answers = interrupted(sets('abcx', 'abx', 'ac'), chosen('abcx'), 30)
     for (const answer of answers) {
-      expect(['a', 'bc', 'cx']).toEqual(expect.arrayContaining(setsOf(answer)))
-      if (answer.smallestProved) expect(setsOf(answer)[0]).toBe('a')
+      expect(['a', 'bc', 'cx']).toEqual(expect.arrayContaining(formatRepairs(answer)))
+      if (answer.smallestProved) expect(formatRepairs(answer)[0]).toBe('a')
     }
-    expect(answers.some((answer) => setsOf(answer).length === 2 && answer.smallestProved)).toBe(true)
-    expect(answers.some((answer) => setsOf(answer).length > 0 && !answer.smallestProved)).toBe(true)
+    expect(answers.some((answer) => formatRepairs(answer).length === 2 && answer.smallestProved)).toBe(true)
+    expect(answers.some((answer) => formatRepairs(answer).length > 0 && !answer.smallestProved)).toBe(true)
   })
 
   test('or a search that is too hard takes nothing from it either, where larger changes are found later', () => {
@@ -79,7 +79,7 @@ describe('a cancellation at any moment', () => {
     const question = { choices, wanted: [[4, 1]] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
     const explanation = computeExplanation(reasoner, question, { left: 10_000, cancelled: () => false })
     expect(explanation?.smallestProved).toBe(true)
-    const found = explanation === undefined ? [] : setsOf(explanation)
+    const found = explanation === undefined ? [] : formatRepairs(explanation)
     expect(found[0]).toBe('a')
     expect(found).toContain('bc')
     expect(asked).toHaveReturnedWith('unknown')
@@ -101,7 +101,7 @@ describe('a cancellation at any moment', () => {
     })
     const answers = interrupted(compileModel(model.build()), { one: true, other: true }, 40)
     for (const answer of answers) {
-      expect([[], ['oneother']]).toContainEqual(setsOf(answer))
+      expect([[], ['oneother']]).toContainEqual(formatRepairs(answer))
       expect(answer.smallestProved && answer.repairs.length === 0).toBe(false)
     }
     expect(answers.some(({ repairs }) => repairs.length === 0)).toBe(true)
@@ -123,11 +123,11 @@ describe('a conflict that is too hard to shrink', () => {
     const question = { choices, wanted: [[4, 1]] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
     const explanation = computeExplanation(reasoner, question, { left: 4000, cancelled: () => false })
     expect(explanation).toMatchObject({ minimalProved: false, smallestProved: true })
-    expect(explanation === undefined ? [] : setsOf(explanation)).toEqual(['a', 'x', 'bc'])
+    expect(explanation === undefined ? [] : formatRepairs(explanation)).toEqual(['a', 'x', 'bc'])
   })
 })
 
-/** At most one of so many flags that are all chosen: all but one must be given up. */
+/** A rule that allows one of several flags, all of which are chosen: all but one must be given up. */
 const crowd = (count: number) => {
   const model = new ModelBuilder('crowd', '1.0.0')
   const flags = Array.from({ length: count }, (_, at) => model.flag(`f${at}`, { group: 'g' }))

@@ -13,7 +13,7 @@ model.rule('any', atMost(wide, 30_000))
 const compiled = compileModel(model.build())
 const [WIDE, KIND] = [0, 1]
 
-function told(know: (verdicts: Verdicts) => void, choices: ChosenPositions = new Map()) {
+function getDomains(know: (verdicts: Verdicts) => void, choices: ChosenPositions = new Map()) {
   const verdicts = new Verdicts(compiled.parameters)
   know(verdicts)
   const { complete, parameters } = toDomains(compiled, choices, verdicts)
@@ -22,9 +22,9 @@ function told(know: (verdicts: Verdicts) => void, choices: ChosenPositions = new
 }
 
 test('a listed value is chosen, impossible, implied, possible or unchecked', () => {
-  expect(told(() => {}).states).toEqual(['unchecked', 'unchecked', 'unchecked'])
+  expect(getDomains(() => {}).states).toEqual(['unchecked', 'unchecked', 'unchecked'])
   expect(
-    told((verdicts) => {
+    getDomains((verdicts) => {
       verdicts.possible(KIND, 0)
       verdicts.impossible(KIND, 1)
     }).states,
@@ -33,11 +33,11 @@ test('a listed value is chosen, impossible, implied, possible or unchecked', () 
     verdicts.impossible(KIND, 1)
     verdicts.impossible(KIND, 2)
   }
-  expect(told(last).states).toEqual(['implied', 'impossible', 'impossible'])
+  expect(getDomains(last).states).toEqual(['implied', 'impossible', 'impossible'])
   // What is chosen is not implied, and stays chosen though it is impossible.
-  expect(told(last, new Map([[KIND, 0]])).states).toEqual(['chosen', 'impossible', 'impossible'])
-  expect(told(last, new Map([[KIND, 1]])).states).toEqual(['unchecked', 'chosen', 'impossible'])
-  expect(told((verdicts) => verdicts.allImpossible(KIND)).states).toEqual([
+  expect(getDomains(last, new Map([[KIND, 0]])).states).toEqual(['chosen', 'impossible', 'impossible'])
+  expect(getDomains(last, new Map([[KIND, 1]])).states).toEqual(['unchecked', 'chosen', 'impossible'])
+  expect(getDomains((verdicts) => verdicts.allImpossible(KIND)).states).toEqual([
     'impossible',
     'impossible',
     'impossible',
@@ -50,14 +50,14 @@ test('values stand in the order of the model', () => {
 })
 
 test('a range has its ends, proved once both are attained', () => {
-  expect(told(() => {}).range).toEqual({ kind: 'range', min: 10, max: 30_000, proved: false })
+  expect(getDomains(() => {}).range).toEqual({ kind: 'range', min: 10, max: 30_000, proved: false })
   const ends = (verdicts: Verdicts): void => {
     verdicts.impossible(WIDE, 0)
     verdicts.possible(WIDE, 1)
   }
-  expect(told(ends).range).toEqual({ kind: 'range', min: 15, max: 30_000, proved: false })
+  expect(getDomains(ends).range).toEqual({ kind: 'range', min: 15, max: 30_000, proved: false })
   expect(
-    told(
+    getDomains(
       (verdicts) => {
         ends(verdicts)
         verdicts.possible(WIDE, 5998)
@@ -68,12 +68,12 @@ test('a range has its ends, proved once both are attained', () => {
 })
 
 test('a range of one position is no empty one', () => {
-  const one = told((verdicts) => {
+  const one = getDomains((verdicts) => {
     for (let position = 0; position < 5998; position++) verdicts.impossible(WIDE, position)
   })
   expect(one.range).toEqual({ kind: 'range', min: 30_000, max: 30_000, proved: false })
   // An empty one ends below where it begins.
-  const none = told((verdicts) => verdicts.allImpossible(WIDE))
+  const none = getDomains((verdicts) => verdicts.allImpossible(WIDE))
   expect(none.range).toEqual({ kind: 'range', min: 10, max: 5, proved: true })
   expect(none.complete).toBe(false)
 })

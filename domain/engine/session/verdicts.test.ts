@@ -10,7 +10,9 @@ const begin = (): Verdicts =>
     { index: 2, listed: true, size: 2 },
   ])
 
-const statesOf = (verdicts: Verdicts, parameter: number): number[] => [...(verdicts.listed[parameter] ?? [])]
+const listStates = (verdicts: Verdicts, parameter: number): number[] => [
+  ...(verdicts.listed[parameter] ?? []),
+]
 
 describe('of a listed parameter', () => {
   test('each value is open until something is known, which stays', () => {
@@ -21,7 +23,7 @@ describe('of a listed parameter', () => {
     verdicts.impossible(0, 1)
     verdicts.possible(0, 3)
     verdicts.possible(0, 1)
-    expect(statesOf(verdicts, 0)).toEqual([OPEN, POSSIBLE, OPEN, IMPOSSIBLE])
+    expect(listStates(verdicts, 0)).toEqual([OPEN, POSSIBLE, OPEN, IMPOSSIBLE])
     expect([verdicts.open(0), verdicts.openOf(0)]).toEqual([2, [0, 2]])
     expect([0, 1, 2, 3].map((position) => verdicts.isOpen(0, position))).toEqual([true, false, true, false])
     expect([verdicts.anyPossible(0), verdicts.anyPossible(2)]).toEqual([true, false])
@@ -32,7 +34,7 @@ describe('of a listed parameter', () => {
     const verdicts = begin()
     verdicts.possible(0, 2)
     verdicts.allImpossible(0)
-    expect(statesOf(verdicts, 0)).toEqual([IMPOSSIBLE, IMPOSSIBLE, POSSIBLE, IMPOSSIBLE])
+    expect(listStates(verdicts, 0)).toEqual([IMPOSSIBLE, IMPOSSIBLE, POSSIBLE, IMPOSSIBLE])
     expect([verdicts.open(0), verdicts.openOf(0)]).toEqual([0, []])
   })
 
@@ -51,9 +53,9 @@ describe('of a listed parameter', () => {
       const verdicts = begin()
       verdicts.possible(0, 3)
       verdicts.take(0, known, impossible, possible)
-      expect(statesOf(verdicts, 0)).toEqual(states)
+      expect(listStates(verdicts, 0)).toEqual(states)
       expect(verdicts.open(0)).toBe(open)
-      expect(statesOf(known, 0)).toEqual([POSSIBLE, IMPOSSIBLE, OPEN, IMPOSSIBLE])
+      expect(listStates(known, 0)).toEqual([POSSIBLE, IMPOSSIBLE, OPEN, IMPOSSIBLE])
     },
   )
 })

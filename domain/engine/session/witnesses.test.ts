@@ -1,38 +1,39 @@
-// Tests of the configurations that are kept: newest first, copied, and no more than 2,048.
+// Tests of the stored witnesses: newest first, copied, and at most 2,048.
 import { expect, test } from 'vitest'
 import { Witnesses } from './witnesses.ts'
 
-const kept = (witnesses: Witnesses): number[][] => [...witnesses.newestFirst()].map((one) => [...one])
+const listWitnesses = (witnesses: Witnesses): number[][] =>
+  [...witnesses.newestFirst()].map((one) => [...one])
 
 const numbers = (count: number, newest: number): number[][] =>
   Array.from({ length: count }, (_, age) => [newest - age])
 
-test('configurations come newest first, as they were when added', () => {
+test('gives witnesses newest first, as they were when added', () => {
   const witnesses = new Witnesses()
-  expect(kept(witnesses)).toEqual([])
+  expect(listWitnesses(witnesses)).toEqual([])
   const positions = Int32Array.of(1, 2)
   witnesses.add(positions)
   positions[0] = 7
   witnesses.add(positions)
   witnesses.add(Int32Array.of(3, 4))
-  expect(kept(witnesses)).toEqual([
+  expect(listWitnesses(witnesses)).toEqual([
     [3, 4],
     [7, 2],
     [1, 2],
   ])
 })
 
-test('the newest 2,048 are given, those before are forgotten', () => {
+test('keeps the newest 2,048 witnesses and drops older ones', () => {
   const witnesses = new Witnesses()
   for (let at = 0; at < 2047; at++) witnesses.add(Int32Array.of(at))
-  expect(kept(witnesses)).toEqual(numbers(2047, 2046))
+  expect(listWitnesses(witnesses)).toEqual(numbers(2047, 2046))
   for (let at = 2047; at < 4100; at++) witnesses.add(Int32Array.of(at))
-  expect(kept(witnesses)).toEqual(numbers(2048, 4099))
+  expect(listWitnesses(witnesses)).toEqual(numbers(2048, 4099))
   for (let at = 4100; at < 9000; at++) witnesses.add(Int32Array.of(at))
-  expect(kept(witnesses)).toEqual(numbers(2048, 8999))
+  expect(listWitnesses(witnesses)).toEqual(numbers(2048, 8999))
 })
 
-test('a configuration stays as it is, however many are added', () => {
+test('does not change a witness when others are added', () => {
   const witnesses = new Witnesses()
   witnesses.add(Int32Array.of(-5))
   const [oldest] = witnesses.newestFirst()

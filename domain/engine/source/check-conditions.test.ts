@@ -36,7 +36,7 @@ const nowhere: CheckScope = { binders: new Map(), bound: new Map() }
 const atRack: CheckScope = { binders: new Map([['rack', 'rack']]), bound: new Map() }
 const atBoth: CheckScope = { binders: new Map([...atRack.binders, ['loose', 'loose']]), bound: new Map() }
 
-function said(of: SourceCondition, scope: CheckScope): string[] {
+function listProblems(of: SourceCondition, scope: CheckScope): string[] {
   const problems: string[] = []
   new ExpressionCheck(source, (path, message, cure) =>
     problems.push(`${path}: ${message} ${cure}`),
@@ -45,7 +45,7 @@ function said(of: SourceCondition, scope: CheckScope): string[] {
 }
 
 const always: SourceCondition = { kind: 'all', of: [] }
-const flagOf = (name: string): SourceCondition => ({ kind: 'flag', name })
+const flag = (name: string): SourceCondition => ({ kind: 'flag', name })
 const within = (date: b.NumLike, from: b.NumLike, days: b.NumLike): SourceCondition =>
   b.within(date, from, days)
 const row = (where: Extract<SourceCondition, { kind: 'row' }>['where']): SourceCondition => ({
@@ -71,7 +71,7 @@ describe('nothing is wrong with', () => {
     ['a neighbour', b.neighbourHolds(rack, 1, rack.phase.is('L1'), { otherwise: true }), atRack],
     [
       'a neighbour by another name',
-      b.neighbourHolds(rack, -2, flagOf('spare'), { otherwise: true, as: 'next' }),
+      b.neighbourHolds(rack, -2, flag('spare'), { otherwise: true, as: 'next' }),
       atRack,
     ],
     ['the same', b.same(size, frame)],
@@ -85,11 +85,11 @@ describe('nothing is wrong with', () => {
     ['a window', within(day, b.date('2026-01-02'), b.quantity(3, 'd'))],
     ['a window of plain days', within(day, day, 3)],
   ])('%s', (_, of, scope = nowhere) => {
-    expect(said(of, scope)).toEqual([])
+    expect(listProblems(of, scope)).toEqual([])
   })
 })
 
-const wrong = flagOf('spar')
+const wrong = flag('spar')
 const noFlag = "There is no flag 'spar'. Did you mean `spare`?"
 
 describe('what is wrong is said of', () => {
@@ -111,11 +111,7 @@ describe('what is wrong is said of', () => {
     ],
     ['an option', size.is('small', 'larg'), ["p: 'larg' is no option of size. Did you mean `large`?"]],
     ['a flag that is not there', wrong, [`p: ${noFlag}`]],
-    [
-      'a flag that is a number',
-      flagOf('load'),
-      ["p: 'load' is a number, not a flag. Name a flag parameter."],
-    ],
+    ['a flag that is a number', flag('load'), ["p: 'load' is a number, not a flag. Name a flag parameter."]],
     ['a cell of no choice', flagCell(), ["p: 'spare' is a flag, not a choice. Name a choice parameter."]],
     [
       'a cell of no column',
@@ -254,7 +250,7 @@ describe('what is wrong is said of', () => {
       ],
     ],
   ])('%s', (_, of, problems, scope = nowhere) => {
-    expect(said(of, scope)).toEqual(problems)
+    expect(listProblems(of, scope)).toEqual(problems)
   })
 })
 

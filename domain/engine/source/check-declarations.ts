@@ -150,7 +150,7 @@ class DeclarationCheck {
       return
     }
     for (const result of Object.values(lists)) {
-      const found = ownOf(described.results, result)
+      const found = getOwn(described.results, result)
       if (found === undefined)
         this.#report(
           path,
@@ -161,7 +161,7 @@ class DeclarationCheck {
     this.#fields.missing(path, algorithm, described.inputs, inputs)
     for (const [name, input] of Object.entries(inputs)) {
       const at = `${path}/inputs/${name}`
-      const wanted = ownOf(described.inputs, name)
+      const wanted = getOwn(described.inputs, name)
       if (wanted === undefined) this.#fields.surplus(at, algorithm, name, described.inputs)
       else this.#input(at, name, wanted, input)
     }
@@ -230,7 +230,7 @@ class DeclarationCheck {
   /** A formula that gives one of some words. */
   #words(path: string, of: Formula, words: readonly string[], scope: FormulaScope): void {
     this.#formulas.expect(path, 'text', this.#formulas.kind(path, of, scope))
-    for (const word of literalsOf(of))
+    for (const word of listLiterals(of))
       if (!words.includes(word))
         this.#report(
           path,
@@ -355,22 +355,22 @@ function literalIds(of: readonly { readonly id: Formula }[]): ReadonlySet<string
   return ids.length < of.length ? undefined : new Set(ids)
 }
 
-const ownOf = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
+const getOwn = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(of, name) ? of[name] : undefined
 
 const given = (results: Readonly<Record<string, FieldDescription>>): string =>
   `It gives ${Object.keys(results).join(', ')}.`
 
 /** The texts that a formula can give as they stand. */
-function literalsOf(of: Formula): readonly string[] {
+function listLiterals(of: Formula): readonly string[] {
   switch (of.kind) {
     case 'literal':
       return [String(of.value)]
     case 'if':
-      return [...literalsOf(of.whenTrue), ...literalsOf(of.whenFalse)]
+      return [...listLiterals(of.whenTrue), ...listLiterals(of.whenFalse)]
     case 'case':
       return [...Object.values(of.branches), ...(of.otherwise === undefined ? [] : [of.otherwise])].flatMap(
-        literalsOf,
+        listLiterals,
       )
     default:
       return []

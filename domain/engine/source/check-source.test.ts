@@ -58,7 +58,7 @@ const [rule, notice, addition] = [sound.rules[0], sound.notices[0], sound.additi
 if (rule === undefined || notice === undefined || addition === undefined)
   throw new Error('nothing is declared')
 
-const told = (source: SourceModel): string[] =>
+const listProblems = (source: SourceModel): string[] =>
   checkSource(source).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
 const withPart = (change: Partial<Part>): SourceModel => ({ ...sound, parts: [{ ...rack, ...change }] })
 const withRule = (change: Partial<typeof rule>): SourceModel => ({
@@ -67,7 +67,7 @@ const withRule = (change: Partial<typeof rule>): SourceModel => ({
 })
 
 test('a sound source has no problem', () => {
-  expect(told(sound)).toEqual([])
+  expect(listProblems(sound)).toEqual([])
 })
 
 test.each<[string, SourceModel, readonly string[]]>([
@@ -330,5 +330,5 @@ test.each<[string, SourceModel, readonly string[]]>([
     ['lists/ratings: The list is empty. Give the standard values.'],
   ],
 ])('%s', (_name, source, problems) => {
-  expect(told(source)).toEqual(problems.map((problem) => expect.stringContaining(problem)))
+  expect(listProblems(source)).toEqual(problems.map((problem) => expect.stringContaining(problem)))
 })

@@ -1,13 +1,13 @@
-// Finds figures and lists of records that depend on themselves, by figures, lists and what is gone through.
+// Finds figures and record lists that depend on themselves, directly or through other figures and lists.
 import type { SourceModel } from './source-model.ts'
 
 const MAX_CYCLES = 100
 
-/** Names of a circle that are told. */
+/** At most this many names of a cycle are reported. */
 const MAX_NAMES = 8
 
 export interface DeclarationCycle {
-  /** Of the declaration that is told. */
+  /** Path of the declaration that the cycle is reported at. */
   readonly path: string
   /** What depends on the next, and the last on the first. */
   readonly names: readonly string[]
@@ -19,14 +19,14 @@ interface Node {
   readonly uses: readonly string[]
 }
 
-/** Up to 100 circles, in the order of the declarations. Takes no stack: figures may lead through thousands of others. */
+/** Up to 100 cycles, in the order of the declarations. Iterative, because figures may depend on each other through thousands of others. */
 export function findDeclarationCycles({
   figures = [],
   records = [],
   parameters,
   values,
 }: SourceModel): readonly DeclarationCycle[] {
-  // What shows a choice or value under its own name is that to all others and to its condition: it is in no circle.
+  // A figure that shows a choice or value under its own name stands for that choice or value, so it is part of no cycle.
   const shownOnly = new Set([...parameters, ...values].map(({ name }) => name))
   const nodes = new Map<string, Node>()
   for (const { name, is, when } of figures) {

@@ -48,7 +48,7 @@ describe('values', () => {
   rack.part.value('kept', 'kW', b.ifElse(b.lost(loss, rack), 0, rack.own))
   rack.part.value('losses', 'W', b.tableOrEstimate(rack.frame.cell('losses'), 7))
   const { model: core, origins } = elaborate(model.build())
-  const isOf = (name: string): Num | undefined => core.values.find((one) => one.name === name)?.is
+  const findDefinition = (name: string): Num | undefined => core.values.find((one) => one.name === name)?.is
 
   test('stand in the order of their declaration, those of places after those of the model', () => {
     expect(core.values.map(({ name, unit }) => `${name} ${unit}`)).toEqual([
@@ -72,19 +72,19 @@ describe('values', () => {
   })
 
   test('are what they are in each case, and 0 where the place, or what is lost, is not used', () => {
-    expect([isOf('until'), isOf('fed'), isOf('fed@power.A'), isOf('fed@power.B')]).toEqual([
-      constant(2),
-      ref('load'),
-      constant(0),
-      ref('load'),
-    ])
     expect([
-      isOf('rack[1].kept'),
-      isOf('rack[1].kept@loss.rack[1]'),
-      isOf('rack[1].kept@loss.rack[2]'),
-      isOf('rack[2].kept'),
-      isOf('rack[2].kept@loss.rack[1]'),
-      isOf('rack[2].kept@loss.rack[2]'),
+      findDefinition('until'),
+      findDefinition('fed'),
+      findDefinition('fed@power.A'),
+      findDefinition('fed@power.B'),
+    ]).toEqual([constant(2), ref('load'), constant(0), ref('load')])
+    expect([
+      findDefinition('rack[1].kept'),
+      findDefinition('rack[1].kept@loss.rack[1]'),
+      findDefinition('rack[1].kept@loss.rack[2]'),
+      findDefinition('rack[2].kept'),
+      findDefinition('rack[2].kept@loss.rack[1]'),
+      findDefinition('rack[2].kept@loss.rack[2]'),
     ]).toEqual([
       keptOf(1, 'no'),
       keptOf(1, 'lost'),
@@ -101,13 +101,13 @@ describe('values', () => {
 
   test('a flag beside a value says whether it was estimated', () => {
     const isS = { kind: 'is', choice: 'rack[1].frame', options: ['S'] } as const
-    expect(isOf('rack[1].losses.estimated')).toEqual({
+    expect(findDefinition('rack[1].losses.estimated')).toEqual({
       kind: 'if',
       test: { kind: 'not', of: isS },
       whenTrue: constant(1),
       whenFalse: constant(0),
     })
-    expect(isOf('rack[2].losses.estimated')).toMatchObject({ kind: 'if', whenFalse: constant(0) })
+    expect(findDefinition('rack[2].losses.estimated')).toMatchObject({ kind: 'if', whenFalse: constant(0) })
   })
 
   test('tell the declaration, the place and the case that they came from', () => {
@@ -149,7 +149,7 @@ const racks = (declare: (model: SourceModelBuilder, own: b.NumLike, value: Value
   return model.build()
 }
 type Value = SourceModelBuilder['value']
-const saidOf = (source: SourceModel): string[] =>
+const listProblems = (source: SourceModel): string[] =>
   validateSource(source).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
 
 describe('problems', () => {
@@ -160,7 +160,7 @@ describe('problems', () => {
       value('first', 'h', b.convert(own, 'min', 'h'))
       value('second', 'h', b.convert(own, 'min', 'h'))
     })
-    expect(saidOf(source)).toEqual([
+    expect(listProblems(source)).toEqual([
       `parts/rack/values/first: ${noDecimal}`,
       `parts/rack/values/second: ${noDecimal}`,
     ])
@@ -171,7 +171,7 @@ describe('problems', () => {
     const source = racks((_, own, value) => {
       value('circle', 'min', b.add(b.bound('rack.circle'), own))
     })
-    expect(saidOf(source)).toEqual([
+    expect(listProblems(source)).toEqual([
       'parts/rack/values/circle: It is defined by itself: rack.circle → rack.circle. Break the circle with a parameter and a rule.',
     ])
   })
@@ -181,7 +181,7 @@ describe('problems', () => {
       value('first', 'h', b.convert(own, 'min', 'h'))
       model.value('second', 'h', b.bound('xyz'))
     })
-    expect(saidOf(source)).toEqual([
+    expect(listProblems(source)).toEqual([
       "values/second/is: There is no number 'xyz'. Name a number of the model.",
     ])
   })

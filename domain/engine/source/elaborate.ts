@@ -53,7 +53,7 @@ export function elaborate(source: SourceModel, priceOf: PriceOf = free): Elabora
  * The core model of a source model that was found without a problem before, with the prices it is opened with: nothing is checked again.
  */
 export const elaborateChecked = (source: SourceModel, priceOf: PriceOf): Model =>
-  modelOf(new Elaboration(source, coreTables(source.tables, priceOf), priceOf))
+  buildModel(new Elaboration(source, coreTables(source.tables, priceOf), priceOf))
 
 /** All problems of a source model, at their paths in the source; none means that its core model compiles. */
 export const validateSource = (source: SourceModel): readonly ModelProblem[] => tryElaborate(source).problems
@@ -72,7 +72,7 @@ export function tryElaborate(
   const elaboration = new Elaboration(source, coreTables(source.tables, priceOf), priceOf)
   let model: Model | undefined
   try {
-    model = modelOf(elaboration)
+    model = buildModel(elaboration)
   } catch (error) {
     if (!(error instanceof TooLargeError)) throw error
   }
@@ -112,7 +112,7 @@ function coreColumn({ type, unit, ...column }: SourceColumn): Column {
   return unit === undefined ? { ...column, type } : { ...column, type, unit: toCoreUnit(unit) }
 }
 
-function modelOf(elaboration: Elaboration): Model {
+function buildModel(elaboration: Elaboration): Model {
   const { source } = elaboration
   const pins = addParameters(elaboration)
   declareValues(elaboration)
@@ -161,11 +161,11 @@ function declareValue(elaboration: Elaboration, value: SourceValue, scope: Scope
   const declared = place === undefined ? value.name : `${place.part}.${value.name}`
   declareIn(elaboration, value, scope)
   for (const name of elaboration.dependence.get(declared) ?? [])
-    for (const failure of failuresOf(elaboration, elaboration.scenarios.get(name)!))
+    for (const failure of listFailures(elaboration, elaboration.scenarios.get(name)!))
       declareIn(elaboration, value, { ...scope, failure })
 }
 
-function failuresOf(elaboration: Elaboration, scenario: Scenario): readonly Failure[] {
+function listFailures(elaboration: Elaboration, scenario: Scenario): readonly Failure[] {
   if ('cases' in scenario) return scenario.cases.map((name) => ({ scenario: scenario.name, case: name }))
   const { lostPart: part } = scenario
   return Array.from({ length: elaboration.parts.get(part)!.max }, (_, index) => ({

@@ -156,7 +156,7 @@ export class Elaboration implements Rewriter {
 
   #definition(name: string): Num | undefined {
     const make = this.#pending.get(name)
-    // Taken out first: a circular definition meets a value without a value, and the core's validation names the circle.
+    // Removed first: a circular definition then refers to a value without a value, and validation of the core model reports the cycle.
     this.#pending.delete(name)
     if (make !== undefined) this.values.set(name, make())
     return this.values.get(name)?.is

@@ -55,12 +55,12 @@ const source: SourceModel = {
 }
 const { model } = elaborate(source)
 
-const readerOf = (assignment: Assignment, figures: readonly FigureDeclaration[] = []): FormulaReader =>
+const createReader = (assignment: Assignment, figures: readonly FigureDeclaration[] = []): FormulaReader =>
   new FormulaReader(
     { source, model, figures, records: [], library: { functions: new Map(), algorithms: new Map() } },
     assignment,
   )
-const reader = readerOf({ frames: 2, share: 0.5, kit: true })
+const reader = createReader({ frames: 2, share: 0.5, kit: true })
 
 const figure = (name: string, more: Partial<FigureDeclaration> = {}): FigureDeclaration => ({
   name,
@@ -91,7 +91,7 @@ describe('figures', () => {
       figure('never', { when: { kind: 'not', of: { kind: 'flag', name: 'kit' } } }),
     ]
     expect(
-      evaluateFigures(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
+      evaluateFigures(createReader({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
     ).toEqual([
       {
         name: 'shown',
@@ -110,7 +110,10 @@ describe('figures', () => {
       { message: 'share', is: { kind: 'quotient', left: num(1), right: num(0) }, unit: '1' },
     ] as const
     const declarations = [figure('load', { shown: { decimals: 0, basis: text('formula'), steps } })]
-    const [load] = evaluateFigures(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations)
+    const [load] = evaluateFigures(
+      createReader({ frames: 2, share: 0.5, kit: true }, declarations),
+      declarations,
+    )
     expect(load).toEqual({ name: 'load', value: 2, unit: 'kW', decimals: 0, basis: 'formula' })
     expect(load).not.toHaveProperty('steps')
   })
@@ -118,7 +121,7 @@ describe('figures', () => {
   test('with a basis that is none are refused by name', () => {
     const declarations = [figure('load', { shown: { decimals: 0, basis: text('guess') } })]
     expect(() =>
-      evaluateFigures(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
+      evaluateFigures(createReader({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
     ).toThrow('The basis of load is guess; it is one of published, formula, estimate, assumption.')
   })
 })
@@ -131,7 +134,7 @@ const line = (id: Formula, more: Partial<BillLineDeclaration> = {}): BillLineDec
   ...more,
 })
 
-const idsOf = (...lines: readonly BillLineDeclaration[]): readonly string[] =>
+const listIds = (...lines: readonly BillLineDeclaration[]): readonly string[] =>
   evaluateLines(reader, lines).map(({ line: { id } }) => id)
 
 describe('bill lines', () => {
@@ -167,7 +170,7 @@ describe('bill lines', () => {
 
   test('are left out where their quantity is 0 or their condition does not hold', () => {
     expect(
-      idsOf(
+      listIds(
         line(text('none'), { quantity: num(0) }),
         line(text('never'), { when: { kind: 'not', of: { kind: 'flag', name: 'kit' } } }),
         line(text('always')),
@@ -206,7 +209,7 @@ describe('bill lines', () => {
         },
       },
     ]
-    expect(idsOf(line(join(ref('first.id'), text('/'), ref('things.id')), { each }))).toEqual([
+    expect(listIds(line(join(ref('first.id'), text('/'), ref('things.id')), { each }))).toEqual([
       'cooler-1/rack-1',
       'cooler-1/cooler-1',
       'cooler-1/rack-1',
@@ -225,7 +228,7 @@ describe('bill lines', () => {
       'The quantity of line kit is -1. Round it to a whole number, or say when there is none.',
     ],
   ])('with a quantity that is %s are refused', (_what, quantity, message) => {
-    expect(() => idsOf(line(text('kit'), { quantity }))).toThrow(message)
+    expect(() => listIds(line(text('kit'), { quantity }))).toThrow(message)
   })
 
   test('without a part number are refused', () => {
@@ -235,7 +238,7 @@ describe('bill lines', () => {
       where: is(ref('things.kind'), 'none'),
       of: ref('things.id'),
     }
-    expect(() => idsOf(line(text('kit'), { part: none }))).toThrow(
+    expect(() => listIds(line(text('kit'), { part: none }))).toThrow(
       'The part of line kit has no value in this configuration.',
     )
   })

@@ -51,7 +51,7 @@ export function evaluateFigures(
     const { name, unit, shown } = declaration
     const value = reader.figure(declaration)
     if (shown === undefined || typeof value !== 'number') return []
-    const source = shown.source === undefined ? undefined : textOf(reader, shown.source, nowhere)
+    const source = shown.source === undefined ? undefined : evaluateText(reader, shown.source, nowhere)
     const steps = shown.steps?.flatMap(({ message, is, unit: stepUnit }) => {
       const step = reader.number(is, nowhere)
       return step === undefined ? [] : [{ message: `step.${message}`, value: step, unit: stepUnit }]
@@ -62,7 +62,7 @@ export function evaluateFigures(
         value,
         unit,
         decimals: shown.decimals,
-        basis: basisOf(reader, shown.basis, name),
+        basis: evaluateBasis(reader, shown.basis, name),
         ...(source === undefined ? {} : { source }),
         ...(steps === undefined || steps.length === 0 ? {} : { steps }),
       },
@@ -70,7 +70,7 @@ export function evaluateFigures(
   })
 }
 
-function basisOf(reader: FormulaReader, formula: Formula, figure: string): Basis {
+function evaluateBasis(reader: FormulaReader, formula: Formula, figure: string): Basis {
   const word = reader.datum(formula, nowhere)
   const basis = bases.find((one) => one === word)
   if (basis === undefined)
@@ -81,7 +81,7 @@ function basisOf(reader: FormulaReader, formula: Formula, figure: string): Basis
   return basis
 }
 
-function textOf(reader: FormulaReader, formula: Formula, at: Standing): string | undefined {
+function evaluateText(reader: FormulaReader, formula: Formula, at: Standing): string | undefined {
   const value = reader.datum(formula, at)
   return value === undefined ? undefined : String(value)
 }
@@ -91,10 +91,10 @@ export function evaluateLines(
   reader: FormulaReader,
   declarations: readonly BillLineDeclaration[],
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
-  return blocksOf(declarations).flatMap(({ first, members }) =>
-    (first === undefined ? [nowhere] : standingsOf(reader, [first], nowhere)).flatMap((at) =>
+  return groupIntoBlocks(declarations).flatMap(({ first, members }) =>
+    (first === undefined ? [nowhere] : listStandings(reader, [first], nowhere)).flatMap((at) =>
       members.flatMap(({ declaration, path }) =>
-        standingsOf(reader, (declaration.each ?? []).slice(first === undefined ? 0 : 1), at).flatMap(
+        listStandings(reader, (declaration.each ?? []).slice(first === undefined ? 0 : 1), at).flatMap(
           (inside) => lineAt(reader, declaration, path, inside),
         ),
       ),
@@ -108,7 +108,7 @@ interface PlacedLine {
 }
 
 /** Lines that stand together and go through the same records first are written record by record. */
-function blocksOf(declarations: readonly BillLineDeclaration[]) {
+function groupIntoBlocks(declarations: readonly BillLineDeclaration[]) {
   const blocks: { readonly first: Each | undefined; readonly members: PlacedLine[] }[] = []
   for (const [index, declaration] of declarations.entries()) {
     const member = { declaration, path: `lines/${index}` }
@@ -121,13 +121,13 @@ function blocksOf(declarations: readonly BillLineDeclaration[]) {
 }
 
 /** Every combination of records, the last going through its own fastest. */
-function standingsOf(reader: FormulaReader, each: readonly Each[], at: Standing): readonly Standing[] {
+function listStandings(reader: FormulaReader, each: readonly Each[], at: Standing): readonly Standing[] {
   const [first, ...rest] = each
   if (first === undefined) return [at]
-  return groupsOf(reader, first, at).flatMap((inside) => standingsOf(reader, rest, inside))
+  return groupStandings(reader, first, at).flatMap((inside) => listStandings(reader, rest, inside))
 }
 
-function groupsOf(reader: FormulaReader, each: Each, at: Standing): readonly Standing[] {
+function groupStandings(reader: FormulaReader, each: Each, at: Standing): readonly Standing[] {
   const { groupBy, part, as = part } = each
   const standings = reader.standings(each, at)
   if (groupBy === undefined) return standings
@@ -160,11 +160,11 @@ function lineAt(
       `The quantity of line ${id} is ${quantity}. Round it to a whole number, or say when there is none.`,
     )
   if (quantity === 0) return []
-  const message = declaration.message === undefined ? id : textOf(reader, declaration.message, at)
+  const message = declaration.message === undefined ? id : evaluateText(reader, declaration.message, at)
   const values = argumentsAt(reader, declaration.arguments, at)
   const weight = mass === undefined ? undefined : reader.number(mass, at)
-  const above = parent === undefined ? undefined : textOf(reader, parent, at)
-  const place = setAt === undefined ? undefined : textOf(reader, setAt, at)
+  const above = parent === undefined ? undefined : evaluateText(reader, parent, at)
+  const place = setAt === undefined ? undefined : evaluateText(reader, setAt, at)
   const line: ComputedLine = {
     id,
     ...(above === undefined ? {} : { parent: above }),
@@ -194,7 +194,7 @@ function requireText(
   at: Standing,
   { path, what }: { readonly path: string; readonly what: string },
 ): string {
-  const text = textOf(reader, formula, at)
+  const text = evaluateText(reader, formula, at)
   if (text === undefined) throw new DeclarationError(path, `${what} has no value in this configuration.`)
   return text
 }
@@ -228,7 +228,7 @@ export function evaluateNotices(
   declarations: readonly ComputedNotice[],
 ): readonly ComputedRaisedNotice[] {
   return declarations.flatMap(({ id, each = [], when, severity, arguments: of }, index) =>
-    standingsOf(reader, each, nowhere)
+    listStandings(reader, each, nowhere)
       .filter((at) => reader.holds(when, at) === true)
       .map((at) => {
         const title = requireText(reader, id, at, {
@@ -266,14 +266,14 @@ export interface ComputedRecord {
 export const evaluateExchangeRecords = (
   reader: FormulaReader,
   declarations: readonly GivenRecord[],
-): readonly ComputedRecord[] => givenRecordsOf(reader, declarations)
+): readonly ComputedRecord[] => evaluateRecords(reader, declarations)
 
-function givenRecordsOf(
+function evaluateRecords(
   reader: FormulaReader,
   declarations: readonly GivenRecord[],
 ): readonly ComputedRecord[] {
   return declarations.flatMap(({ member, each = [], when, fields }) =>
-    standingsOf(reader, each, nowhere)
+    listStandings(reader, each, nowhere)
       .filter((at) => when === undefined || reader.holds(when, at) === true)
       .map((at) => ({
         member,
@@ -291,4 +291,4 @@ function givenRecordsOf(
 export const evaluateDrawingRecords = (
   reader: FormulaReader,
   drawings: DrawingsDeclaration | undefined,
-): readonly ComputedRecord[] => givenRecordsOf(reader, drawings?.records ?? [])
+): readonly ComputedRecord[] => evaluateRecords(reader, drawings?.records ?? [])

@@ -37,7 +37,7 @@ const half = (
 ): SourceNum => ({ kind: 'convert', value, from, to, ...rest })
 
 /** Names begin with `at`: nothing, or the part in scope. */
-function casesOf(at: string): readonly Case[] {
+function listCases(at: string): readonly Case[] {
   const [load, gap, when] = [b.bound(`${at}load`), b.bound(`${at}gap`), b.bound(`${at}day`)]
   const [choice, size] = [`${at}frame`, `${at}size`]
   const spare: SourceCondition = { kind: 'flag', name: `${at}spare` }
@@ -193,7 +193,7 @@ function declare(model: Declared, at: string): void {
   model.flag('spare')
   model.date('day', '2024-01-31', '2024-02-01')
   model.value('capacity', '1', b.tableOrEstimate(frame.cell('slots'), b.multiply(load, 10)))
-  for (const [index, [, of]] of casesOf(at).entries())
+  for (const [index, [, of]] of listCases(at).entries())
     model.value(`v${index}`, '1', b.inUnit('1', isCondition(of) ? b.ifElse(of, 1, 0) : of))
 }
 
@@ -242,7 +242,7 @@ const second: Thing = {
 }
 const at = (prefix: string, thing: Thing): Thing =>
   Object.fromEntries(Object.entries(thing).map(([name, value]) => [`${prefix}${name}`, value]))
-const cases = casesOf('')
+const cases = listCases('')
 
 describe('of the model and of each place', () => {
   const found = read({ ...first, ...at('thing[1].', first), ...at('thing[2].', second) })
@@ -250,17 +250,17 @@ describe('of the model and of each place', () => {
   test.each(cases.map(([name, , one, other], index) => [name, index, one, other] as const))(
     '%s',
     (_, index, one, other) => {
-      const valuesOf = (all: typeof found) =>
+      const listValues = (all: typeof found) =>
         [`v${index}`, `thing[1].v${index}`, `thing[2].v${index}`].map((name) => all[name])
-      expect([...valuesOf(found), ...valuesOf(swapped)]).toEqual([one, one, other, other, other, one])
+      expect([...listValues(found), ...listValues(swapped)]).toEqual([one, one, other, other, other, one])
     },
   )
 })
 
-/** Of two numbers with so many values that they are not gone through. */
+/** Of two numbers with too many values to enumerate. */
 const wide = b.add(b.bound('load'), b.bound('other'))
 
-function problemsOf(of: SourceNum): string[] {
+function listProblems(of: SourceNum): string[] {
   const wrong = new SourceModelBuilder('wrong', '1.0.0')
   for (const name of ['load', 'other']) wrong.number(name, { min: 1, max: 9999, step: 1, unit: '1' })
   wrong.value('v', '1', b.inUnit('1', of))
@@ -289,11 +289,11 @@ test.each<[string, SourceNum, string]>([
     'values: A divisor is never positive. Divide by something that is above 0.',
   ],
 ])('%s is refused', (_, of, problem) => {
-  expect(problemsOf(of)).toEqual([problem])
+  expect(listProblems(of)).toEqual([problem])
 })
 
 test.each([1, 2, 3])('a divisor that is %d less than a bound name may be 0 or below there', (less) => {
   const given = b.divide('up', wide, b.subtract(n, less))
   const search = { from: 1, to: 3, suchThat: b.atLeast(n, b.bound('load')) }
-  expect(problemsOf(b.least('n', { ...search, give: given }))).toEqual([])
+  expect(listProblems(b.least('n', { ...search, give: given }))).toEqual([])
 })

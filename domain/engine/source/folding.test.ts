@@ -38,13 +38,13 @@ const origins: Origins = {
 
 const rule = (id: string): ConflictPart => ({ kind: 'rule', rule: id })
 const choice = (parameter: string, value: Value): ConflictPart => ({ kind: 'choice', parameter, value })
-const conflictOf = (...conflict: readonly ConflictPart[]) =>
+const foldConflict = (...conflict: readonly ConflictPart[]) =>
   foldExplanation({ conflict, minimalProved: true, repairs: [], smallestProved: true }, origins).conflict
-const totalOf = (...values: readonly number[]) => {
-  const [one] = conflictOf(...values.map((value, at) => choice(`rack[${at + 1}].load`, value)))
+const foldTotal = (...values: readonly number[]) => {
+  const [one] = foldConflict(...values.map((value, at) => choice(`rack[${at + 1}].load`, value)))
   return one?.kind === 'choices' ? one.total : undefined
 }
-const groupsOf = (...changes: readonly Readonly<Record<string, Value>>[]) => {
+const foldGroups = (...changes: readonly Readonly<Record<string, Value>>[]) => {
   const repairs = changes.map((one): Repair => ({ changes: one, witness: {} }))
   const folded = foldExplanation(
     { conflict: [], minimalProved: true, repairs, smallestProved: true },
@@ -59,7 +59,7 @@ const groupsOf = (...changes: readonly Readonly<Record<string, Value>>[]) => {
 describe('of a conflict', () => {
   test('the choices of one parameter are one, with the values in the order of the places', () => {
     expect(
-      conflictOf(choice('rack[5].load', 0.3), choice('rack[1].load', 0.1), choice('rack[2].load', 0.2)),
+      foldConflict(choice('rack[5].load', 0.3), choice('rack[1].load', 0.1), choice('rack[2].load', 0.2)),
     ).toEqual([
       {
         kind: 'choices',
@@ -76,7 +76,7 @@ describe('of a conflict', () => {
   })
 
   test('one alone is said in the same way', () => {
-    expect(conflictOf(choice('rack[3].load', 7))).toEqual([
+    expect(foldConflict(choice('rack[3].load', 7))).toEqual([
       { kind: 'choices', part: 'rack', name: 'load', places: [{ from: 3, to: 3 }], values: [7], total: 7 },
     ])
   })
@@ -88,22 +88,22 @@ describe('of a conflict', () => {
     ['numbers beyond the exact integers', [9e15, 9e15]],
     ['a large number and one with decimals', [9e15, 0.1]],
   ])('%s have no total', (_, values) => {
-    expect(conflictOf(...values.map((value, at) => choice(`rack[${at + 1}].phase`, value)))).toEqual([
+    expect(foldConflict(...values.map((value, at) => choice(`rack[${at + 1}].phase`, value)))).toEqual([
       { kind: 'choices', part: 'rack', name: 'phase', places: [{ from: 1, to: 2 }], values },
     ])
   })
 
   test('the total is exact where a sum of doubles is not, and up to the largest exact integer', () => {
-    expect(totalOf(0.1, 0.2)).toBe(0.3)
-    expect(totalOf(1.25, 2, 0.5)).toBe(3.75)
-    expect(totalOf(-3, 1)).toBe(-2)
-    expect(totalOf(Number.MAX_SAFE_INTEGER - 1, 1)).toBe(Number.MAX_SAFE_INTEGER)
-    expect(totalOf(Number.MAX_SAFE_INTEGER, 1)).toBeUndefined()
+    expect(foldTotal(0.1, 0.2)).toBe(0.3)
+    expect(foldTotal(1.25, 2, 0.5)).toBe(3.75)
+    expect(foldTotal(-3, 1)).toBe(-2)
+    expect(foldTotal(Number.MAX_SAFE_INTEGER - 1, 1)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(foldTotal(Number.MAX_SAFE_INTEGER, 1)).toBeUndefined()
   })
 
   test('rules of places are one for each rule, and stand where the first of them stood', () => {
     expect(
-      conflictOf(
+      foldConflict(
         rule('P02@rack[4]'),
         choice('feed', 10),
         rule('P01@rack[2]'),
@@ -129,7 +129,7 @@ describe('of a conflict', () => {
 
   test('a rule and a choice of one name, and parameters of two parts, are kept apart', () => {
     expect(
-      conflictOf(
+      foldConflict(
         rule('P01@rack[1]'),
         choice('rack[1].P01', 5),
         choice('rack[1].load', 1),
@@ -145,14 +145,14 @@ describe('of a conflict', () => {
 
   test('what belongs to no place is said as it is, and so is what nothing is known of', () => {
     const parts = [choice('rack.count', 3), rule('C01'), choice('unknown', 1), rule('unknown')]
-    expect(conflictOf(...parts)).toEqual(parts)
+    expect(foldConflict(...parts)).toEqual(parts)
   })
 })
 
 describe('of repairs', () => {
   test('those that change the same parameters at other places are one group', () => {
     expect(
-      groupsOf({ 'rack[4].load': 1 }, { feed: 20 }, { 'rack[2].load': 1 }, { 'rack[3].load': 2 }),
+      foldGroups({ 'rack[4].load': 1 }, { feed: 20 }, { 'rack[2].load': 1 }, { 'rack[3].load': 2 }),
     ).toEqual([
       {
         changes: [{ name: 'load', part: 'rack', count: 1, places: [{ from: 2, to: 4 }] }],
@@ -164,7 +164,7 @@ describe('of repairs', () => {
 
   test('a change of two places is another than one of a single place', () => {
     expect(
-      groupsOf(
+      foldGroups(
         { 'rack[1].load': 1, 'rack[2].load': 1 },
         { 'rack[1].load': 1 },
         { 'rack[5].load': 1, 'rack[1].load': 1 },
@@ -190,7 +190,7 @@ describe('of repairs', () => {
 
   test('the order of the changes makes no other group', () => {
     expect(
-      groupsOf(
+      foldGroups(
         { feed: 20, 'rack[1].phase': 'L1', 'row[1].load': 2 },
         { 'row[2].load': 2, 'rack[3].phase': 'L2', feed: 30 },
       ),
@@ -215,7 +215,7 @@ describe('of repairs', () => {
   })
 
   test('parameters of one name in two parts are two changes, and the count of a part is no place of it', () => {
-    expect(groupsOf({ 'rack[1].load': 1 }, { 'row[1].load': 1 }, { 'rack.count': 2 })).toEqual([
+    expect(foldGroups({ 'rack[1].load': 1 }, { 'row[1].load': 1 }, { 'rack.count': 2 })).toEqual([
       { changes: [{ name: 'load', part: 'rack', count: 1, places: [{ from: 1, to: 1 }] }], repairs: [0] },
       { changes: [{ name: 'load', part: 'row', count: 1, places: [{ from: 1, to: 1 }] }], repairs: [1] },
       { changes: [{ name: 'rack.count', count: 1, places: [] }], repairs: [2] },

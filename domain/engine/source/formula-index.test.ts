@@ -23,13 +23,13 @@ const emptySource: SourceModel = {
   goals: [],
 }
 
-function indexOf(of: Partial<SourceModel> = {}, figures: readonly FigureDeclaration[] = []) {
+function createIndex(of: Partial<SourceModel> = {}, figures: readonly FigureDeclaration[] = []) {
   return getFormulaIndex({ source: { ...emptySource, ...of }, figures, records: of.records ?? [] })
 }
 
 describe('what is declared', () => {
   test('is found by its name, of two the first', () => {
-    const index = indexOf({ parameters: [flag('kit'), flag('kit', 'other')] }, [
+    const index = createIndex({ parameters: [flag('kit'), flag('kit', 'other')] }, [
       figure('a', 1),
       figure('a', 2),
     ])
@@ -39,20 +39,20 @@ describe('what is declared', () => {
   })
 
   test('is found within its part', () => {
-    const index = indexOf({ parts: [{ name: 'rack', count: 2, parameters: [flag('used')] }] })
+    const index = createIndex({ parts: [{ name: 'rack', count: 2, parameters: [flag('used')] }] })
     expect(index.parts.get('rack')?.parameters.get('used')).toEqual(flag('used'))
     expect(index.parameters.get('used')).toBeUndefined()
   })
 
   test('is found by the name that a result of an algorithm has in the product, with the place of its declaration', () => {
     const declaration = { algorithm: 'spread-1', lists: { runs: 'runs', ends: 'lastOnes' }, inputs: {} }
-    const index = indexOf({ records: [{ ...declaration, lists: { others: 'runs' } }, declaration] })
+    const index = createIndex({ records: [{ ...declaration, lists: { others: 'runs' } }, declaration] })
     expect(index.records.get('ends')).toEqual({ declaration, path: 'records/1' })
     expect(index.records.has('lastOnes')).toBe(false)
   })
 
   test('is an expression of the core once for each name', () => {
-    const index = indexOf()
+    const index = createIndex()
     expect(index.reference('load')).toEqual({ kind: 'ref', name: 'load' })
     expect(index.reference('load')).toBe(index.reference('load'))
     expect(index.statedName('load')).toBe('load.stated')
@@ -85,7 +85,7 @@ describe('rows', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 8 }), wanted, fc.constantFrom('S', 'X'), (rows, cells, key) => {
         const plain = rows.map((of): SourceTable['rows'][number] => of)
-        const index = indexOf({ tables: { frames: { columns, rows: plain } } })
+        const index = createIndex({ tables: { frames: { columns, rows: plain } } })
         const found = plain.filter((one) => cells.every(([column, value]) => one[column] === value))
         expect(index.rowsWhere('frames', cells)).toEqual(found)
         expect(index.rowOf('frames', key)).toBe(plain.find((one) => one['frame'] === key))
@@ -95,8 +95,8 @@ describe('rows', () => {
   })
 
   test('of a table that is not there are none', () => {
-    expect(indexOf().rowsWhere('frames', [['frame', 'S']])).toEqual([])
-    expect(indexOf().rowsOf('frames')).toEqual([])
-    expect(indexOf().rowOf('frames', 'S')).toBeUndefined()
+    expect(createIndex().rowsWhere('frames', [['frame', 'S']])).toEqual([])
+    expect(createIndex().rowsOf('frames')).toEqual([])
+    expect(createIndex().rowOf('frames', 'S')).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ export type Kind =
   /** Without a dimension it adopts any. */
   | { readonly is: 'number'; readonly dimension?: Dimension }
   | { readonly is: 'text' | 'truth' }
-  /** Nothing is known, or something is wrong that has been told. */
+  /** The kind is unknown, or a problem was already reported. */
   | { readonly is: 'any' }
 
 export const createNumberKind = (dimension: Dimension | undefined): Kind =>

@@ -60,7 +60,7 @@ export class FormulaNames {
     for (const { lists: named, algorithm } of records)
       for (const [name, result] of Object.entries(named)) {
         const described = library.algorithms.get(algorithm)?.results[result]
-        if (described === undefined || described.kind === 'list') lists.set(name, fieldsOf(described?.of))
+        if (described === undefined || described.kind === 'list') lists.set(name, toFieldKinds(described?.of))
         if (described?.kind !== 'list')
           results.set(name, described === undefined ? anything : getScalarKind(described, findUnit))
       }
@@ -131,6 +131,6 @@ export class FormulaNames {
   }
 }
 
-const fieldsOf = (described: RecordDescription | undefined): ReadonlyMap<string, Kind> | undefined =>
+const toFieldKinds = (described: RecordDescription | undefined): ReadonlyMap<string, Kind> | undefined =>
   described &&
   new Map(Object.entries(described).map(([name, scalar]) => [name, getScalarKind(scalar, findUnit)]))

@@ -35,7 +35,7 @@ export type FormulaOnly<T extends Language = Formulas> =
   | { readonly kind: 'quotient'; readonly left: T['num']; readonly right: T['num'] }
   /** A named function of the closed list in domain/engineering: √, ln, moist air. */
   | { readonly kind: 'function'; readonly name: string; readonly of: readonly T['num'][] }
-  /** The nearest number with so many decimals; halves go away from zero. */
+  /** Rounds to a number of decimals; halves are rounded away from zero. */
   | { readonly kind: 'nearest'; readonly value: T['num']; readonly decimals: number }
   /** Of the first or last record; of none `otherwise`, or no value. */
   | (OverPlaces<T> & {

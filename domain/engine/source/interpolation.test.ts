@@ -240,17 +240,17 @@ const byHeat = { hot: { parameter: 'hot' } }
 describe('only the rows that are selected count', () => {
   test('by a choice and a flag', () => {
     const read = createSourceEvaluator(selected({ ...byCabinet, ...byHeat }))
-    const powerOf = (cabinet: string, hot: boolean, time: number) => read({ cabinet, hot, time })['power']
+    const readPower = (cabinet: string, hot: boolean, time: number) => read({ cabinet, hot, time })['power']
     expect([
-      powerOf('A', true, 10),
-      powerOf('A', true, 13),
-      powerOf('A', true, 21),
-      powerOf('A', false, 10),
-      powerOf('A', false, 21),
-      powerOf('B', true, 10),
-      powerOf('B', false, 10),
-      powerOf('C', true, 10),
-      powerOf('C', false, 10),
+      readPower('A', true, 10),
+      readPower('A', true, 13),
+      readPower('A', true, 21),
+      readPower('A', false, 10),
+      readPower('A', false, 21),
+      readPower('B', true, 10),
+      readPower('B', false, 10),
+      readPower('C', true, 10),
+      readPower('C', false, 10),
     ]).toEqual([100, 70, 'none', 200, 90, 300, 'none', 'none', 'none'])
   })
 

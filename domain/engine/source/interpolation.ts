@@ -77,7 +77,7 @@ function byChoices(
 }
 
 /** The points of an axis that rows have, ascending. */
-const pointsOf = (rows: Rows, column: string): readonly number[] =>
+const listPoints = (rows: Rows, column: string): readonly number[] =>
   [...new Set(rows.map((row) => row[column]).filter((cell) => typeof cell === 'number'))].toSorted(
     (a, b) => a - b,
   )
@@ -136,8 +136,8 @@ function inGrid(work: Interpolating, rows: Rows, y: Num): Num {
       )
     return parseFraction(typeof value === 'number' ? value : 0)
   }
-  return between(work.x, pointsOf(rows, xAxis.column), (left, right) =>
-    between(y, pointsOf(rows, yAxis.column), (bottom, top) => {
+  return between(work.x, listPoints(rows, xAxis.column), (left, right) =>
+    between(y, listPoints(rows, yAxis.column), (bottom, top) => {
       const corner = valueAt(left, bottom)
       const width =
         left === right ? createFraction(1n, 1n) : subtractFractions(parseFraction(right), parseFraction(left))

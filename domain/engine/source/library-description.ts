@@ -1,4 +1,4 @@
-// What formulas may call, as the engine knows it: names, inputs and results of functions and algorithms, and the records that the exchange and the drawings read.
+// Describes what formulas may call: names, inputs and results of functions and algorithms, and the records that the exchange and the drawings read.
 
 /** One value of an input, a result or a record. Units beyond those of models are never compared. */
 export type ScalarDescription = { readonly optional?: true } & (
@@ -9,7 +9,7 @@ export type ScalarDescription = { readonly optional?: true } & (
 
 export type RecordDescription = Readonly<Record<string, ScalarDescription>>
 
-/** The field of a record by its name; a name that ends in `.*` stands for all that begin so, and none of them need be there. */
+/** The field of a record by its name; a field name that ends in `.*` matches every name with that prefix, all of them optional. */
 export function findField<Of>(fields: Readonly<Record<string, Of>>, name: string): Of | undefined {
   if (Object.hasOwn(fields, name)) return fields[name]
   const any = Object.keys(fields).find((one) => one.endsWith('.*') && name.startsWith(one.slice(0, -1)))
@@ -19,14 +19,14 @@ export function findField<Of>(fields: Readonly<Record<string, Of>>, name: string
 export interface ListDescription {
   readonly kind: 'list'
   readonly of: RecordDescription
-  /** Records at most. */
+  /** Maximum number of records. */
   readonly atMost: number
 }
 
 export type FieldDescription = ScalarDescription | ListDescription
 
 export interface FunctionDescription {
-  /** In the order in which they are given. */
+  /** In call order. */
   readonly parameters: Readonly<Record<string, FieldDescription>>
   readonly result: FieldDescription
 }
@@ -45,5 +45,5 @@ export interface LibraryDescription {
   readonly drawings?: ReadonlyMap<number, ReadonlyMap<string, RecordDescription>>
 }
 
-/** A library in which there is nothing. */
+/** A library without functions and algorithms. */
 export const emptyLibrary: LibraryDescription = { functions: new Map(), algorithms: new Map() }

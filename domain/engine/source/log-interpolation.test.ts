@@ -34,7 +34,7 @@ function curve(
   return model.build()
 }
 
-const tableOf = (source: SourceModel, name = 'curve.power'): Table | undefined =>
+const findTable = (source: SourceModel, name = 'curve.power'): Table | undefined =>
   elaborate(source).model.tables[name]
 
 /** `x` and `result` of each row. */
@@ -50,7 +50,7 @@ const both = { axis: 'log', scale: 'log' } as const
 /** The result in the middle of two figures on a logarithmic axis. */
 const middle = (low: number, high: number, rounding: 'up' | 'down') =>
   pairs(
-    tableOf(
+    findTable(
       curve(
         [
           [1, low],
@@ -74,14 +74,14 @@ describe('between two rows', () => {
     ['in steps of 3, up', { ...both, step: 3, rounding: 'up' }, [102, 51, 36, 27, 21]],
   ])('%s', (_, options, results) => {
     const source = curve(hyperbola, few, options)
-    expect(pairs(tableOf(source))).toEqual(results.map((result, at) => [at + 1, result]))
+    expect(pairs(findTable(source))).toEqual(results.map((result, at) => [at + 1, result]))
     const read = createSourceEvaluator(source)
     expect(results.map((_result, at) => read({ minutes: at + 1 })['power'])).toEqual(results)
   })
 
   const decades: Range = { min: 1, max: 100, step: 9 }
   test('a logarithmic axis alone: a decade is half of two', () => {
-    const rows = pairs(tableOf(curve(hyperbola, decades, { axis: 'log', step: 0.1 })))
+    const rows = pairs(findTable(curve(hyperbola, decades, { axis: 'log', step: 0.1 })))
     expect(rows?.slice(0, 2)).toEqual([
       [1, 100],
       [10, 50.5],
@@ -90,7 +90,7 @@ describe('between two rows', () => {
 
   test('a logarithmic result alone: half of the way is the geometric mean', () => {
     const rows = pairs(
-      tableOf(
+      findTable(
         curve(
           [
             [1, 100],
@@ -113,7 +113,7 @@ describe('between two rows', () => {
     const divisors = [1, 2, 4, 5, 8, 10, 16, 20, 25, 32, 40, 50, 64, 80, 100]
     for (const rounding of ['up', 'down'] as const) {
       const source = curve(hyperbola, every, { ...both, rounding, step: 1e-6 })
-      const rows = pairs(tableOf(source))
+      const rows = pairs(findTable(source))
       const read = createSourceEvaluator(source)
       for (const minutes of divisors) expect(read({ minutes })['power']).toBe(100 / minutes)
       const exact = rows?.filter(([x]) => divisors.includes(Number(x)))
@@ -154,7 +154,7 @@ test('a figure of a row is kept to its last digit, which a logarithm would lose'
     { min: 1, max: 2, step: 1 },
     { ...both, step: 0.001 },
   )
-  expect(pairs(tableOf(source))?.[0]).toEqual([1, digits])
+  expect(pairs(findTable(source))?.[0]).toEqual([1, digits])
   expect(createSourceEvaluator(source)({ minutes: 1 })).toEqual({ power: digits })
   const rounded = 12345678901234.5
   const inGrid = grid([...corners.slice(2), [20, 1, 10], [20, 100, rounded]], { y: 'log', result: 'log' })
@@ -163,7 +163,7 @@ test('a figure of a row is kept to its last digit, which a logarithm would lose'
 
 test('outside the rows there is no result, and a row without a figure is none', () => {
   const source = curve([[10], [20, 5], [2, 50], [undefined, 70], [4, 25]], { min: 1, max: 21, step: 1 }, both)
-  const table = tableOf(source)
+  const table = findTable(source)
   expect(table?.columns).toEqual({ x: { type: 'number' }, result: { type: 'number' } })
   expect(pairs(table)?.map(([x]) => x)).toEqual(Array.from({ length: 19 }, (_, at) => at + 2))
   // Of 100 / minutes, whatever the order of the rows.
@@ -184,7 +184,7 @@ test('outside the rows there is no result, and a row without a figure is none', 
 })
 
 test('of no row there is no result at all', () => {
-  expect(tableOf(curve([], { min: 1, max: 2, step: 1 }, both))?.rows).toEqual([])
+  expect(findTable(curve([], { min: 1, max: 2, step: 1 }, both))?.rows).toEqual([])
 })
 
 type Corner = readonly [inlet: number, flow: number, power?: number]
@@ -222,7 +222,7 @@ function grid(
 }
 
 const at = (source: SourceModel, x: number, y: number) =>
-  tableOf(source, 'capacity.power')?.rows.find((row) => row['x'] === x && row['y'] === y)?.['result']
+  findTable(source, 'capacity.power')?.rows.find((row) => row['x'] === x && row['y'] === y)?.['result']
 
 describe('in a grid', () => {
   test('each axis and the result has its own scale', () => {
@@ -248,7 +248,7 @@ describe('in a grid', () => {
   })
 
   test('outside it there is no result, on either axis', () => {
-    const table = tableOf(grid(corners, { y: 'log' }, { inlets: 12, flows: 13 }), 'capacity.power')
+    const table = findTable(grid(corners, { y: 'log' }, { inlets: 12, flows: 13 }), 'capacity.power')
     expect(table?.rows).toHaveLength(11 * 12)
     expect(table?.columns).toEqual({
       x: { type: 'number' },
@@ -323,7 +323,7 @@ describe('rows are selected', () => {
 
   test('by a choice and a flag: a group of results for each that rows have', () => {
     const source = selected({ ...kind, ...hot })
-    const table = tableOf(source, 'discharge.power')
+    const table = findTable(source, 'discharge.power')
     expect(table?.columns).toEqual({
       kind: { type: 'text' },
       hot: { type: 'flag' },
@@ -352,7 +352,7 @@ describe('rows are selected', () => {
   })
 
   test('by cells: no column for them', () => {
-    const table = tableOf(selected({ kind: { cell: 'A' }, hot: { cell: false } }), 'discharge.power')
+    const table = findTable(selected({ kind: { cell: 'A' }, hot: { cell: false } }), 'discharge.power')
     expect(table?.rows.map(({ x, result, ...rest }) => [x, result, rest])).toEqual([
       [1, 8, {}],
       [2, 4, {}],
@@ -362,7 +362,7 @@ describe('rows are selected', () => {
   })
 
   test('a column of keys is one of texts in the results', () => {
-    const table = tableOf(selected({ cabinet: { parameter: 'kind' } }), 'discharge.power')
+    const table = findTable(selected({ cabinet: { parameter: 'kind' } }), 'discharge.power')
     expect(table?.columns['cabinet']).toEqual({ type: 'text' })
   })
 })

@@ -1,4 +1,4 @@
-// Interpolation on logarithmic scales: its results are no decimals, so they are computed once, as a table of the values that arguments can have.
+// Interpolation on logarithmic scales: its results are irrational, so they are precomputed as a table over all possible arguments.
 import type { Num, Table } from '../model.ts'
 import {
   toDecimal,
@@ -12,13 +12,13 @@ import type { Interpolation } from './interpolation.ts'
 import type { Rewriter, Scope } from './rewriter.ts'
 import type { Rounding, SourceTable } from './source-model.ts'
 
-/** More rows than this would weigh more than the model. */
+/** A larger table would dominate the size of the model. */
 const MAX_ROWS = 20_000
 
 type Row = Table['rows'][number]
 type Keys = readonly (readonly [column: string, of: { readonly parameter: string }])[]
 
-/** A look-up in a table of results, one for each set of arguments inside the box of the rows. */
+/** Rewrites the interpolation as a lookup in a table of results, with one row for each combination of arguments within the range of the source rows. */
 export function rewriteAsTable(
   rewriter: Rewriter,
   of: Interpolation,
@@ -34,7 +34,7 @@ export function rewriteAsTable(
   )
   const xs = rewriter.numbersOf(x, scope)
   const ys = y === undefined ? [0] : rewriter.numbersOf(y, scope)
-  const groups = groupsOf(source, keys)
+  const groups = groupRows(source, keys)
   if (groups.length * xs.length * ys.length > MAX_ROWS) {
     rewriter.problem(
       scope,
@@ -44,14 +44,14 @@ export function rewriteAsTable(
     return { kind: 'constant', value: 0 }
   }
   const rows = groups.flatMap((group) => {
-    const surface = surfaceOf(rewriter, of, scope, group)
+    const surface = buildSurface(rewriter, of, scope, group)
     const own = keys.map(([column]) => [column, group[0]![column]!] as const)
     return xs.flatMap((atX) =>
       ys.flatMap((atY): Row[] => {
         const result = surface(atX, atY)
         if (result === undefined) return []
         const at = y === undefined ? { x: atX } : { x: atX, y: atY }
-        return [{ ...Object.fromEntries(own), ...at, result: rounded(result, of.step, of.rounding) }]
+        return [{ ...Object.fromEntries(own), ...at, result: roundResult(result, of.step, of.rounding) }]
       }),
     )
   })
@@ -63,25 +63,25 @@ export function rewriteAsTable(
   return { kind: 'lookup', table, where: { ...Object.fromEntries(keys), ...axes }, column: 'result' }
 }
 
-/** Options and keys are texts in the table of results, where they stand in many rows. */
+/** The key columns of the table of results: flags stay flags, everything else is text. */
 const columnTypes = (table: SourceTable | undefined, keys: Keys): Table['columns'] =>
   Object.fromEntries(
     keys.map(([column]) => [column, { type: table?.columns[column]?.type === 'flag' ? 'flag' : 'text' }]),
   )
 
-function groupsOf(rows: readonly Row[], keys: Keys): readonly (readonly Row[])[] {
+function groupRows(rows: readonly Row[], keys: Keys): readonly (readonly Row[])[] {
   const groups = Map.groupBy(rows, (row) => JSON.stringify(keys.map(([column]) => row[column])))
   return [...groups.values()].filter((group) => keys.every(([column]) => group[0]![column] !== undefined))
 }
 
-/** A result as it is known: exactly at a row, else as the nearest double. */
+/** A result is exact at a row of the table; elsewhere it is the nearest double. */
 type Result = { readonly exact: number } | { readonly near: number }
 
 /**
- * The nearest multiple of the step. A double within one part in 10^9 of a multiple is taken for it: the error of a few logarithms is a
+ * Rounds to a multiple of the step. A double within one part in 10^9 of a multiple counts as that multiple: the error of a few logarithms is a
  * thousand times smaller.
  */
-function rounded(result: Result, step: number, rounding: Rounding): number {
+function roundResult(result: Result, step: number, rounding: Rounding): number {
   if ('exact' in result) {
     const steps = roundFraction(divideFractions(parseFraction(result.exact), parseFraction(step)), rounding)
     return toDecimal(multiplyFractions(createFraction(steps, 1n), parseFraction(step))) ?? Number.NaN
@@ -93,14 +93,14 @@ function rounded(result: Result, step: number, rounding: Rounding): number {
   return toDecimal(multiplyFractions(createFraction(BigInt(whole), 1n), parseFraction(step))) ?? Number.NaN
 }
 
-const onScale = (value: number, scale: 'log' | undefined): number =>
+const toScale = (value: number, scale: 'log' | undefined): number =>
   scale === 'log' ? Math.log(value) : value
 
-const share = (at: number, [from, to]: Bracket, scale: 'log' | undefined): number =>
-  from === to ? 0 : (onScale(at, scale) - onScale(from, scale)) / (onScale(to, scale) - onScale(from, scale))
+const computeShare = (at: number, [from, to]: Bracket, scale: 'log' | undefined): number =>
+  from === to ? 0 : (toScale(at, scale) - toScale(from, scale)) / (toScale(to, scale) - toScale(from, scale))
 
-/** The result between the rows of one group; undefined outside their box. */
-function surfaceOf(
+/** The interpolated result over the rows of one group; undefined outside their range. */
+function buildSurface(
   rewriter: Rewriter,
   of: Interpolation,
   scope: Scope,
@@ -116,7 +116,7 @@ function surfaceOf(
     ys.add(y)
     values.set(`${x} ${y}`, value)
   }
-  const [pointsX, pointsY] = [ascending(xs), ascending(ys)]
+  const [pointsX, pointsY] = [sortAscending(xs), sortAscending(ys)]
   if (values.size < xs.size * ys.size) {
     rewriter.problem(
       scope,
@@ -126,12 +126,12 @@ function surfaceOf(
     return () => undefined
   }
   return (x, y) => {
-    const [inX, inY] = [bracket(pointsX, x), bracket(pointsY, y)]
+    const [inX, inY] = [findBracket(pointsX, x), findBracket(pointsY, y)]
     if (inX === undefined || inY === undefined) return undefined
     const row = values.get(`${x} ${y}`)
     if (row !== undefined) return { exact: row }
-    const [partX, partY] = [share(x, inX, xAxis.scale), share(y, inY, yAxis?.scale)]
-    const corner = (atX: number, atY: number): number => onScale(values.get(`${atX} ${atY}`)!, of.scale)
+    const [partX, partY] = [computeShare(x, inX, xAxis.scale), computeShare(y, inY, yAxis?.scale)]
+    const corner = (atX: number, atY: number): number => toScale(values.get(`${atX} ${atY}`)!, of.scale)
     const along = (atY: number): number => corner(inX[0], atY) * (1 - partX) + corner(inX[1], atY) * partX
     const result = along(inY[0]) * (1 - partY) + along(inY[1]) * partY
     return { near: of.scale === 'log' ? Math.exp(result) : result }
@@ -140,10 +140,10 @@ function surfaceOf(
 
 type Bracket = readonly [from: number, to: number]
 
-const ascending = (of: ReadonlySet<number>): readonly number[] => [...of].toSorted((a, b) => a - b)
+const sortAscending = (of: ReadonlySet<number>): readonly number[] => [...of].toSorted((a, b) => a - b)
 
-/** The neighbouring points that a number lies between; undefined outside of all. */
-function bracket(points: readonly number[], at: number): Bracket | undefined {
+/** The neighbouring points that a number lies between; undefined outside all points. */
+function findBracket(points: readonly number[], at: number): Bracket | undefined {
   const above = points.findIndex((point) => point >= at)
   if (above === -1) return undefined
   if (points[above] === at) return [at, at]

@@ -1,4 +1,4 @@
-// The place in scope, its neighbours, and a place that a number chooses.
+// Rewrites references to places: the place in scope, its neighbours, and a place selected by a number.
 import type { Condition, Num } from '../model.ts'
 import { all, always, any, compare, constant, ifElse, never, nothing } from './core-terms.ts'
 import { type Rewriter, type Rewriting, type Scope, computeOnce, withPlace } from './rewriter.ts'
@@ -10,11 +10,11 @@ type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { rea
 export const placeNumber: Rewriting<Of<'place'>, Num> = (_, { part }, scope) =>
   constant(scope.places.get(part)!.number)
 
-const otherwiseOf = (rewriter: Rewriter, of: SourceNum | undefined, scope: Scope): Num =>
+const rewriteOtherwise = (rewriter: Rewriter, of: SourceNum | undefined, scope: Scope): Num =>
   of === undefined ? nothing : rewriter.number(of, scope)
 
-/** The scope at the neighbour and whether it is used; undefined beyond the places that can be. */
-function neighbourOf(
+/** The scope at the neighbouring place and the condition that it is used; undefined beyond the first or last possible place. */
+function findNeighbour(
   rewriter: Rewriter,
   { part: binder, as, offset }: Pick<Of<'neighbour'>, 'part' | 'as' | 'offset'>,
   scope: Scope,
@@ -26,8 +26,8 @@ function neighbourOf(
 }
 
 export const rewriteNeighbourNumber: Rewriting<Of<'neighbour'>, Num> = (rewriter, expression, scope) => {
-  const otherwise = otherwiseOf(rewriter, expression.otherwise, scope)
-  const neighbour = neighbourOf(rewriter, expression, scope)
+  const otherwise = rewriteOtherwise(rewriter, expression.otherwise, scope)
+  const neighbour = findNeighbour(rewriter, expression, scope)
   if (neighbour === undefined) return otherwise
   return ifElse(neighbour.used, rewriter.number(expression.of, neighbour.inside), otherwise)
 }
@@ -37,7 +37,7 @@ export const rewriteNeighbourCondition: Rewriting<Over<'neighbourHolds'>, Condit
   expression,
   scope,
 ) => {
-  const neighbour = neighbourOf(rewriter, expression, scope)
+  const neighbour = findNeighbour(rewriter, expression, scope)
   if (neighbour === undefined) return expression.otherwise ? always : never
   const condition = rewriter.condition(expression.of, neighbour.inside)
   return expression.otherwise
@@ -47,7 +47,7 @@ export const rewriteNeighbourCondition: Rewriting<Over<'neighbourHolds'>, Condit
 
 export const rewriteInstance: Rewriting<Of<'instance'>, Num> = (rewriter, expression, scope) => {
   const { part, as = part } = expression
-  const otherwise = otherwiseOf(rewriter, expression.otherwise, scope)
+  const otherwise = rewriteOtherwise(rewriter, expression.otherwise, scope)
   const { max } = rewriter.parts.get(part)!
   return computeOnce(rewriter, rewriter.number(expression.at, scope), scope, (at) =>
     Array.from({ length: max }, (_, index) => index + 1).reduceRight<Num>((rest, number) => {
@@ -58,7 +58,7 @@ export const rewriteInstance: Rewriting<Of<'instance'>, Num> = (rewriter, expres
   )
 }
 
-/** Two choices have the same option: one of those that both know. */
+/** Two choices have the same option, which is one that both of them offer. */
 export const rewriteSameOption: Rewriting<Over<'same'>, Condition> = (rewriter, expression, scope) => {
   const [left, right] = [
     rewriter.flatName(expression.left, scope),

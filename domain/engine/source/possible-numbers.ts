@@ -33,12 +33,12 @@ export function computePossibleNumbers(definitions: Definitions, of: Num): reado
   const { parameters, values } = reached(definitions, of)
   const { tables } = definitions
   const model: Model = { id: '', version: '', tables, parameters, values, rules: [], notices: [], goals: [] }
-  const sizes = parameters.map((parameter) => sizeOf(model, parameter))
+  const sizes = parameters.map((parameter) => countValues(model, parameter))
   if (sizes.reduce((all, size) => all * size, 1) > MAX_COMBINATIONS) return undefined
   const checker = createChecker(model)
   let assignments: readonly Readonly<Record<string, Value>>[] = [{}]
   for (const parameter of parameters) {
-    const listed = valuesOf(model, parameter)
+    const listed = listParameterValues(model, parameter)
     assignments = assignments.flatMap((assignment) =>
       listed.map((value) => ({ ...assignment, [parameter.name]: value })),
     )
@@ -74,17 +74,17 @@ function reached(
   return { parameters: definitions.parameters.filter(({ name }) => names.has(name)), values }
 }
 
-function sizeOf(model: Model, parameter: Parameter): number {
+function countValues(model: Model, parameter: Parameter): number {
   if (parameter.kind === 'flag') return 2
   if (parameter.kind === 'choice') return listChoiceOptions(parameter, (name) => model.tables[name]).length
   const span = subtractFractions(parseFraction(parameter.max), parseFraction(parameter.min))
   return Number(roundFraction(divideFractions(span, parseFraction(parameter.step)), 'down')) + 1
 }
 
-function valuesOf(model: Model, parameter: Parameter): readonly Value[] {
+function listParameterValues(model: Model, parameter: Parameter): readonly Value[] {
   if (parameter.kind === 'flag') return [false, true]
   if (parameter.kind === 'choice') return listChoiceOptions(parameter, (name) => model.tables[name])
-  return Array.from({ length: sizeOf(model, parameter) }, (_, index) => {
+  return Array.from({ length: countValues(model, parameter) }, (_, index) => {
     const steps = multiplyFractions(createFraction(BigInt(index), 1n), parseFraction(parameter.step))
     return toDecimal(sum(parseFraction(parameter.min), steps)) ?? parameter.min
   })

@@ -20,7 +20,7 @@ const empty: SourceModel = {
   goals: [],
 }
 
-const problemsOf = (declare: (model: SourceModelBuilder) => void): string[] => {
+const listProblems = (declare: (model: SourceModelBuilder) => void): string[] => {
   const model = new SourceModelBuilder('wrong', '1.0.0')
   declare(model)
   return validateSource(model.build()).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
@@ -167,14 +167,14 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
     'parts/rack/rules/P01/require/of: loss never loses a place of rack.',
   ],
 ])('%s', (_, declare, problem) => {
-  const problems = problemsOf(declare)
+  const problems = listProblems(declare)
   expect(problems.filter((one) => one.startsWith(problem))).toHaveLength(1)
 })
 
 test(
   'a model that is written out to more than can be answered is refused, not attempted',
   () => {
-    const problems = problemsOf((model) => {
+    const problems = listProblems((model) => {
       const rack = racks(model, 60)
       const counted = [1, 2, 3].reduce<b.NumLike>((inner) => b.sumOf(rack, inner), rack.load)
       rack.part.rule('P01', b.atMost(b.sumOf(rack, b.add(counted, counted)), 3))

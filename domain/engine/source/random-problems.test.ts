@@ -79,13 +79,13 @@ const mistakes: readonly (readonly [string, (source: SourceModel) => SourceModel
   ],
 ]
 
-const said = (source: SourceModel): readonly string[] =>
+const listProblems = (source: SourceModel): readonly string[] =>
   validateSource(source).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
 
 test.each(mistakes)('%s', (_, mistake, message) => {
   for (const seed of seeds) {
     const wrong = mistake(generateSource(seed))
-    const found = said(wrong)
+    const found = listProblems(wrong)
     expect(found.length, `seed ${seed}`).toBeGreaterThan(0)
     expect(
       found.filter((one) => !/^(rules\/RX|context|.*applies)/.test(one)),
@@ -97,18 +97,18 @@ test.each(mistakes)('%s', (_, mistake, message) => {
 })
 
 /** Values that lead back to the first of them; in a part where the model has one. */
-function circle(draw: Draw, source: SourceModel): { readonly wrong: SourceModel; readonly path: string } {
+function closeCycle(draw: Draw, source: SourceModel): { readonly wrong: SourceModel; readonly path: string } {
   const length = 1 + draw(4)
   const [part] = source.parts ?? []
   const isInPart = part !== undefined && draw(2) === 0
-  const nameOf = (at: number): string => `${isInPart ? `${part.name}.` : ''}round${at % length}`
+  const getRoundName = (at: number): string => `${isInPart ? `${part.name}.` : ''}round${at % length}`
   const values = Array.from({ length }, (_, at): SourceValue => ({
     name: `round${at}`,
     unit: '1',
     is: pick(draw, [
-      b.add(b.bound(nameOf(at + 1)), 1),
-      b.ifElse(b.less(1, 2), 3, b.bound(nameOf(at + 1))),
-      b.least('n', { from: 1, to: 3, suchThat: b.more(b.bound('n'), b.bound(nameOf(at + 1))) }),
+      b.add(b.bound(getRoundName(at + 1)), 1),
+      b.ifElse(b.less(1, 2), 3, b.bound(getRoundName(at + 1))),
+      b.least('n', { from: 1, to: 3, suchThat: b.more(b.bound('n'), b.bound(getRoundName(at + 1))) }),
     ]),
   }))
   if (!isInPart) return { wrong: { ...source, values: [...source.values, ...values] }, path: 'values/round' }
@@ -121,8 +121,8 @@ function circle(draw: Draw, source: SourceModel): { readonly wrong: SourceModel;
 
 describe('circular definitions', () => {
   test.each(seeds)('seed %i', (seed) => {
-    const { wrong, path } = circle(createSeededDraw(seed), generateSource(seed))
-    const found = said(wrong)
+    const { wrong, path } = closeCycle(createSeededDraw(seed), generateSource(seed))
+    const found = listProblems(wrong)
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(path)
     expect(found[0]).toMatch(

@@ -10,7 +10,7 @@ const parameters: readonly SourceParameter[] = [
   { kind: 'choice', name: 'phases', group, from: { options: ['1', '3'] } },
   { kind: 'date', name: 'day', group, min: '2026-01-01', max: '2026-12-31' },
 ]
-const sourceOf = (own: readonly SourceParameter[]): SourceModel => ({
+const createSource = (own: readonly SourceParameter[]): SourceModel => ({
   id: 'm',
   version: '1.0.0',
   tables: {},
@@ -23,10 +23,10 @@ const sourceOf = (own: readonly SourceParameter[]): SourceModel => ({
 })
 
 test('a requirement or fact is a parameter of the core like any other', () => {
-  const plain = elaborate(sourceOf(parameters)).model
+  const plain = elaborate(createSource(parameters)).model
   const requirements = parameters.map((one) => ({ ...one, role: 'requirement' as const }))
   const facts = parameters.map((one) => ({ ...one, role: 'fact' as const }))
-  expect(elaborate(sourceOf(requirements)).model).toStrictEqual(plain)
-  expect(elaborate(sourceOf(facts)).model).toStrictEqual(plain)
-  expect(elaborate({ ...sourceOf(parameters), units: 'adopted' }).model).toStrictEqual(plain)
+  expect(elaborate(createSource(requirements)).model).toStrictEqual(plain)
+  expect(elaborate(createSource(facts)).model).toStrictEqual(plain)
+  expect(elaborate({ ...createSource(parameters), units: 'adopted' }).model).toStrictEqual(plain)
 })

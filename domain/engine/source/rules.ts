@@ -41,11 +41,11 @@ function elaborateRule(
     ...(guard === always && when === undefined ? {} : { when: guard }),
     require: elaboration.condition(require, scope),
     ...(implied === undefined ? {} : { implied: elaboration.condition(implied, scope) }),
-    ...argumentsOf(elaboration, arguments_, scope),
+    ...rewriteArguments(elaboration, arguments_, scope),
   }
 }
 
-const oneOf = (choice: string | undefined, options: readonly string[] | undefined): readonly Condition[] =>
+const isOneOf = (choice: string | undefined, options: readonly string[] | undefined): readonly Condition[] =>
   choice === undefined || options === undefined ? [] : [{ kind: 'is', choice, options }]
 
 /** The place is used, and the rule applies to country, standard, edition and date; always has a value. */
@@ -58,9 +58,9 @@ function isInForce(elaboration: Elaboration, applies: Applies = {}, place?: Plac
       : [compare(reference(date), operator, constant(parseDay(text) ?? 0))]
   return all([
     ...(place === undefined ? [] : [elaboration.used(place)]),
-    ...oneOf(country, applies.countries),
-    ...oneOf(standard, applies.standards),
-    ...oneOf(edition, applies.editions),
+    ...isOneOf(country, applies.countries),
+    ...isOneOf(standard, applies.standards),
+    ...isOneOf(edition, applies.editions),
     ...day(applies.from, '>='),
     ...day(applies.until, '<='),
   ])
@@ -96,7 +96,7 @@ function elaborateNotice(
     ...rest,
     id,
     when: elaboration.hasValue.and(inForce, elaboration.condition(when, scope)),
-    ...argumentsOf(elaboration, arguments_, scope),
+    ...rewriteArguments(elaboration, arguments_, scope),
   }
 }
 
@@ -106,7 +106,7 @@ export const elaborateGoals = (elaboration: Elaboration): Goal[] =>
     minimise: elaboration.number(goal.minimise, createModelScope(`goals/${goal.name}`)),
   }))
 
-function argumentsOf(
+function rewriteArguments(
   elaboration: Elaboration,
   of: Readonly<Record<string, SourceArgument>> | undefined,
   scope: Scope,
@@ -114,12 +114,12 @@ function argumentsOf(
   if (of === undefined) return {}
   return {
     arguments: Object.fromEntries(
-      Object.entries(of).map(([name, argument]) => [name, argumentOf(elaboration, argument, scope)]),
+      Object.entries(of).map(([name, argument]) => [name, rewriteArgument(elaboration, argument, scope)]),
     ),
   }
 }
 
-function argumentOf(elaboration: Elaboration, argument: SourceArgument, scope: Scope): MessageArgument {
+function rewriteArgument(elaboration: Elaboration, argument: SourceArgument, scope: Scope): MessageArgument {
   if ('number' in argument) {
     const { unit, number } = argument
     return {
@@ -141,11 +141,13 @@ export function elaborateAdditions(elaboration: Elaboration): {
   readonly rules: readonly Rule[]
   readonly notices: readonly Notice[]
 } {
-  const made = (elaboration.source.additions ?? []).map((addition) => additionOf(elaboration, addition))
+  const made = (elaboration.source.additions ?? []).map((addition) =>
+    elaborateAddition(elaboration, addition),
+  )
   return { rules: made.map(({ rule }) => rule), notices: made.map(({ notice }) => notice) }
 }
 
-function additionOf(
+function elaborateAddition(
   elaboration: Elaboration,
   addition: Addition,
 ): { readonly rule: Rule; readonly notice: Notice } {
@@ -163,7 +165,7 @@ function additionOf(
   const rest = {
     id,
     ...(source === undefined ? {} : { source }),
-    ...argumentsOf(elaboration, arguments_, scope),
+    ...rewriteArguments(elaboration, arguments_, scope),
   }
   return {
     rule: { ...rest, require: any([all([declined, required]), all([not(declined), not(required)])]) },

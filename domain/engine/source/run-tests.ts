@@ -82,13 +82,13 @@ class TestRun {
     )
     const placed = expect.map((of, at) => ({ of, path: `${path}/expect/${at}` }))
     const states = placed.flatMap((one) =>
-      one.of.kind === 'state' ? told(one.path, one.of, this.#judge(one.of)) : [],
+      one.of.kind === 'state' ? reportFailure(one.path, one.of, this.#judge(one.of)) : [],
     )
     if (placed.every(({ of }) => of.kind === 'state')) return states
     const done = this.#session.complete()
     if (!done.found) return [...states, { path, message: 'Found no valid configuration with these choices.' }]
     const found = new Configuration(this.#product, done.assignment)
-    return [...states, ...placed.flatMap((one) => told(one.path, one.of, found.differs(one.of)))]
+    return [...states, ...placed.flatMap((one) => reportFailure(one.path, one.of, found.differs(one.of)))]
   }
 
   /** A day is a number in the core. */
@@ -156,7 +156,7 @@ class Configuration {
         return of.raised ? 'it is not told' : 'it is told'
       default: {
         const found = this.#found(of)
-        return isMet(found, of) ? undefined : `it is ${shownOf(found, of)}`
+        return isMet(found, of) ? undefined : `it is ${formatFound(found, of)}`
       }
     }
   }
@@ -179,17 +179,17 @@ function isMet(found: Datum | undefined, of: Extract<Expectation, { kind: 'value
   return compareData(areSame ? expected : found, of.operator, expected) === true
 }
 
-function shownOf(found: Datum | undefined, { value, unit }: StatedValue): string {
+function formatFound(found: Datum | undefined, { value, unit }: StatedValue): string {
   if (found === undefined) return 'without a value'
   if (typeof found === 'number' && typeof value === 'string') return formatIsoDay(found)
   return unit === undefined || unit === '1' ? String(found) : `${String(found)} ${unit}`
 }
 
 /** The failure of an expectation, in the words of the text. */
-const told = (path: string, of: Expectation, found: string | undefined): readonly TestFailure[] =>
-  found === undefined ? [] : [{ path, message: `Expected ${wordsOf(of)}, but ${found}.` }]
+const reportFailure = (path: string, of: Expectation, found: string | undefined): readonly TestFailure[] =>
+  found === undefined ? [] : [{ path, message: `Expected ${formatExpectation(of)}, but ${found}.` }]
 
-function wordsOf(of: Expectation): string {
+function formatExpectation(of: Expectation): string {
   switch (of.kind) {
     case 'line':
       return of.quantity === 0 ? `no line ${of.id}` : `line ${of.id} = ${of.quantity}`

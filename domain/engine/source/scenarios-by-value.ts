@@ -1,4 +1,4 @@
-// Which values of a source model depend on a failure scenario, so that they are made once for each of its cases.
+// Finds the values of a source model that depend on a failure scenario, so that they are elaborated once for each of its cases.
 import type { SourceModel } from './source-model.ts'
 
 /** The scenarios that each value depends on, by its name; values of a part are `<part>.<value>`. */
@@ -6,7 +6,7 @@ export function findScenariosByValue(source: SourceModel): ReadonlyMap<string, R
   const values = new Map<string, unknown>(source.values.map(({ name, is }) => [name, is]))
   for (const { name: part, values: own } of source.parts ?? [])
     for (const { name, is } of own ?? []) values.set(`${part}.${name}`, is)
-  const uses = new Map([...values].map(([name, is]) => [name, usesOf(is, new Map())]))
+  const uses = new Map([...values].map(([name, is]) => [name, collectUses(is, new Map())]))
   const found = new Map([...uses].map(([name, { scenarios }]) => [name, new Set(scenarios)]))
   // Each round carries scenarios one definition further; there are no more rounds than definitions.
   for (let changed = true; changed;) {
@@ -30,7 +30,7 @@ interface Uses {
 }
 
 /** Names and scenarios that an expression uses; `inEvery` settles its scenario itself. */
-function usesOf(
+function collectUses(
   expression: unknown,
   parts: ReadonlyMap<string, string>,
   uses: Uses = { names: new Set(), scenarios: new Set() },
@@ -46,6 +46,6 @@ function usesOf(
     const [binder = '', member] = named.split('.')
     uses.names.add(member === undefined ? named : `${parts.get(binder) ?? binder}.${member}`)
   }
-  for (const child of Object.values(expression)) usesOf(child, inside, uses)
+  for (const child of Object.values(expression)) collectUses(child, inside, uses)
   return uses
 }

@@ -1,4 +1,4 @@
-// Inverse look-ups and fixed points: both try one step after the other, written out as choices between the steps.
+// Inverse lookups and fixed points, unrolled into nested conditionals.
 import type { Num } from '../model.ts'
 import { compare, constant, ifElse, nothing } from './core-terms.ts'
 import { type Rewriting, withBound } from './rewriter.ts'
@@ -6,7 +6,7 @@ import type { EngineeringNum } from './source-model.ts'
 
 type Of<Kind extends EngineeringNum['kind']> = Extract<EngineeringNum, { readonly kind: Kind }>
 
-/** What is given for the first candidate for which the condition holds; those after it are not looked at. */
+/** Rewrites a search for the first candidate that satisfies a condition; later candidates are not evaluated. */
 export const rewriteLeast: Rewriting<Of<'least'>, Num> = (rewriter, expression, scope) => {
   const { name, from, to, suchThat, give, otherwise } = expression
   let result = otherwise === undefined ? nothing : rewriter.number(otherwise, scope)

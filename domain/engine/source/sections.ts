@@ -26,14 +26,14 @@ export function sortBySection(
   if (sections === undefined) return parameters
   const order = sections.flatMap(({ name, eachOf }) => [
     name,
-    ...listPlaceGroups(name, placesOf(parts, eachOf)),
+    ...listPlaceGroups(name, countPlaces(parts, eachOf)),
   ])
   const ranks = new Map(order.map((name, rank) => [name, rank]))
-  const rankOf = (group: string): number => ranks.get(group) ?? order.length
-  return parameters.toSorted((a, b) => rankOf(a.group) - rankOf(b.group))
+  const getRank = (group: string): number => ranks.get(group) ?? order.length
+  return parameters.toSorted((a, b) => getRank(a.group) - getRank(b.group))
 }
 
-const placesOf = (parts: ReadonlyMap<string, CountedPart>, part: string | undefined): number =>
+const countPlaces = (parts: ReadonlyMap<string, CountedPart>, part: string | undefined): number =>
   part === undefined ? 0 : (parts.get(part)?.max ?? 0)
 
 /** The groups of as many places, in their order. */

@@ -6,7 +6,11 @@ import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
 
 /** What is said of a value and a rule whose numbers were written with a unit. */
-function told(of: SourceNum, written: ReadonlyMap<object, readonly SourceUnit[]>, rule?: SourceCondition) {
+function listProblems(
+  of: SourceNum,
+  written: ReadonlyMap<object, readonly SourceUnit[]>,
+  rule?: SourceCondition,
+) {
   const model = new SourceModelBuilder('units', '1.0.0')
   model.table('curve', {
     columns: {
@@ -44,15 +48,15 @@ test.each<[string, SourceNum, object, string]>([
   ['a cell to look up', found, cell, 'values/v/is/where/time: Numbers of min and h meet.'],
   ['the step of an interpolation', run, run, 'values/v/is: Numbers of kW and h meet.'],
 ])('%s', (_, of, numbers, said) => {
-  expect(told(of, new Map([[numbers, ['h']]]))).toEqual([said])
-  expect(told(of, new Map([[numbers, [numbers === cell ? 'min' : 'kW']]]))).toEqual([])
+  expect(listProblems(of, new Map([[numbers, ['h']]]))).toEqual([said])
+  expect(listProblems(of, new Map([[numbers, [numbers === cell ? 'min' : 'kW']]]))).toEqual([])
 })
 
 test('a cell of the chosen row', () => {
-  expect(told(load, new Map([[isNine, ['h']]]), isNine)).toEqual([
+  expect(listProblems(load, new Map([[isNine, ['h']]]), isNine)).toEqual([
     'rules/R1/require: Numbers of kW and h meet.',
   ])
-  expect(told(load, new Map([[isNine, ['kW']]]), isNine)).toEqual([])
+  expect(listProblems(load, new Map([[isNine, ['kW']]]), isNine)).toEqual([])
 })
 
 test('where units are adopted, a product or quotient takes that of what it meets, and sums do not', () => {

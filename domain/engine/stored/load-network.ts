@@ -13,7 +13,7 @@ import { FORMAT, HEADER_BYTES, type Marks, type StoredContent } from './format.t
  * @throws RangeError when the bytes belong to another model or another format: then compile the model instead.
  */
 export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
-  const { format, model: stored, ...content } = contentOf(bytes)
+  const { format, model: stored, ...content } = decodeContent(bytes)
   const parameters = model.parameters.map((parameter, index) => getParameterSpace(model, parameter, index))
   const fits =
     format === FORMAT &&
@@ -50,7 +50,7 @@ export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
   }
 }
 
-function contentOf(bytes: Uint8Array): StoredContent {
+function decodeContent(bytes: Uint8Array): StoredContent {
   // Numbers must lie at multiples of their size.
   const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice()
   const { buffer, byteOffset } = aligned

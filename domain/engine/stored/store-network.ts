@@ -25,7 +25,7 @@ export function storeNetwork({
   const numbers = new Map(stored.map((id, number) => [id, number]))
   const renumbered = (id: NodeId): NodeId => numbers.get(id)!
   const constraints = network.constraints.filter(({ group }) => group !== goalGroup)
-  return bytesOf({
+  return encodeContent({
     format: FORMAT,
     model: { id: model.id, version: model.version },
     parameters: parameters.map(({ name, size }) => [name, size]),
@@ -40,7 +40,7 @@ export function storeNetwork({
   })
 }
 
-function bytesOf(content: StoredContent): Uint8Array {
+function encodeContent(content: StoredContent): Uint8Array {
   const pools = new Pools()
   const json = asciiJson(content, (value) => pools.marked(value))
   return pools.bytes(json)

@@ -129,7 +129,7 @@ test('literals, numbers that JSON lacks, rows and lists of numbers are read back
 })
 
 /** The numbers and the JSON of some bytes. */
-function partsOf(of: Uint8Array) {
+function splitBytes(of: Uint8Array) {
   const view = new DataView(of.buffer, of.byteOffset, of.byteLength)
   const [floats = 0, integers = 0, length = 0] = [0, 4, 8].map((at) => view.getUint32(at, true))
   const jsonAt = HEADER_BYTES + 8 * floats + 4 * integers
@@ -151,7 +151,7 @@ const rewritten = (from: string, to: string): Uint8Array => {
 }
 
 /** A list of doubles that the network holds. */
-const listOf = (of: Uint8Array): Float64Array | undefined => {
+const findList = (of: Uint8Array): Float64Array | undefined => {
   const [first] = loadNetwork(sound, of).network.constraints
   return first?.says.kind === 'rounding' ? first.says.to : undefined
 }
@@ -164,7 +164,7 @@ describe('bytes', () => {
         says({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40), up: true }),
       ]),
     )
-    const { floats, integers, json, length } = partsOf(stored)
+    const { floats, integers, json, length } = splitBytes(stored)
     expect(floats.slice(-2)).toEqual([-1.5, 2 ** 40])
     expect(integers).toEqual([1, 2 + 128])
     expect(length).toBe(json.length)
@@ -174,7 +174,7 @@ describe('bytes', () => {
   })
 
   test('hold JSON of ASCII signs alone', () => {
-    const { json } = partsOf(bytes)
+    const { json } = splitBytes(bytes)
     expect(json).toMatch(/^[ -~]+$/)
     expect(json).toContain('"l\\u00f6\\u007fad\\u2028"')
     expect(JSON.parse(json)).toMatchObject({
@@ -196,7 +196,7 @@ describe('bytes', () => {
     for (const shift of [0, 1, 4, 8, 12, 16]) {
       const room = new Uint8Array(stored.length + shift)
       room.set(stored, shift)
-      const list = listOf(room.subarray(shift))
+      const list = findList(room.subarray(shift))
       expect(list).toEqual(Float64Array.of(-1.5, 7))
       expect(list?.buffer === room.buffer).toBe(shift % 8 === 0)
     }

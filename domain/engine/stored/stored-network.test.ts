@@ -13,8 +13,8 @@ const product = testProduct('easy-ups-3-phase')
 
 const loaded = (model: Model) => loadNetwork(model, storeNetwork(compileModel(model)))
 
-/** Everything that a session says before and after a choice that leaves a configuration, if there is one. */
-function answersOf(session: Session, model: Model): unknown[] {
+/** All answers of a session before and after it chooses a possible value for each parameter that has one. */
+function collectAnswers(session: Session, model: Model): unknown[] {
   const goal = model.goals[0]?.name
   const options = goal === undefined ? {} : { goal }
   const answers: unknown[] = []
@@ -41,8 +41,8 @@ describe('a stored network', () => {
   test('answers as the compiled model does, on random models', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const model = generateModelFromSeed(seed)
-      const answers = answersOf(createSession(loaded(model)), model)
-      expect(answers, `seed ${seed}`).toEqual(answersOf(createSession(compileModel(model)), model))
+      const answers = collectAnswers(createSession(loaded(model)), model)
+      expect(answers, `seed ${seed}`).toEqual(collectAnswers(createSession(compileModel(model)), model))
     }
   })
 

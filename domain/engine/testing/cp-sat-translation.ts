@@ -236,12 +236,12 @@ export class Translation {
         )
       }
       const known = new Map<Cell | undefined, Literal>()
-      const literalOf = (cell: Cell | undefined): Literal => {
+      const toCellLiteral = (cell: Cell | undefined): Literal => {
         const literal = known.get(cell) ?? matches(cell)
         known.set(cell, literal)
         return literal
       }
-      return { column, literalOf, defined: quantity?.defined ?? this.sheet.true }
+      return { column, literalOf: toCellLiteral, defined: quantity?.defined ?? this.sheet.true }
     })
     const rows = (this.#model.tables[table]?.rows ?? [])
       .map((row) => ({ row, literals: columns.map(({ column, literalOf }) => literalOf(row[column])) }))

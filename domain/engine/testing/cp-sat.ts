@@ -75,7 +75,7 @@ export function createOracle(model: Model, { effort, solver }: OracleOptions = {
   const answer = (question: Question): Promise<Assignment | undefined> =>
     answerTo(question, model, judge, parameters)
   const exists = async (question: Question): Promise<boolean> => (await answer(question)) !== undefined
-  const goalOf = (name: string): Model['goals'][number] => {
+  const getGoal = (name: string): Model['goals'][number] => {
     const goal = model.goals.find((one) => one.name === name)
     if (goal === undefined) throw new Error(`The model has no goal ${name}`)
     return goal
@@ -84,7 +84,7 @@ export function createOracle(model: Model, { effort, solver }: OracleOptions = {
     feasible: (choices, rules) => exists({ choices, ...(rules === undefined ? {} : { rules }) }),
     witness: (choices) => answer({ choices }),
     optimum: async (goal, choices) => {
-      const { minimise } = goalOf(goal)
+      const { minimise } = getGoal(goal)
       const best = await answer({ choices, also: (translation) => translation.definite(minimise).linear })
       const cost = best && judge.number(minimise, best)
       if (best !== undefined && cost === undefined) throw new Error(`CP-SAT's optimum has no ${goal}`)
@@ -100,7 +100,7 @@ export function createOracle(model: Model, { effort, solver }: OracleOptions = {
     beyond: (parameter, low, high, choices) =>
       exists({ choices, also: (translation) => translation.leave(parameter, low, high) }),
     cheaper: (goal, than, choices) =>
-      exists({ choices, also: (translation) => translation.undercut(goalOf(goal).minimise, than) }),
+      exists({ choices, also: (translation) => translation.undercut(getGoal(goal).minimise, than) }),
     admits: async (witness, choices) =>
       (await exists({ choices: witness })) && (await exists({ choices, near: witness })),
   }
@@ -128,10 +128,10 @@ async function answerTo(
 async function solve(proto: CpModelProto, parameters: SatParameters): Promise<readonly bigint[] | undefined> {
   const bytes = await CpSat.createModel(proto)
   const { response } = await CpSat.solve(bytes, parameters)
-  const status = statusOf(response)
+  const status = getStatus(response)
   switch (status) {
     case 'OPTIMAL':
-      return (response?.solution ?? []).map(integerOf)
+      return (response?.solution ?? []).map(toBigInt)
     case 'INFEASIBLE':
       return undefined
     default:
@@ -142,10 +142,10 @@ async function solve(proto: CpModelProto, parameters: SatParameters): Promise<re
 }
 
 /** The protocol's library gives 64-bit integers as numbers, texts or pairs of 32 bits. */
-const integerOf = (value: ProtoInt64): bigint =>
+const toBigInt = (value: ProtoInt64): bigint =>
   typeof value === 'object' ? (BigInt(value.high) << 32n) + BigInt(value.low >>> 0) : BigInt(value)
 
-function statusOf(response: CpSolverResponse | null): CpSolverStatus_Name {
+function getStatus(response: CpSolverResponse | null): CpSolverStatus_Name {
   const status = response?.status ?? 'UNKNOWN'
   return typeof status === 'string' ? status : statusNames[status]
 }

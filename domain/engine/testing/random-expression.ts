@@ -247,19 +247,19 @@ function fact(scope: Scope, expressions: Expressions): Condition {
 function comparison(scope: Scope, expressions: Expressions): Condition {
   const { draw, planted } = scope
   const left = expressions.number(2)
-  const operatorOf = pick(draw, comparisons)
+  const comparator = pick(draw, comparisons)
   if (planted !== undefined && drawChance(draw, 50)) {
     const judge = createChecker({ id: '', version: '', rules: [], notices: [], goals: [], ...scope })
     const figure = judge.number(left, planted)
     if (figure !== undefined)
       return {
         kind: 'compare',
-        operator: operatorOf,
+        operator: comparator,
         left,
         right: constant(Number(toNumber(figure).toFixed(6))),
       }
   }
-  return { kind: 'compare', operator: operatorOf, left, right: expressions.number(1) }
+  return { kind: 'compare', operator: comparator, left, right: expressions.number(1) }
 }
 
 function connective(scope: Scope, expressions: Expressions, depth: number): Condition {

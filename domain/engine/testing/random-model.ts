@@ -150,18 +150,18 @@ function randomParameters(draw: Draw, size: ModelSize, tables: Record<string, Ta
 
 function randomParameter(draw: Draw, name: string, values: number, tables: Record<string, Table>): Parameter {
   const base = { name, group: 'g', ...(drawChance(draw, 20) ? { result: true } : {}) }
-  const preferredOf = <T>(list: readonly T[]): { preferred?: T } =>
+  const drawPreferred = <T>(list: readonly T[]): { preferred?: T } =>
     drawChance(draw, 40) ? { preferred: pick(draw, list) } : {}
   switch (draw(5)) {
     case 0: {
       const options = Array.from({ length: values }, (_, index) => `${name}o${index}`)
-      return { ...base, kind: 'choice', from: { options }, ...preferredOf(options) }
+      return { ...base, kind: 'choice', from: { options }, ...drawPreferred(options) }
     }
     case 1:
     case 2: {
       const table = `${name}Rows`
       tables[table] = randomRows(draw, name, values)
-      return { ...base, kind: 'choice', from: { table }, ...preferredOf([`${name}k0`]) }
+      return { ...base, kind: 'choice', from: { table }, ...drawPreferred([`${name}k0`]) }
     }
     case 3: {
       const step = pick(draw, steps)
@@ -176,11 +176,11 @@ function randomParameter(draw: Draw, name: string, values: number, tables: Recor
         max,
         step,
         unit: '1',
-        ...preferredOf([min, max]),
+        ...drawPreferred([min, max]),
       }
     }
     default:
-      return { ...base, kind: 'flag', ...preferredOf([false, true]) }
+      return { ...base, kind: 'flag', ...drawPreferred([false, true]) }
   }
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { compareSeed, onceWrong, type SeedKind } from './compare-seed.ts'
 
-/** Far above the seconds that it takes, since a crowded machine must not fail it. */
+/** Far above the seconds that the test takes, so that a busy machine does not fail it. */
 const patience = 300_000
 
 const seeds = (kind: SeedKind, count: number): readonly { kind: SeedKind; seed: number }[] =>

@@ -34,7 +34,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
       yield domains()
       return domains()
     },
-    stateOf: (parameter, value) => stateOf(matching, choices, parameter, value),
+    stateOf: (parameter, value) => getState(matching, choices, parameter, value),
     explain: (wanted, options) => {
       const kept = wanted === undefined ? choices : omitChoices(choices, wanted.parameter)
       const target = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
@@ -52,7 +52,7 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
   }
 }
 
-function stateOf(matching: Matching, choices: Choices, parameter: string, value: Value): ValueState {
+function getState(matching: Matching, choices: Choices, parameter: string, value: Value): ValueState {
   if (choices[parameter] === value) return 'chosen'
   const found = matching(omitChoices(choices, parameter))
   if (found.every((configuration) => configuration[parameter] !== value)) return 'impossible'
@@ -78,7 +78,7 @@ function walkedDomain(
   if (values.length <= 1000)
     return {
       kind: 'listed',
-      values: values.map((value) => ({ value, state: stateOf(matching, choices, name, value) })),
+      values: values.map((value) => ({ value, state: getState(matching, choices, name, value) })),
     }
   const numbers = matching(omitChoices(choices, name)).map((configuration) => Number(configuration[name]))
   const chosen = choices[name]

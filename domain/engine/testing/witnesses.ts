@@ -18,9 +18,9 @@ import {
   type Walking,
 } from './walk.ts'
 
-/** A parameter of which so many drawn values are not possible is left open. */
+/** A parameter is left open after this many sampled values were not possible. */
 const triesPerParameter = 8
-/** A state of which so many drawn values per wanted one are possible, or impossible, has few others. */
+/** Sampling a state stops after this many values per requested one. */
 const drawsPerValue = 20
 
 interface NamedValue {
@@ -40,7 +40,7 @@ export interface RandomState {
   readonly oracle: Oracle
   readonly newSession: () => Session
   readonly seed: number
-  /** At least so many choices are made: an oracle needs longest where little is chosen. */
+  /** The least number of choices: the oracle is slowest when little is chosen. */
   readonly fewestChoices: number
   /** Every value is decided and compared; else as many possible ones are drawn as impossible ones. */
   readonly whole: boolean
@@ -206,14 +206,14 @@ function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
   }
   for (const { parameter, value } of claimed) {
     if (vouched.has(`${parameter}=${value}`)) continue
-    const witness = witnessOf(other, session.choices, parameter, value)
+    const witness = findWitness(other, session.choices, parameter, value)
     if (witness === undefined)
       reportDifference(walking, `${parameter} = ${value} is called possible, no configuration is found`)
     else vouch(witness, { ...omitChoices(session.choices, parameter), [parameter]: value })
   }
 }
 
-function witnessOf(
+function findWitness(
   other: Session,
   choices: Choices,
   parameter: string,

@@ -9,7 +9,7 @@ import { validateModel } from '../validate.ts'
 import { readModel, writeModel } from './model-text.ts'
 import { formatPosition, type TextProblem } from './source-text.ts'
 
-/** Far above the seconds that it takes, since a crowded machine must not fail it. */
+/** Far above the seconds that the test takes, so that a busy machine does not fail it. */
 const patience = 300_000
 const seeds = Array.from({ length: 8 }, (_, seed) => seed)
 
@@ -45,10 +45,10 @@ function withLines(draw: Draw, text: string, lines: readonly string[]): Fault {
   return { text: [...all.slice(0, at), ...lines, ...all.slice(at)].join('\n'), line: at + 1 }
 }
 
-const problemsOf = (text: string): readonly TextProblem[] => readModel(text, { file: 'ups.model' }).problems
+const listProblems = (text: string): readonly TextProblem[] => readModel(text, { file: 'ups.model' }).problems
 
 /** The problem that is said of a line of a file, with its cure. */
-const said = (problems: readonly TextProblem[], line: number): string[] =>
+const listMessagesAt = (problems: readonly TextProblem[], line: number): string[] =>
   problems
     .filter((one) => one.line === line)
     .map((one) => `${formatPosition(one)} ${one.message} ${one.cure}`)
@@ -58,7 +58,7 @@ describe.each(seeds)('random model %i', (seed) => {
   const sound = soundText(seed)
 
   test('is sound before', () => {
-    expect(problemsOf(sound)).toEqual([])
+    expect(listProblems(sound)).toEqual([])
   })
 
   test('a circle of definitions', () => {
@@ -68,10 +68,10 @@ describe.each(seeds)('random model %i', (seed) => {
       names.map((name, at) => `value ${name} = ${names[(at + 1) % names.length]} + ${draw(9)}`),
     )
     const { text, line } = withLines(draw, sound, circle)
-    const problems = problemsOf(text)
+    const problems = listProblems(text)
     expect(problems).toHaveLength(1)
     const at = problems[0]?.line ?? 0
-    const [found] = said(problems, at)
+    const [found] = listMessagesAt(problems, at)
     expect(at).toBeGreaterThanOrEqual(line)
     expect(at).toBeLessThan(line + names.length)
     expect(found).toMatch(
@@ -88,7 +88,7 @@ describe.each(seeds)('random model %i', (seed) => {
     const { text, line } = withLines(draw, sound, [
       `rule RX ${left} ${pick(draw, ['<=', '=', '>'])} ${right}`,
     ])
-    expect(said(problemsOf(text), line)).toEqual([
+    expect(listMessagesAt(listProblems(text), line)).toEqual([
       expect.stringMatching(
         /^ups\.model:\d+:\d+ Numbers of (kW and min|min and kW) meet\. They measure different things/,
       ),
@@ -104,7 +104,7 @@ describe.each(seeds)('random model %i', (seed) => {
     ['a preference that is no value', 'choice x : 1 .. 3 preferred 5', "'5' is not one of its values."],
   ])('missing: %s', (_, lines, message) => {
     const { text, line } = withLines(draw, sound, lines.split('\n'))
-    const found = said(problemsOf(text), line)
+    const found = listMessagesAt(listProblems(text), line)
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(message)
   })
@@ -114,9 +114,9 @@ describe.each(seeds)('random model %i', (seed) => {
       pick(draw, ['knownLoad', '97 kW', 'knownTime']),
     )
     const { text, line } = withLines(draw, sound, [`goal huge = min ${factors.join(' * ')}`])
-    const problems = problemsOf(text)
+    const problems = listProblems(text)
     expect(problems).toHaveLength(1)
-    expect(said(problems, line)[0]).toMatch(
+    expect(listMessagesAt(problems, line)[0]).toMatch(
       /^ups\.model:.* may reach .* Use fewer decimals, a coarser step or smaller bounds\.$/,
     )
   })
@@ -164,8 +164,8 @@ describe('a model of a megabyte', () => {
       const rows = Array.from({ length: 40_000 }, (_, at) => `  | key${at} | ${at} |\n`)
       rows[30_000] = '  | key7 | 1 |\n'
       const text = `model large version 1.0.0\ntable rows\n  id : key\n  size : number\n${rows.join('')}`
-      const problems = problemsOf(text)
-      expect(said(problems, 30_005)).toEqual([
+      const problems = listProblems(text)
+      expect(listMessagesAt(problems, 30_005)).toEqual([
         "ups.model:30005:5 The key 'key7' is there twice. Rename one of the rows.",
       ])
       expect(problems).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('a model of a megabyte', () => {
   test(
     'of one mistake over and over says it a hundred times at most',
     () => {
-      const problems = problemsOf(head + 'rule R knownLoad <= knownTime\n'.repeat(30_000))
+      const problems = listProblems(head + 'rule R knownLoad <= knownTime\n'.repeat(30_000))
       expect(problems).toHaveLength(100)
     },
     patience,

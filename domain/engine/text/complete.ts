@@ -103,7 +103,7 @@ function inSentence(writing: Writing): readonly Proposal[] | undefined {
       if (last === '=') return writing.choices(writing.last(2) === 'date' ? 'date' : 'choice')
       return length === 1 || last === ',' ? proposeKeywords('country', 'standard', 'edition', 'date') : []
     case 'notice':
-      if (last === 'each') return placesOf(writing)
+      if (last === 'each') return proposePlaces(writing)
       if (length === 2) return proposeKeywords('auto', 'warning', 'information', 'for each')
       return length === 5 && writing.last(2) === 'each'
         ? proposeKeywords('auto', 'warning', 'information')
@@ -136,16 +136,16 @@ function inFormula(writing: Writing): readonly Proposal[] | undefined {
   if (last === 'in' && isWord && writing.backTo('with') !== undefined) return proposeUnits()
   if (isWord && isConverted(writing)) return proposeUnits()
   if (isWord && last === 'as' && second !== 'same') return unitsOrName(writing)
-  if (isWord && (last === 'over' || last === 'each')) return placesOf(writing)
+  if (isWord && (last === 'over' || last === 'each')) return proposePlaces(writing)
   if (last === '=' || last === '!=') return comparedWith(writing, 2)
   if (last === 'case' && isWord) return [...writing.choices('choice'), ...writing.scenarios()]
   const branch = writing.backTo('case')
   if (branch !== undefined && (last === '|' || (last === 'of' && branch <= 5)))
-    return [...branchesOf(writing, branch - 1), ...proposeKeywords('else')]
+    return [...proposeBranches(writing, branch - 1), ...proposeKeywords('else')]
   const open = writing.openBracket()
   if (open?.mark === '[' && (last === '[' || last === ','))
     return writing.columns(writing.last(open.back + 1))
-  if (last === '(') return argumentOf(writing)
+  if (last === '(') return proposeArguments(writing)
   if (open?.mark === '(' && writing.last(open.back + 1) === 'in' && last === ',')
     return comparedWith(writing, open.back + (writing.last(open.back + 2) === 'not' ? 3 : 2))
   if (last === 'to' && second !== '' && writing.last(3) === 'rounded') return listsOrStep(writing)
@@ -153,7 +153,7 @@ function inFormula(writing: Writing): readonly Proposal[] | undefined {
 }
 
 /** What the brackets that were just opened begin with, where that is no expression. */
-function argumentOf(writing: Writing): readonly Proposal[] | undefined {
+function proposeArguments(writing: Writing): readonly Proposal[] | undefined {
   switch (writing.last(2)) {
     case 'in':
       return writing.kind(2) === 'word' ? comparedWith(writing, writing.last(3) === 'not' ? 4 : 3) : undefined
@@ -177,7 +177,7 @@ function argumentOf(writing: Writing): readonly Proposal[] | undefined {
 }
 
 /** What is gone through: parts, and in formulas lists of records and tables. */
-const placesOf = (writing: Writing): readonly Proposal[] => [
+const proposePlaces = (writing: Writing): readonly Proposal[] => [
   ...writing.parts(),
   ...(writing.isFormula ? [...writing.lists(), ...writing.tables()] : []),
 ]
@@ -216,7 +216,7 @@ function comparedWith(writing: Writing, back: number): readonly Proposal[] | und
 }
 
 /** The options or cases that `case … of` goes by; its name ends where `of` stands before. */
-function branchesOf(writing: Writing, back: number): readonly Proposal[] {
+function proposeBranches(writing: Writing, back: number): readonly Proposal[] {
   const cases = writing.cases(writing.last(back))
   if (cases.length > 0) return cases
   const isMember = writing.last(back - 1) === '.'

@@ -37,7 +37,7 @@ export function* findNames(of: unknown): Generator<string> {
     return
   }
   if ('kind' in of && of.kind === 'member' && 'of' in of && 'column' in of) {
-    const [base, column] = [textOf(of.of), textOf(of.column)]
+    const [base, column] = [getText(of.of), getText(of.column)]
     if (base !== undefined && column !== undefined) yield `${base}.${column}`
     if (column !== undefined) yield `.${column}`
   }
@@ -45,5 +45,5 @@ export function* findNames(of: unknown): Generator<string> {
     if (!others.has(key) && !(key === 'name' && 'is' in of)) yield* findNames(part)
 }
 
-const textOf = (of: unknown): string | undefined =>
+const getText = (of: unknown): string | undefined =>
   typeof of === 'object' && of !== null && 'text' in of ? String(of.text) : undefined

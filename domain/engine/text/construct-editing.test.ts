@@ -5,7 +5,7 @@ import { listTokens } from './tokens.ts'
 import { unitNames } from './units.ts'
 
 /** The words of a text that are coloured as those of the language. */
-const keywordsOf = (text: string): string[] =>
+const listKeywords = (text: string): string[] =>
   listTokens(text).flatMap(({ start, end, is }) => (is === 'keyword' ? [text.slice(start, end)] : []))
 
 describe('coloured are', () => {
@@ -26,7 +26,7 @@ describe('coloured are', () => {
     ['rule R1 country = DE and standard = UL', ['rule', 'and']],
     ['value v = date + date 2026-01-29', ['value', 'date']],
   ])('%s', (text, words) => {
-    expect(keywordsOf(text)).toEqual(words)
+    expect(listKeywords(text)).toEqual(words)
   })
 })
 

@@ -17,8 +17,8 @@ export function readTableFile(
   const report = (start: number, end: number, message: string, cure: string): void => {
     problems.push({ ...source.position({ start, end }), message, cure })
   }
-  const [head, ...lines] = recordsOf(text, report)
-  const columns = (head ?? []).flatMap((cell) => columnOf(cell, source, problems) ?? [])
+  const [head, ...lines] = splitRecords(text, report)
+  const columns = (head ?? []).flatMap((cell) => readColumn(cell, source, problems) ?? [])
   const rows = lines.map((cells): RowLine => {
     const [start, end] = [cells[0]?.start ?? 0, cells.at(-1)?.end ?? 0]
     if (cells.length !== (head ?? []).length)
@@ -46,7 +46,7 @@ export function readTableFile(
 }
 
 /** The column that a cell of the first line declares. */
-function columnOf(cell: CellText, source: SourceText, problems: TextProblem[]): ColumnLine | undefined {
+function readColumn(cell: CellText, source: SourceText, problems: TextProblem[]): ColumnLine | undefined {
   const reader = new TokenReader(new SourceText(cell.text))
   let column: ColumnLine | undefined
   try {
@@ -63,7 +63,7 @@ function columnOf(cell: CellText, source: SourceText, problems: TextProblem[]): 
 }
 
 /** Lines of cells with their places; empty lines are left out. */
-function recordsOf(
+function splitRecords(
   text: string,
   report: (start: number, end: number, message: string, cure: string) => void,
 ): CellText[][] {

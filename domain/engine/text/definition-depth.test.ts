@@ -1,4 +1,4 @@
-// Definitions are followed as deep as the engine goes, and refused beyond, however they are written down.
+// Tests the limit on the depth of definitions, independent of their order in the source.
 import { expect, test } from 'vitest'
 import type { DefinedValue, Num } from '../model.ts'
 import { DEEPEST_DEFINITION, findTooDeepDefinitions } from './definition-depth.ts'
@@ -8,17 +8,17 @@ const value = (name: string, is: Num): DefinedValue => ({ name, unit: '1', is })
 const deepNames = (values: readonly DefinedValue[]): string[] =>
   findTooDeepDefinitions(values).map(({ name }) => name)
 
-/** `v1` is a parameter's, `v2` is `v1`, and so on: each is one level. */
+/** `v1` refers to a parameter, `v2` to `v1`, and so on: each definition adds one level. */
 const chain = (length: number): DefinedValue[] =>
   Array.from({ length }, (_, at) => value(`v${at + 1}`, ref(at === 0 ? 'parameter' : `v${at}`)))
 
-test('as many levels as the engine follows are allowed, one more is refused', () => {
+test('allows the maximum depth and refuses one level more', () => {
   expect(deepNames(chain(DEEPEST_DEFINITION))).toEqual([])
   expect(deepNames(chain(DEEPEST_DEFINITION + 2))).toEqual(['v601', 'v602'])
   expect(deepNames(chain(DEEPEST_DEFINITION + 1).toReversed())).toEqual(['v601'])
 })
 
-test('levels within an expression count, and only those of its deepest part', () => {
+test('counts levels within an expression along its deepest branch', () => {
   const sum: Num = {
     kind: 'add',
     terms: [
@@ -32,13 +32,13 @@ test('levels within an expression count, and only those of its deepest part', ()
 
 const both = (one: string, other: string): Num => ({ kind: 'subtract', left: ref(one), right: ref(other) })
 
-test('the deepest of several values used counts, in any order', () => {
+test('counts the deepest of several referenced values, in any order', () => {
   const values = [...chain(599), value('first', both('v599', 'v3')), value('last', both('v3', 'v599'))]
   expect(deepNames(values)).toEqual(['first', 'last'])
   expect(deepNames([...chain(598), value('fits', both('v598', 'v598'))])).toEqual([])
 })
 
-test('a short circle is left to validation, one as long as the limit is refused', () => {
+test('leaves a short cycle to validation and refuses one as long as the limit', () => {
   const circle = (length: number): DefinedValue[] =>
     Array.from({ length }, (_, at) => value(`c${at}`, ref(`c${(at + 1) % length}`)))
   expect(deepNames([value('own', ref('own')), ...circle(3)])).toEqual([])
@@ -46,16 +46,16 @@ test('a short circle is left to validation, one as long as the limit is refused'
   expect(deepNames([value('into', ref('c0')), ...circle(200)])).toEqual([])
 })
 
-test('only numbers are followed: a flag of the same name is none', () => {
+test('follows numbers only, not a flag of the same name', () => {
   const one: Num = { kind: 'constant', value: 1 }
   const chosen: Num = { kind: 'if', test: { kind: 'flag', name: 'v600' }, whenTrue: one, whenFalse: one }
   expect(deepNames([...chain(600), value('chosen', chosen)])).toEqual([])
 })
 
-test('names that no value has are the ends of a definition', () => {
+test('treats a name without a definition as a leaf', () => {
   expect(deepNames([value('a', ref('load')), value('b', { kind: 'constant', value: 1 })])).toEqual([])
 })
 
-test('a chain far longer than any stack is answered', () => {
+test('handles a chain far longer than the call stack', () => {
   expect(findTooDeepDefinitions(chain(20_000).toReversed())).toHaveLength(20_000 - DEEPEST_DEFINITION)
 })

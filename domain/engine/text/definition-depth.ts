@@ -19,7 +19,7 @@ interface Visit<T extends Definition> {
   below: number
 }
 
-/** The values that lead deeper than the engine goes, or in a circle that long. Takes no stack itself. */
+/** Values whose definitions are nested deeper than the engine allows, or form a cycle that long. Iterative, so that depth does not overflow the stack. */
 export function findTooDeepDefinitions<T extends Definition>(values: readonly T[]): readonly T[] {
   const byName = new Map(values.map((value) => [value.name, value]))
   const depths = new Map<T, number>()
@@ -28,7 +28,7 @@ export function findTooDeepDefinitions<T extends Definition>(values: readonly T[
   const path: Visit<T>[] = []
   const enter = (value: T): void => {
     open.add(value)
-    path.push({ value, uses: usesOf(value), next: 0, below: 0 })
+    path.push({ value, uses: collectUses(value), next: 0, below: 0 })
   }
   for (const root of values) {
     if (!depths.has(root)) enter(root)
@@ -40,7 +40,7 @@ export function findTooDeepDefinitions<T extends Definition>(values: readonly T[
         continue
       }
       if (name !== undefined) {
-        // A circle counts the values that are open: they would all be walked before it is found.
+        // A cycle counts all values on the current path: the engine would visit them all before it finds the cycle.
         const below = used === undefined ? 0 : (depths.get(used) ?? open.size)
         visit.below = Math.max(visit.below, below)
         visit.next += 1
@@ -62,14 +62,14 @@ interface Uses {
 }
 
 /** How deep an expression nests, and the names that it refers to. */
-function usesOf(value: Definition): Uses {
+function collectUses(value: Definition): Uses {
   const names: string[] = []
-  const levelsOf = (part: unknown): number => {
+  const countLevels = (part: unknown): number => {
     if (typeof part !== 'object' || part === null) return 0
     if ('kind' in part && part.kind === 'ref' && 'name' in part) names.push(String(part.name))
     let levels = 0
-    for (const inner of Object.values(part)) levels = Math.max(levels, levelsOf(inner))
+    for (const inner of Object.values(part)) levels = Math.max(levels, countLevels(inner))
     return levels + ('kind' in part ? 1 : 0)
   }
-  return { levels: levelsOf(value.is), names }
+  return { levels: countLevels(value.is), names }
 }

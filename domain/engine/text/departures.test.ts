@@ -15,7 +15,7 @@ choice room.side : one of A, B preferred A
 choice room.name : one of X, Y
 `
 
-const valueOf = (is: string) => {
+const readValue = (is: string) => {
   const { source, problems } = readModel(`${choices}value moved = ${is}\n`)
   return { is: source?.values[0]?.is, problems: problems.map(({ message, cure }) => `${message} ${cure}`) }
 }
@@ -29,33 +29,33 @@ describe('departures', () => {
       'if not quiet then 1 else 0',
       'if remote then 1 else 0',
     ]
-    expect(valueOf('departures()').is).toEqual(valueOf(written.map((one) => `(${one})`).join(' + ')).is)
+    expect(readValue('departures()').is).toEqual(readValue(written.map((one) => `(${one})`).join(' + ')).is)
   })
 
   test('leave out what a goal may choose freely', () => {
-    expect(valueOf('departures(except kind, speed, quiet)').is).toEqual(
-      valueOf('(if placed != date 2026-06-01 then 1 else 0) + (if remote then 1 else 0)').is,
+    expect(readValue('departures(except kind, speed, quiet)').is).toEqual(
+      readValue('(if placed != date 2026-06-01 then 1 else 0) + (if remote then 1 else 0)').is,
     )
   })
 
   test('of a part are its number, and each place that departs in anything, once', () => {
-    expect(valueOf('departures(over room)').is).toEqual(
-      valueOf(
+    expect(readValue('departures(over room)').is).toEqual(
+      readValue(
         '(if room.count != 2 then 1 else 0) + sum((if room.heat != 2 or room.side != A then 1 else 0) over room)',
       ).is,
     )
-    expect(valueOf('departures(over room except room.side) + 1').is).toEqual(
-      valueOf(
+    expect(readValue('departures(over room except room.side) + 1').is).toEqual(
+      readValue(
         '(if room.count != 2 then 1 else 0) + sum((if any(room.heat != 2) then 1 else 0) over room) + 1',
       ).is,
     )
   })
 
   test('name no choice and no part that is not there', () => {
-    expect(valueOf('departures(except fast)').problems).toEqual([
+    expect(readValue('departures(except fast)').problems).toEqual([
       "There is no choice 'fast' to leave out. Name a choice.",
     ])
-    expect(valueOf('departures(over hall)').problems).toContain(
+    expect(readValue('departures(over hall)').problems).toContain(
       "There is no part 'hall'. Name a part, or count the choices of the model: `departures()`.",
     )
   })

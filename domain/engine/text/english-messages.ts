@@ -6,7 +6,7 @@ import type { ChoiceLine, Declaration, Tree } from './syntax-line.ts'
 type Report = (span: Span, message: string, cure: string) => void
 
 /** A sentence, and where one that is said a second time in other words is reported. */
-interface Said {
+interface EnglishSentence {
   readonly key: string
   readonly sentence: string
   readonly place?: Span
@@ -15,7 +15,7 @@ interface Said {
 /** The sentence of each declaration under its key: `rule.R06`, `parameter.load`, `part.frame`, `step.load`. */
 export function buildEnglishMessages({ declarations }: Tree, report: Report): Record<string, string> {
   const found = new Map<string, string>()
-  for (const { key, sentence, place } of declarations.flatMap((line) => saidOf(line, report))) {
+  for (const { key, sentence, place } of declarations.flatMap((line) => listSentences(line, report))) {
     const before = found.get(key)
     if (place !== undefined && before !== undefined && before !== sentence)
       report(
@@ -28,7 +28,7 @@ export function buildEnglishMessages({ declarations }: Tree, report: Report): Re
   return Object.fromEntries(found)
 }
 
-function saidOf(line: Declaration, report: Report): readonly Said[] {
+function listSentences(line: Declaration, report: Report): readonly EnglishSentence[] {
   switch (line.kind) {
     case 'line':
       return lineMessage(line, report)
@@ -47,7 +47,7 @@ const messageKinds: Readonly<Record<string, string>> = {
   figure: 'value',
 }
 
-function ownMessage(line: Exclude<Declaration, BillLine>): readonly Said[] {
+function ownMessage(line: Exclude<Declaration, BillLine>): readonly EnglishSentence[] {
   if (!('sentence' in line) || line.sentence === undefined) return []
   const { sentence } = line
   if (line.kind === 'notice')
@@ -60,7 +60,7 @@ function ownMessage(line: Exclude<Declaration, BillLine>): readonly Said[] {
 }
 
 /** How options are read: `label.rack`, `option.medium.chilledWater`, of a part `label.rack.model`. */
-function optionMessages({ part, name, label, domain }: ChoiceLine): readonly Said[] {
+function optionMessages({ part, name, label, domain }: ChoiceLine): readonly EnglishSentence[] {
   const choice = part === undefined ? name.text : `${part.text}.${name.text}`
   const options = domain.kind === 'options' ? domain.options : []
   return [
@@ -71,7 +71,7 @@ function optionMessages({ part, name, label, domain }: ChoiceLine): readonly Sai
   ]
 }
 
-function lineMessage({ id, called = id, sentence }: BillLine, report: Report): readonly Said[] {
+function lineMessage({ id, called = id, sentence }: BillLine, report: Report): readonly EnglishSentence[] {
   if (sentence === undefined) return []
   if (called.kind === 'text') return [{ key: `part.${called.text}`, sentence, place: called }]
   report(
@@ -82,7 +82,7 @@ function lineMessage({ id, called = id, sentence }: BillLine, report: Report): r
   return []
 }
 
-const stepMessages = ({ steps = [] }: FigureLine): readonly Said[] =>
+const stepMessages = ({ steps = [] }: FigureLine): readonly EnglishSentence[] =>
   steps.flatMap(({ name, sentence }) =>
     sentence === undefined ? [] : [{ key: `step.${name.text}`, sentence, place: name }],
   )

@@ -9,7 +9,7 @@ const cut = (text: string): string[] =>
     .map((one) => `${one.first ? '*' : ''}${one.kind} ${one.text} ${one.start}-${one.end}`)
 
 /** What is said of a text: `start-end message cure`. */
-function said(text: string): string[] {
+function listMessages(text: string): string[] {
   const found: string[] = []
   readTokens(text, ({ start, end }, message, cure) => found.push(`${start}-${end} ${message} ${cure}`))
   return found
@@ -68,7 +68,7 @@ test.each<[string, readonly string[]]>([
   ['|| a', ['*symbol | 0-1', 'symbol | 1-2', 'word a 3-4']],
 ])('%j', (text, tokens) => {
   expect(cut(text)).toEqual(tokens)
-  expect(said(text)).toEqual([])
+  expect(listMessages(text)).toEqual([])
 })
 
 test('the end stands behind the last sign', () => {
@@ -96,7 +96,7 @@ describe('what other languages write otherwise is read as it was meant, and said
       `${kind} ${meant} 2-${end}`,
       `word b ${end + 1}-${end + 2}`,
     ])
-    expect(said(`a ${sign} b`)).toEqual([
+    expect(listMessages(`a ${sign} b`)).toEqual([
       `2-${end} Found \`${sign}\`, expected \`${meant}\`. Write \`${meant}\`.`,
     ])
   })
@@ -109,7 +109,7 @@ describe('what other languages write otherwise is read as it was meant, and said
 
   test.each([';', '{', '}'])('%s means nothing', (sign) => {
     expect(cut(`a${sign}b`)).toEqual(['*word a 0-1', `unknown ${sign} 1-2`, 'word b 2-3'])
-    expect(said(`a${sign}b`)).toEqual([
+    expect(listMessages(`a${sign}b`)).toEqual([
       `1-2 Found \`${sign}\`, which the language does not use. Take it out; a declaration ends where the next begins.`,
     ])
   })
@@ -118,30 +118,32 @@ describe('what other languages write otherwise is read as it was meant, and said
 test('a character that means nothing is said whole', () => {
   const cure = 'Take it out, or put the text it belongs to between quotes.'
   expect(cut('a ? b')).toEqual(['*word a 0-1', 'unknown ? 2-3', 'word b 4-5'])
-  expect(said('a ? b')).toEqual([`2-3 Found the character \`?\`, which means nothing here. ${cure}`])
+  expect(listMessages('a ? b')).toEqual([`2-3 Found the character \`?\`, which means nothing here. ${cure}`])
   expect(cut('😀a')).toEqual(['*unknown 😀 0-2', 'word a 2-3'])
-  expect(said('😀a')).toEqual([`0-2 Found the character \`😀\`, which means nothing here. ${cure}`])
+  expect(listMessages('😀a')).toEqual([`0-2 Found the character \`😀\`, which means nothing here. ${cure}`])
 })
 
 describe('quotes', () => {
   test('that are not closed end with their line', () => {
     expect(cut('"a b\nc')).toEqual(['*string a b 0-4', '*word c 5-6'])
-    expect(said('x "a b\nc')).toEqual([
+    expect(listMessages('x "a b\nc')).toEqual([
       '2-6 Found a string without its closing ". Close it with " on the same line.',
     ])
     expect(cut('`a')).toEqual(['*name a 0-2'])
-    expect(said('`a')).toEqual(['0-2 Found a name without its closing `. Close it with ` on the same line.'])
+    expect(listMessages('`a')).toEqual([
+      '0-2 Found a name without its closing `. Close it with ` on the same line.',
+    ])
   })
 
   test('hold no escape but those of the language; another is kept as it was written', () => {
     const cure = String.raw`Write \\ for a backslash, \n for a new line, \u{2126} for a character by its code.`
     expect(cut(String.raw`x "a\qb"`)).toEqual(['*word x 0-1', String.raw`string a\qb 2-8`])
-    expect(said(String.raw`x "a\qb"`)).toEqual([`2-8 Found \`\\q\`, which is no escape. ${cure}`])
-    expect(said(String.raw`"\u{110000}"`)).toEqual([
+    expect(listMessages(String.raw`x "a\qb"`)).toEqual([`2-8 Found \`\\q\`, which is no escape. ${cure}`])
+    expect(listMessages(String.raw`"\u{110000}"`)).toEqual([
       `0-12 Found \`\\u{110000}\`, which is no escape. ${cure}`,
     ])
-    expect(said(String.raw`"\u{g}\x"`)).toHaveLength(2)
-    expect(said('"\\constructor"')).toHaveLength(1)
+    expect(listMessages(String.raw`"\u{g}\x"`)).toHaveLength(2)
+    expect(listMessages('"\\constructor"')).toHaveLength(1)
   })
 
   test('are written so that a line shows them', () => {

@@ -110,7 +110,7 @@ describe('a name in the message', () => {
   })
 })
 
-const cureOf = (message: string): string =>
+const locateCure = (message: string): string =>
   locator.problem({ path: 'rules/R1', message, cure: 'Mend it.' } satisfies ModelProblem).cure
 
 describe('the cure is that of the problem, but for what a text says in another way', () => {
@@ -119,7 +119,7 @@ describe('the cure is that of the problem, but for what a text says in another w
     ["Column 'floor' of 'frames' holds text, not numbers.", expect.stringContaining('Name a number column')],
     ["Column 'frame' of 'frames' holds key, not numbers.", expect.stringContaining('Name a number column')],
   ])('%s', (message, cure) => {
-    expect(cureOf(message)).toEqual(cure)
+    expect(locateCure(message)).toEqual(cure)
   })
 })
 
@@ -139,14 +139,16 @@ test('of several values or rules of one name the last is the one too many, the f
     'value v = 1\nvalue v = 2\nvalue v = 3\nrule R a\nrule R b\ngoal g = min 1\ngoal g = min 2',
   )
   const resolved = resolve(same.tree, same.source, () => undefined)
-  const lineOf = (path: string, message: string): number =>
+  const locateLine = (path: string, message: string): number =>
     new Locator(resolved, same.source).problem({ path, message, cure: '' }).line
   expect([
-    lineOf('values/v', twice('v')),
-    lineOf('rules/R', twice('R')),
-    lineOf('goals/g', twice('g')),
+    locateLine('values/v', twice('v')),
+    locateLine('rules/R', twice('R')),
+    locateLine('goals/g', twice('g')),
   ]).toEqual([3, 5, 7])
-  expect([lineOf('values/v', 'Odd.'), lineOf('rules/R/require', 'Odd.'), lineOf('goals/g', 'Odd.')]).toEqual([
-    1, 4, 6,
-  ])
+  expect([
+    locateLine('values/v', 'Odd.'),
+    locateLine('rules/R/require', 'Odd.'),
+    locateLine('goals/g', 'Odd.'),
+  ]).toEqual([1, 4, 6])
 })

@@ -23,7 +23,7 @@ export class Locator {
   constructor(resolved: Resolved, source: SourceText) {
     this.#resolved = resolved
     this.#source = source
-    this.#own = itemsOf(resolved.source)
+    this.#own = listItems(resolved.source)
   }
 
   problem(problem: ModelProblem): TextProblem {
@@ -37,7 +37,7 @@ export class Locator {
 
   /** What was meant by an unknown flag may be a named condition. */
   #cure(problem: ModelProblem): string {
-    const cure = cureOf(problem)
+    const cure = getCure(problem)
     const flag = /^There is no flag '([^']*)'/.exec(problem.message)?.[1]
     return flag === undefined ? cure : suggestName(flag, this.#resolved.conditions.keys(), cure)
   }
@@ -69,7 +69,7 @@ export class Locator {
     const { places, declared } = this.#resolved
     const [list = '', ...named] = inner
     if (list === 'count') return declared.get(part)?.range
-    const items = itemsOf(part)
+    const items = listItems(part)
     const span =
       list in items
         ? this.#itemSpan(items, list, named, isTwice)
@@ -131,7 +131,7 @@ export class Locator {
 }
 
 /** In a text a column of texts is compared with one between quotes. */
-const cureOf = ({ message, cure }: ModelProblem): string =>
+const getCure = ({ message, cure }: ModelProblem): string =>
   / holds (?:text|key), not numbers/.test(message)
     ? 'Name a number column, or compare it with a text between quotes: `country.rules = "UL"`.'
     : cure
@@ -139,7 +139,7 @@ const cureOf = ({ message, cure }: ModelProblem): string =>
 const isPart = (of: object): of is Part => 'count' in of
 
 /** What a model or a part declares, by list. A model has the members of its parts too, under the names that they have in the text. */
-function itemsOf(of: SourceModel | Part): Items {
+function listItems(of: SourceModel | Part): Items {
   const own = {
     parameters: byName(of.parameters, ({ name }) => name),
     values: byName(of.values ?? [], ({ name }) => name),

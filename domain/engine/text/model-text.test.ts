@@ -32,7 +32,7 @@ function readUnchecked(text: string): SourceModel {
 const constant = (value: number): Num => ({ kind: 'constant', value })
 
 /** The table of a model as the file that its text imports. */
-function fileOf(model: Pick<SourceModel, 'tables'>, file: string): string | undefined {
+function writeFile(model: Pick<SourceModel, 'tables'>, file: string): string | undefined {
   const table = model.tables[file.replace('.csv', '')]
   return table === undefined ? undefined : writeTableFile(table)
 }
@@ -56,15 +56,15 @@ describe('the three-phase UPS', () => {
   const model = stored(product.buildModel())
   const priceOf = (part: string): number => product.sampleListPrices.get(part) ?? 0
   /** The model of what was read, at sample prices. */
-  const modelOf = (source: SourceModel | undefined): Model | undefined =>
+  const elaborateModel = (source: SourceModel | undefined): Model | undefined =>
     source === undefined ? undefined : elaborate(source, priceOf).model
 
   test('is read back equal, with its English sentences', () => {
     const read = readModel(writeModel(written, { messages: english }), { library })
     expect(read.problems).toEqual([])
     expect(read.source).toEqual(written)
-    expect(modelOf(read.source)).toEqual(model)
-    expect(computeContentHash(modelOf(read.source))).toBe(computeContentHash(model))
+    expect(elaborateModel(read.source)).toEqual(model)
+    expect(computeContentHash(elaborateModel(read.source))).toBe(computeContentHash(model))
     const keys = [
       ...model.parameters.map(({ name }) => `parameter.${name}`),
       ...model.rules.map(({ id }) => `rule.${id}`),
@@ -80,12 +80,12 @@ describe('the three-phase UPS', () => {
 
   test('is read back equal with its tables in files', () => {
     const imported = new Set(Object.keys(written.tables))
-    const files = (name: string): string | undefined => fileOf(written, name)
+    const files = (name: string): string | undefined => writeFile(written, name)
     const text = writeModel(written, { imported })
     expect(text).not.toContain('\ntable ')
     const read = readModel(text, { files, library })
     expect(read.problems).toEqual([])
-    expect(modelOf(read.source)).toEqual(model)
+    expect(elaborateModel(read.source)).toEqual(model)
   })
 })
 
@@ -101,7 +101,7 @@ describe('random models', () => {
         expect(readUnchecked(text)).toEqual(model)
         expect(formatModel(text)).toBe(text)
         const imported = new Set(Object.keys(model.tables).filter((_name, at) => at % 2 === 0))
-        const files = (name: string): string | undefined => fileOf(model, name)
+        const files = (name: string): string | undefined => writeFile(model, name)
         const { tree, source } = parse(writeModel(model, { imported }))
         expect(resolve(tree, source, files).source).toEqual(model)
       }),

@@ -85,7 +85,7 @@ function judge(
   readonly elaborated?: { readonly model: Model; readonly origins: Origins }
 } {
   const { source, places, written } = resolved
-  const [deep] = findTooDeepDefinitions([...definitionsOf(source), ...figuresOf(source)])
+  const [deep] = findTooDeepDefinitions([...listDefinitions(source), ...listFigures(source)])
   if (deep !== undefined)
     return {
       problems: [
@@ -105,13 +105,13 @@ function judge(
   }
 }
 
-/** The first problems; one that stands in a named condition is told once, however often the condition is used. */
+/** The first problems; a problem in a named condition is reported once, however often the condition is used. */
 function toldOnce(
   problems: readonly ModelProblem[],
   { locator, text, conditions }: Pick<Resolved, 'conditions'> & { locator: Locator; text: SourceText },
 ): TextProblem[] {
   const found: TextProblem[] = []
-  /** Whether what was told stands in a condition. */
+  /** Whether the reported problem is in a named condition. */
   const reported = new Map<string, boolean>()
   const lines = [...conditions.values()]
   for (const problem of problems) {
@@ -126,20 +126,20 @@ function toldOnce(
   return found
 }
 
-const figuresOf = ({ figures = [] }: SourceModel) =>
+const listFigures = ({ figures = [] }: SourceModel) =>
   figures.map((figure) => ({ name: figure.name, is: figure.is, value: figure }))
 
-const definitionOf = (value: SourceValue, prefix = '') => ({
+const toDefinition = (value: SourceValue, prefix = '') => ({
   name: `${prefix}${value.name}`,
   is: value.is,
   value,
 })
 
 /** The values of a model and of its parts, by the names that expressions have for them. */
-function definitionsOf({ values, parts = [] }: SourceModel) {
+function listDefinitions({ values, parts = [] }: SourceModel) {
   return [
-    ...values.map((value) => definitionOf(value)),
-    ...parts.flatMap((part) => (part.values ?? []).map((value) => definitionOf(value, `${part.name}.`))),
+    ...values.map((value) => toDefinition(value)),
+    ...parts.flatMap((part) => (part.values ?? []).map((value) => toDefinition(value, `${part.name}.`))),
   ]
 }
 
@@ -164,7 +164,7 @@ export function readTextGaps(
     .map((gap) => locator.problem(gap))
 }
 
-const membersOf = <T extends { readonly name: string }>(part: string, of: readonly T[] = []): T[] =>
+const prefixMembers = <T extends { readonly name: string }>(part: string, of: readonly T[] = []): T[] =>
   of.map((one) => ({ ...one, name: `${part}.${one.name}` }))
 
 /** What a model declares, each once, under the name that it has in its text. */
@@ -175,10 +175,10 @@ function asDeclared(source: SourceModel): NamedModel {
       ...parameters,
       ...parts.flatMap((part) => [
         ...(typeof part.count === 'number' ? [] : [{ name: `${part.name}.count`, group: part.count.group }]),
-        ...membersOf(part.name, part.parameters),
+        ...prefixMembers(part.name, part.parameters),
       ]),
     ],
-    values: [...values, ...parts.flatMap((part) => membersOf(part.name, part.values))],
+    values: [...values, ...parts.flatMap((part) => prefixMembers(part.name, part.values))],
     rules: [...rules, ...parts.flatMap((part) => part.rules ?? [])],
     notices: [...notices, ...parts.flatMap((part) => part.notices ?? []), ...additions],
     goals,

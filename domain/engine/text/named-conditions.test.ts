@@ -23,11 +23,11 @@ const lapsed = 'condition asset.lapsed = asset.started + 60 d < ordered and asse
 const { description: library = emptyLibrary } = exampleLibrary
 
 const read = (text: string) => readModel(head + text, { file: 'p', library })
-const told = (text: string): string[] =>
+const listProblems = (text: string): string[] =>
   read(text).problems.map((one) => `${formatPosition(one)} ${one.message} ${one.cure}`)
 
 /** What a text says, without problems. */
-function said(text: string) {
+function resolveText(text: string) {
   const { source, model, problems } = read(text)
   expect(problems).toEqual([])
   return { source, model }
@@ -63,12 +63,12 @@ describe('a named condition', () => {
       .replace('ownPlant = true', 'ownPlant')
       .replace('ownPlant != true', 'not ownPlant')
       .replaceAll('ownPlant', '(medium != none and plant = own)')
-    expect(said(ownPlant + text)).toEqual(said(written))
+    expect(resolveText(ownPlant + text)).toEqual(resolveText(written))
   })
 
   test('may speak of others, before they are declared', () => {
-    expect(said(`condition dry = not ownPlant or spare\n${ownPlant}rule R1 dry\n`)).toEqual(
-      said('rule R1 not (medium != none and plant = own) or spare\n'),
+    expect(resolveText(`condition dry = not ownPlant or spare\n${ownPlant}rule R1 dry\n`)).toEqual(
+      resolveText('rule R1 not (medium != none and plant = own) or spare\n'),
     )
   })
 
@@ -81,13 +81,13 @@ describe('a named condition', () => {
     ['in a bill line', 'line renewal for each asset where (asset.lapsed) = 1 of "R"\n'],
   ])('of a part %s says what it is written out to', (_, text) => {
     const written = text.replaceAll('asset.lapsed', '(asset.started + 60 d < ordered and asset.kind = A)')
-    expect(said(lapsed + text)).toEqual(said(written))
+    expect(resolveText(lapsed + text)).toEqual(resolveText(written))
   })
 
   test('of a part is asked of places by their own names, and may speak of others of the part', () => {
     const text = 'rule R1 for each asset any(other.bad and asset.heat > 5 kW over asset as other)\n'
-    expect(said(`${lapsed}condition asset.bad = asset.lapsed or asset.heat > 8 kW\n${text}`)).toEqual(
-      said(
+    expect(resolveText(`${lapsed}condition asset.bad = asset.lapsed or asset.heat > 8 kW\n${text}`)).toEqual(
+      resolveText(
         text.replace(
           'other.bad',
           '((other.started + 60 d < ordered and other.kind = A) or other.heat > 8 kW)',
@@ -98,13 +98,13 @@ describe('a named condition', () => {
 
   test('knows none of the names that are given where it is used', () => {
     const text = 'condition hot = other.heat > 5 kW\nrule R1 any(hot over asset as other)\n'
-    expect(told(text)).toEqual([expect.stringContaining("p:11:17 There is no choice 'other'")])
+    expect(listProblems(text)).toEqual([expect.stringContaining("p:11:17 There is no choice 'other'")])
   })
 
   test('that speaks of a figure makes a notice a computed one', () => {
     const figure = 'figure f = pumps * 2\n'
-    const named = said(`${figure}condition many = f > 4\nnotice N1 warning "Many" when many\n`)
-    expect(named).toEqual(said(`${figure}notice N1 warning "Many" when f > 4\n`))
+    const named = resolveText(`${figure}condition many = f > 4\nnotice N1 warning "Many" when many\n`)
+    expect(named).toEqual(resolveText(`${figure}notice N1 warning "Many" when f > 4\n`))
     expect(named.source?.computedNotices).toHaveLength(1)
   })
 })
@@ -123,62 +123,68 @@ describe('a problem of a named condition', () => {
       "'ownPlant' is the name of another condition too.",
     ],
   ])('is that a %s has its name', (_, text, message) => {
-    expect(told(text)).toEqual([expect.stringContaining(`${message} Rename one of the two.`)])
+    expect(listProblems(text)).toEqual([expect.stringContaining(`${message} Rename one of the two.`)])
   })
 
   test('is that it depends on itself', () => {
-    expect(told('condition a = not b\ncondition b = a and spare\nrule R1 a\nrule R2 b\n')).toEqual([
+    expect(listProblems('condition a = not b\ncondition b = a and spare\nrule R1 a\nrule R2 b\n')).toEqual([
       'p:11:11 It depends on itself: a → b → a. Break the circle.',
     ])
   })
 
   test('is that none of the places of its part is meant', () => {
-    expect(told(`${lapsed}rule R1 asset.lapsed\n`)).toEqual([
+    expect(listProblems(`${lapsed}rule R1 asset.lapsed\n`)).toEqual([
       "p:12:9 The condition 'asset.lapsed' is one of each place of asset, and none of them is meant here. Say of which: `any(asset.lapsed over asset)`, or `for each asset` in front.",
     ])
-    expect(told(`${lapsed}condition late = asset.lapsed\nrule R1 for each asset late\n`)).toEqual([
+    expect(listProblems(`${lapsed}condition late = asset.lapsed\nrule R1 for each asset late\n`)).toEqual([
       expect.stringContaining('p:12:18 The condition'),
     ])
   })
 
   test('is that there is none of the name', () => {
-    expect(told(`${ownPlant}rule R1 ownPlant\nrule R2 ownPlnt\n`)).toEqual([
+    expect(listProblems(`${ownPlant}rule R1 ownPlant\nrule R2 ownPlnt\n`)).toEqual([
       "p:13:9 There is no flag 'ownPlnt'. Did you mean `ownPlant`?",
     ])
-    expect(told('condition rack.a = spare\nrule R1 spare\n')).toEqual([
+    expect(listProblems('condition rack.a = spare\nrule R1 spare\n')).toEqual([
       expect.stringContaining("p:11:11 There is no part 'rack'."),
     ])
   })
 
   test('is that it stands where a number must, or that nothing uses it', () => {
-    expect(told(`${ownPlant}value v = ownPlant + 1\nrule R1 ownPlant\n`)).toEqual([
+    expect(listProblems(`${ownPlant}value v = ownPlant + 1\nrule R1 ownPlant\n`)).toEqual([
       'p:12:11 Found a condition, expected a number. Ask it: `if … then 1 else 0`.',
     ])
-    expect(told(ownPlant)).toEqual(["p:11:11 Nothing uses the condition 'ownPlant'. Use it, or take it out."])
+    expect(listProblems(ownPlant)).toEqual([
+      "p:11:11 Nothing uses the condition 'ownPlant'. Use it, or take it out.",
+    ])
   })
 
   test('stands in its own text, and is told once however often it is used', () => {
     expect(
-      told('condition far = pumps > 2 and asset.count > 3 kW\nrule R1 far\nrule R2 not far\nrule R3 far\n'),
+      listProblems(
+        'condition far = pumps > 2 and asset.count > 3 kW\nrule R1 far\nrule R2 not far\nrule R3 far\n',
+      ),
     ).toEqual([expect.stringMatching(/^p:11:31 Numbers of/)])
-    expect(told('condition far = pumps + spare\nrule R1 far\nrule R2 far\n')).toEqual([
+    expect(listProblems('condition far = pumps + spare\nrule R1 far\nrule R2 far\n')).toEqual([
       expect.stringMatching(/^p:11:17 Found a number, expected a condition/),
     ])
   })
 
   test('is told at the use where a rule would need what only formulas say', () => {
     expect(
-      told('figure f = pumps * 2\ncondition many = f > 4\nrule R1 many\nline l = 1 of "P" when many\n'),
+      listProblems(
+        'figure f = pumps * 2\ncondition many = f > 4\nrule R1 many\nline l = 1 of "P" when many\n',
+      ),
     ).toEqual([expect.stringMatching(/^p:13:9 The condition 'many' speaks of figures or records/)])
-    expect(told('condition half = pumps / 2 > 1\nrule R1 half\nline l = 1 of "P" when half\n')).toEqual([
-      expect.stringMatching(/^p:12:9 Found a quotient that is not rounded/),
-    ])
+    expect(
+      listProblems('condition half = pumps / 2 > 1\nrule R1 half\nline l = 1 of "P" when half\n'),
+    ).toEqual([expect.stringMatching(/^p:12:9 Found a quotient that is not rounded/)])
   })
 
   test('is that it goes over the places that it would be asked of by another name', () => {
     const crowded = 'condition asset.crowded = any(next.heat > asset.heat over asset as next)\n'
-    said(`${crowded}rule R1 for each asset asset.crowded\n`)
-    expect(told(`${crowded}rule R1 any(one.crowded over asset as one)\n`)).toEqual([
+    resolveText(`${crowded}rule R1 for each asset asset.crowded\n`)
+    expect(listProblems(`${crowded}rule R1 any(one.crowded over asset as one)\n`)).toEqual([
       expect.stringMatching(/^p:12:13 The condition 'asset.crowded' goes over places of asset itself/),
     ])
   })
@@ -186,7 +192,9 @@ describe('a problem of a named condition', () => {
 
 describe('conditions that are too much', () => {
   test('double each other forty times, which is told within bounded work', () => {
-    const found = told(`${chain((next) => `${next} and ${next}`, 40)}rule R1 c0\nrule R2 c1\nrule R3 c2\n`)
+    const found = listProblems(
+      `${chain((next) => `${next} and ${next}`, 40)}rule R1 c0\nrule R2 c1\nrule R3 c2\n`,
+    )
     expect(found).toEqual([
       expect.stringContaining(`written out to more than ${MAX_WRITTEN_OUT} parts. Let them speak of`),
     ])
@@ -196,14 +204,14 @@ describe('conditions that are too much', () => {
     ['another', (next: string) => next],
     ['what another is not', (next: string) => `not ${next}`],
   ])('are each %s through more levels than can be followed', (_, of) => {
-    const found = told(`${chain(of, 5000)}rule R1 c0\n`)
+    const found = listProblems(`${chain(of, 5000)}rule R1 c0\n`)
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(`leads through more than ${DEEPEST_CONDITION} levels`)
   })
 
   test('are used often by a text that is sound', () => {
     const rules = Array.from({ length: 2000 }, (_, at) => `rule R${at} ownPlant or spare\n`).join('')
-    said(ownPlant + rules)
+    resolveText(ownPlant + rules)
   })
 })
 
@@ -233,6 +241,6 @@ value v = 1
   })
 
   test('a condition without a definition says what is missing', () => {
-    expect(told('condition a\n')).toEqual([expect.stringContaining('Write `condition heavy = ')])
+    expect(listProblems('condition a\n')).toEqual([expect.stringContaining('Write `condition heavy = ')])
   })
 })

@@ -186,7 +186,7 @@ export class NamedConditions {
     return undefined
   }
 
-  /** Looks at what no declaration uses but another condition, where a circle may hide. */
+  /** Visits conditions that only other conditions use, which may form a cycle. */
   checkRest(make: (is: Expression) => AnyCondition): void {
     for (const [name, line] of this.#lines) {
       if (this.#used.has(name) || this.#told.has('size') || this.#told.has('depth')) continue

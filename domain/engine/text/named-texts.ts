@@ -1,9 +1,9 @@
-// What people read of a product beside its model, by the keys of its texts: figures, steps, lines of the bill, computed notices.
+// Lists the texts of a product by key: figures, steps, bill lines and computed notices.
 import type { NamedText } from '../publish/text-gaps.ts'
 import type { Formula } from '../source/formula.ts'
 import type { SourceModel } from '../source/source-model.ts'
 
-/** Every text once; one whose key is put together is not known before it is computed. */
+/** Each text once. Computed keys are missing, because they are only known after evaluation. */
 export function listNamedTexts(source: SourceModel): readonly NamedText[] {
   const all = [...figureTexts(source), ...lineTexts(source), ...noticeTexts(source)]
   return [...new Map(all.map((one) => [one.key, one])).values()]

@@ -16,12 +16,12 @@ import { suggestName } from './suggest.ts'
 import type { Expression } from './syntax.ts'
 import { functionWords } from './tokens.ts'
 
-type Said = readonly [message: string, cure: string]
+type Complaint = readonly [message: string, cure: string]
 
 const inFigure = 'Say it in a figure: what is searched through needs exact numbers.'
 
 /** Of what stands in a model though only formulas can say it. */
-function saidOfInexact({ part, kind }: Refused, functions: ReadonlySet<string>): Said {
+function saidOfInexact({ part, kind }: Refused, functions: ReadonlySet<string>): Complaint {
   switch (kind) {
     case 'literal':
       return 'value' in part && typeof part.value === 'boolean'
@@ -57,7 +57,7 @@ function saidOfInexact({ part, kind }: Refused, functions: ReadonlySet<string>):
   }
 }
 
-function saidOfFunction(name: string, functions: ReadonlySet<string>): Said {
+function saidOfFunction(name: string, functions: ReadonlySet<string>): Complaint {
   if (functions.has(name)) return [`Found the function \`${name}\`, expected an exact number.`, inFigure]
   const cure = `The functions are ${functionWords.join(', ')}.`
   return [
@@ -67,7 +67,7 @@ function saidOfFunction(name: string, functions: ReadonlySet<string>): Said {
 }
 
 /** Of what stands in a formula though only models can say it. */
-const saidOfModel = ({ kind }: Refused): Said =>
+const saidOfModel = ({ kind }: Refused): Complaint =>
   kind === 'price'
     ? ['Found a price in a formula.', 'Goals and values have prices; those of a design come from its bill.']
     : ['Found a failure in a formula.', 'Give it a name, `value left = case loss of …`, and use that.']

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from './parse.ts'
 
-const problemsOf = (is: string): readonly string[] =>
+const listProblems = (is: string): readonly string[] =>
   parse(`value v = ${is}\nvalue w = 1`).problems.map(({ message }) => message)
 const refused = ['Found an expression of more than 200 levels.']
 
@@ -21,26 +21,26 @@ describe.each([
   ['rests of cases', 'case c of N: 1 | else: ', ''],
 ])('%s', (_, before, behind) => {
   test('of 199 levels are read', () => {
-    expect(problemsOf(around(before, behind, 199))).toEqual([])
+    expect(listProblems(around(before, behind, 199))).toEqual([])
   })
 
   test('of 200 are refused, once, and what follows is read', () => {
-    expect(problemsOf(around(before, behind, 200))).toEqual(refused)
+    expect(listProblems(around(before, behind, 200))).toEqual(refused)
     const { tree } = parse(`value v = ${around(before, behind, 200)}\nvalue w = 1`)
     expect(tree.declarations).toHaveLength(1)
   })
 })
 
 test('parentheses count as well, though nothing is left of them', () => {
-  expect(problemsOf(around('(', ')', 199))).toEqual([])
-  expect(problemsOf(around('(', ')', 200))).toEqual(refused)
+  expect(listProblems(around('(', ')', 199))).toEqual([])
+  expect(listProblems(around('(', ')', 200))).toEqual(refused)
 })
 
 test('what stands side by side does not nest', () => {
-  expect(problemsOf(Array.from({ length: 1000 }, () => 'a').join(' + '))).toEqual([])
+  expect(listProblems(Array.from({ length: 1000 }, () => 'a').join(' + '))).toEqual([])
   const part = around('', ' - a', 150)
-  expect(problemsOf(`smallest(${part}, ${part})`)).toEqual([])
-  expect(problemsOf(`smallest(${part}, ${around('', ' - a', 199)})`)).toEqual(refused)
+  expect(listProblems(`smallest(${part}, ${part})`)).toEqual([])
+  expect(listProblems(`smallest(${part}, ${around('', ' - a', 199)})`)).toEqual(refused)
 })
 
 test('each declaration is counted anew', () => {

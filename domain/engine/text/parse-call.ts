@@ -136,7 +136,7 @@ export class CallParser {
       const otherwise = this.#otherwise()
       const span = this.#close(start, `${text}(rack.load over rack)`)
       const node = { kind: 'overPlaces', name: text, of: first, over, ...otherwise, ...span } as const
-      return this.#nesting.made(node, [first, ...partsOf(over), ...partsOf(otherwise)])
+      return this.#nesting.made(node, [first, ...toParts(over), ...toParts(otherwise)])
     }
     const more = reader.skip(',') ? reader.list(() => this.#expressions.expression()) : []
     const of = [first, ...more]
@@ -164,7 +164,7 @@ export class CallParser {
   #count(start: number): Expression {
     const over = this.#over()
     const span = this.#close(start, 'count(rack where rack.load > 2 kW)')
-    return this.#nesting.made({ kind: 'count', over, ...span }, partsOf(over))
+    return this.#nesting.made({ kind: 'count', over, ...span }, toParts(over))
   }
 
   #distinct(start: number): Expression {
@@ -175,7 +175,7 @@ export class CallParser {
     const over = this.#over()
     const span = this.#close(start, example)
     const node = { kind: 'distinct', ...(form === undefined ? {} : { form }), of, over, ...span } as const
-    return this.#nesting.made(node, [of, ...partsOf(over)])
+    return this.#nesting.made(node, [of, ...toParts(over)])
   }
 
   /** `number` or `parameter` before what it is said of. */
@@ -205,7 +205,7 @@ export class CallParser {
     const otherwise = this.#otherwise()
     const span = this.#close(start, example)
     const node = { kind: 'neighbour', of, over, by, ...otherwise, ...span } as const
-    return this.#nesting.made(node, [of, ...partsOf(otherwise)])
+    return this.#nesting.made(node, [of, ...toParts(otherwise)])
   }
 
   #instance(start: number): Expression {
@@ -218,7 +218,7 @@ export class CallParser {
     const otherwise = this.#otherwise()
     const span = this.#close(start, example)
     const node = { kind: 'instance', of, over, at, ...otherwise, ...span } as const
-    return this.#nesting.made(node, [of, at, ...partsOf(otherwise)])
+    return this.#nesting.made(node, [of, at, ...toParts(otherwise)])
   }
 
   #ofName(start: number, name: OfName['name']): Expression {
@@ -293,7 +293,7 @@ export class CallParser {
     const otherwise = this.#otherwise()
     const span = this.#close(start, example)
     const node = { kind: 'least', name, from, to, where, ...give, ...otherwise, ...span } as const
-    return this.#nesting.made(node, [where, ...partsOf(give), ...partsOf(otherwise)])
+    return this.#nesting.made(node, [where, ...toParts(give), ...toParts(otherwise)])
   }
 
   #iterate(start: number): Expression {
@@ -369,7 +369,7 @@ export class CallParser {
 }
 
 /** The expressions among some parts of another. */
-const partsOf = (of: {
+const toParts = (of: {
   readonly where?: Expression
   readonly give?: Expression
   readonly otherwise?: Expression

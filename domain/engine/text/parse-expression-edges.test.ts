@@ -15,7 +15,7 @@ function read(written: string) {
 }
 
 /** Each part of what was read, `kind text`, from outside in. */
-function partsOf(written: string): readonly string[] {
+function listParts(written: string): readonly string[] {
   const { is, text, said } = read(written)
   const parts: string[] = []
   const visit = (part: unknown): void => {
@@ -117,7 +117,7 @@ describe('parts, each with what was written of it', () => {
     ],
     ['t[a in plain].b', ['find t[a in plain].b', 'name t', 'field a in plain', 'name a', 'name b']],
   ])('%s', (written, parts) => {
-    expect(partsOf(written)).toEqual(parts)
+    expect(listParts(written)).toEqual(parts)
   })
 })
 
@@ -188,7 +188,7 @@ describe('a name between backquotes is no word of the language', () => {
   })
 })
 
-const fieldOf = (written: string) => {
+const parseField = (written: string) => {
   const { is } = read(`t[a = ${written}].b`)
   return is?.kind === 'find' ? is.where[0] : undefined
 }
@@ -202,7 +202,7 @@ describe('`parameter` and `number` say how a value is meant, where something fol
     ['number (-5)', { form: 'number', is: { kind: 'number', value: -5 } }],
     ['number b * 2', { form: 'number', is: { kind: 'binary' } }],
   ])('%s', (written, field) => {
-    expect(fieldOf(written)).toMatchObject(field)
+    expect(parseField(written)).toMatchObject(field)
   })
 
   test.each([
@@ -212,7 +212,7 @@ describe('`parameter` and `number` say how a value is meant, where something fol
     ['number - 1', { kind: 'binary', left: { text: 'number' } }],
     ['other', { kind: 'name', text: 'other' }],
   ])('not in %s', (written, is) => {
-    const field = fieldOf(written)
+    const field = parseField(written)
     expect(field?.form).toBeUndefined()
     expect(field?.is).toMatchObject(is)
   })
@@ -261,12 +261,12 @@ describe('a number', () => {
   })
 
   test('has no minus zero', () => {
-    expect(Object.is(read('-0').is?.kind === 'number' && valueOf('-0'), 0)).toBe(true)
-    expect(valueOf('-7.25')).toBe(-7.25)
+    expect(Object.is(read('-0').is?.kind === 'number' && parseValue('-0'), 0)).toBe(true)
+    expect(parseValue('-7.25')).toBe(-7.25)
   })
 })
 
-function valueOf(written: string): number | undefined {
+function parseValue(written: string): number | undefined {
   const { is } = read(written)
   return is?.kind === 'number' ? is.value : undefined
 }

@@ -13,9 +13,9 @@ function read(text: string) {
     source.text.slice(start, end)
   return { table, said, written, declarations: tree.declarations }
 }
-const columnsOf = (text: string) =>
+const parseColumns = (text: string) =>
   read(text).table?.columns.map(({ name, type, unit, source }) => [name.text, type, unit, source])
-const cellsOf = (text: string) =>
+const parseCells = (text: string) =>
   read(text).table?.rows.map(({ cells }) => cells.map((cell) => `${cell.form} ${cell.text}`))
 
 test('a column has a name, what it holds, and may have a unit and a source', () => {
@@ -34,7 +34,7 @@ test('a column has a name, what it holds, and may have a unit and a source', () 
   ].join('\n')
   const { said, table, written } = read(text)
   expect(said).toEqual([])
-  expect(columnsOf(text)).toEqual([
+  expect(parseColumns(text)).toEqual([
     ['k', 'key', undefined, undefined],
     ['a b', 'text', undefined, 'S'],
     ['n', 'number', 'kW', 'S 2'],
@@ -59,7 +59,7 @@ test('a column has a name, what it holds, and may have a unit and a source', () 
 })
 
 test('what stands on the next line belongs to it', () => {
-  expect(columnsOf('table t\n  a : number\n  source : text')).toEqual([
+  expect(parseColumns('table t\n  a : number\n  source : text')).toEqual([
     ['a', 'number', undefined, undefined],
     ['source', 'text', undefined, undefined],
   ])
@@ -71,7 +71,7 @@ test('what stands on the next line belongs to it', () => {
 test('a cell is bare, quoted or empty, and spans what was written of it', () => {
   const text =
     'table t\n k : key\n n : number\n s : text\n| A-1.5/x:y+z | -5 | two words |\n|"q r"||1 2|\n| | |  |'
-  expect(cellsOf(text)).toEqual([
+  expect(parseCells(text)).toEqual([
     ['bare A-1.5/x:y+z', 'bare -5', 'bare two words'],
     ['quoted q r', 'empty ', 'bare 1 2'],
     ['empty ', 'empty ', 'empty '],
@@ -94,7 +94,7 @@ test('a table ends where a declaration begins, and a word of one is a column whe
   const { declarations, said } = read('table t\n  value : text\n  | a |\nvalue v = 1\ntable u\nrule R a')
   expect(said).toEqual([])
   expect(declarations.map(({ kind }) => kind)).toEqual(['table', 'value', 'table', 'rule'])
-  expect(columnsOf('table t\n  value : text\nrule R a')).toEqual([['value', 'text', undefined, undefined]])
+  expect(parseColumns('table t\n  value : text\nrule R a')).toEqual([['value', 'text', undefined, undefined]])
 })
 
 test('comments stand above their line or behind it', () => {

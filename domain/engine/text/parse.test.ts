@@ -23,7 +23,7 @@ const read = (text: string): unknown => {
   expect(problems).toEqual([])
   return plain(tree.declarations)
 }
-const said = (text: string): string[] =>
+const listMessages = (text: string): string[] =>
   parse(text).problems.map(
     ({ line, column, length, message, cure }) => `${line}:${column}+${length} ${message} ${cure}`,
   )
@@ -34,7 +34,7 @@ const number = (value: number, unit?: string) => ({
   ...(unit === undefined ? {} : { unit }),
 })
 
-const textOf = (of: string) => ({ kind: 'text', text: of })
+const createText = (of: string) => ({ kind: 'text', text: of })
 
 describe('what is read', () => {
   test.each<[string, unknown]>([
@@ -128,7 +128,7 @@ describe('what is read', () => {
       'notice N auto "Told" when a with b source "S"',
       {
         kind: 'notice',
-        id: textOf('N'),
+        id: createText('N'),
         each: [],
         severity: 'auto',
         when: 'a',
@@ -139,11 +139,11 @@ describe('what is read', () => {
     ],
     [
       'notice N warning when a',
-      { kind: 'notice', id: textOf('N'), each: [], severity: 'warning', when: 'a' },
+      { kind: 'notice', id: createText('N'), each: [], severity: 'warning', when: 'a' },
     ],
     [
       'notice N information when a "Told"',
-      { kind: 'notice', id: textOf('N'), each: [], severity: 'information', when: 'a', sentence: 'Told' },
+      { kind: 'notice', id: createText('N'), each: [], severity: 'information', when: 'a', sentence: 'Told' },
     ],
     ['goal g = min a', { kind: 'goal', name: 'g', minimise: 'a' }],
     ['goal g "Least" = min a', { kind: 'goal', name: 'g', minimise: 'a', sentence: 'Least' }],
@@ -286,16 +286,16 @@ describe('mistakes', () => {
       '1:10+1 Found `a`, expected `min`. A goal is made as small as it can be: `goal cheapest = min price`.',
     ],
   ])('%s', (text, problem) => {
-    expect(said(text)).toEqual([problem])
+    expect(listMessages(text)).toEqual([problem])
   })
 
   test('a sentence is said once, the first where there are two', () => {
     const second = 'Found a second sentence, expected one. Take one of the two out.'
-    expect(said('rule R "A" a "B"')).toEqual([`1:14+3 ${second}`])
-    expect(said('rule R a "A" source "S" "B"')).toEqual([`1:25+3 ${second}`])
-    expect(said('value v "A" = 1 "B"')).toEqual([`1:17+3 ${second}`])
-    expect(said('notice N auto "A" when a "B"')).toEqual([`1:26+3 ${second}`])
-    expect(said('goal g "A" = min a "B"')).toEqual([`1:20+3 ${second}`])
+    expect(listMessages('rule R "A" a "B"')).toEqual([`1:14+3 ${second}`])
+    expect(listMessages('rule R a "A" source "S" "B"')).toEqual([`1:25+3 ${second}`])
+    expect(listMessages('value v "A" = 1 "B"')).toEqual([`1:17+3 ${second}`])
+    expect(listMessages('notice N auto "A" when a "B"')).toEqual([`1:26+3 ${second}`])
+    expect(listMessages('goal g "A" = min a "B"')).toEqual([`1:20+3 ${second}`])
   })
 
   test('what cannot be read is left out up to the next declaration, and told once', () => {
@@ -312,11 +312,13 @@ describe('mistakes', () => {
   })
 
   test('what is missing at the end of a line belongs to it, not to the declaration below', () => {
-    expect(said('value v =\nvalue w = 1')).toEqual([
+    expect(listMessages('value v =\nvalue w = 1')).toEqual([
       '1:10+1 Found the end of the line, expected a number, a name or a condition. Write a number, the name of a choice or value, or an expression in parentheses.',
     ])
-    expect(said('value v =\n\n// remark\nrule R a')[0]).toMatch(/^1:10\+1 Found the end of the line, /)
-    expect(said('value v =\n)')[0]).toMatch(/^2:1\+1 Found `\)`, /)
+    expect(listMessages('value v =\n\n// remark\nrule R a')[0]).toMatch(
+      /^1:10\+1 Found the end of the line, /,
+    )
+    expect(listMessages('value v =\n)')[0]).toMatch(/^2:1\+1 Found `\)`, /)
   })
 })
 

@@ -58,7 +58,11 @@ export function printCall(of: Called, inner: Inner): Doc {
     case 'namedCall':
       return listed(printFunction(of.name.text), of.of.map(inner.any))
     case 'overPlaces':
-      return worded(of.name, [inner.closed(of.of), ...over(of.over, inner), ...elseOf(of.otherwise, inner)])
+      return worded(of.name, [
+        inner.closed(of.of),
+        ...over(of.over, inner),
+        ...printElse(of.otherwise, inner),
+      ])
     case 'count':
       return worded('count', place(of.over, inner))
     case 'distinct': {
@@ -70,14 +74,14 @@ export function printCall(of: Called, inner: Inner): Doc {
         inner.closed(of.of),
         ...over(of.over, inner),
         `by ${printLiteral(of.by)}`,
-        ...elseOf(of.otherwise, inner),
+        ...printElse(of.otherwise, inner),
       ])
     case 'instance':
       return worded('instance', [
         inner.closed(of.of),
         ...over(of.over, inner),
         ['at ', nest(3, inner.closed(of.at))],
-        ...elseOf(of.otherwise, inner),
+        ...printElse(of.otherwise, inner),
       ])
     case 'ofName':
       return `${of.name}(${printReference(of.of)})`
@@ -116,7 +120,7 @@ function printComputed(
         `${printName(of.name.text)} = ${printLiteral(of.from)} .. ${printLiteral(of.to)}`,
         ['where ', nest(6, inner.closed(of.where))],
         ...(of.give === undefined ? [] : [['give ', nest(5, inner.closed(of.give))]]),
-        ...elseOf(of.otherwise, inner),
+        ...printElse(of.otherwise, inner),
       ])
     case 'iterate':
       return worded('iterate', [
@@ -136,7 +140,7 @@ function printComputed(
   }
 }
 
-const elseOf = (otherwise: Expression | undefined, inner: Inner): Doc[] =>
+const printElse = (otherwise: Expression | undefined, inner: Inner): Doc[] =>
   otherwise === undefined ? [] : [['else ', nest(5, inner.any(otherwise))]]
 
 /** `rack as other`, and the places that count. */

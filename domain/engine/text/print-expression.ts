@@ -30,7 +30,7 @@ export const tightness = {
   whole: 9,
 } as const
 
-function tightnessOf(of: Expression): number {
+function getPrecedence(of: Expression): number {
   switch (of.kind) {
     case 'if':
     case 'case':
@@ -66,7 +66,7 @@ export const printNumber = (of: Expression): Doc =>
 /** An expression that may not be looser than asked for. */
 export function printExpression(of: Expression, atLeast: number = tightness.open): Doc {
   const doc = print(of)
-  return tightnessOf(of) < atLeast ? group(['(', nest(2, [softLine, doc]), softLine, ')']) : group(doc)
+  return getPrecedence(of) < atLeast ? group(['(', nest(2, [softLine, doc]), softLine, ')']) : group(doc)
 }
 
 function print(of: Expression): Doc {
@@ -195,7 +195,7 @@ function printBinary(of: Binary): Doc {
   const [left, right] =
     of.operator === '-' ? [tightness.sum, tightness.product] : [tightness.product, tightness.sign]
   // What stands in parentheses breaks within them.
-  const between = tightnessOf(of.right) < right ? ' ' : line
+  const between = getPrecedence(of.right) < right ? ' ' : line
   return [printExpression(of.left, left), between, `${of.operator} `, printExpression(of.right, right)]
 }
 

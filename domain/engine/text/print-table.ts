@@ -29,13 +29,13 @@ export function printTable(table: TableBlock): string {
   const { columns, rows } = table
   const names = columns.map(({ name }) => printName(name.text))
   const kinds = columns.map(kindText)
-  const [nameWidth, kindWidth] = [widthOf(names), widthOf(kinds)]
+  const [nameWidth, kindWidth] = [computeWidth(names), computeWidth(kinds)]
   const columnLines = columns.map((column, at) => {
     const head = `${names[at]!.padEnd(nameWidth)} : ${kinds[at]!.padEnd(kindWidth)}`
     return withComments(column, `${head}  ${sourceText(column)}`.trimEnd(), '  ')
   })
   const cells = rows.map((row) => row.cells.map(printCell))
-  const widths = columns.map((_, at) => widthOf(cells.map((row) => row[at] ?? '')))
+  const widths = columns.map((_, at) => computeWidth(cells.map((row) => row[at] ?? '')))
   const rowLines = rows.map((row, index) => {
     const padded = cells[index]!.map((cell, at) =>
       columns[at]?.type === 'number' ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0),
@@ -46,7 +46,7 @@ export function printTable(table: TableBlock): string {
 }
 
 /** The width of the widest text, of those that may widen a column. */
-const widthOf = (texts: readonly string[]): number =>
+const computeWidth = (texts: readonly string[]): number =>
   texts.reduce((widest, { length }) => (length > WIDEST ? widest : Math.max(widest, length)), 0)
 
 const printCell = ({ form, text }: CellText): string => (form === 'quoted' ? quote(text) : text)

@@ -1,4 +1,4 @@
-// What is wrong in figures, records, bill lines, notices, exchange, drawings, sections and tests is told with its place, what it is, and a cure.
+// Tests that mistakes in figures, records, bill lines, notices, exchange, drawings, sections and tests are reported with position, message and fix.
 import { describe, expect, test } from 'vitest'
 import { emptyLibrary } from '../source/library-description.ts'
 import { readModel } from './model-text.ts'

@@ -31,7 +31,7 @@ const configuration: Assignment = {
   'rack[3].kind': 'server',
 }
 
-function readerOf(more: Assignment = {}): FormulaReader {
+function createReader(more: Assignment = {}): FormulaReader {
   if (source === undefined || model === undefined) throw new Error(JSON.stringify(problems))
   const { figures = [], records = [] } = source
   return new FormulaReader(
@@ -126,7 +126,7 @@ choice shelf.mass : 1 .. 3 kg
   })
 
   test('computes its figures with basis, source and steps', () => {
-    expect(evaluateFigures(readerOf(), source?.figures ?? [])).toEqual([
+    expect(evaluateFigures(createReader(), source?.figures ?? [])).toEqual([
       {
         name: 'moduleLoad',
         value: 25,
@@ -153,19 +153,19 @@ choice shelf.mass : 1 .. 3 kg
     const { source: own, model: core } = read
     const figures = own.figures ?? []
     const product = { source: own, model: core, figures, records: own.records ?? [], library: exampleLibrary }
-    const valueOf = (kit: boolean) =>
+    const computeFigure = (kit: boolean) =>
       evaluateFigures(new FormulaReader(product, { ...configuration, kit }), figures).map(
         ({ name, value }) => [name, value],
       )
-    expect(valueOf(true)).toContainEqual(['load', 5])
-    expect(valueOf(false)).not.toContainEqual(['load', 5])
-    expect(valueOf(false)).toContainEqual(['moduleLoad', 25])
+    expect(computeFigure(true)).toContainEqual(['load', 5])
+    expect(computeFigure(false)).not.toContainEqual(['load', 5])
+    expect(computeFigure(false)).toContainEqual(['moduleLoad', 25])
     const noticed = readModel(`${text}notice N5 warning when load > 5 kW\n`, reading)
     expect(noticed.model?.notices.map(({ id }) => id)).toEqual(['N1', 'N5'])
   })
 
   test('lists its bill with parents, texts that are put together, and groups of records', () => {
-    const lines = evaluateLines(readerOf({ 'rack.count': 3, 'rack[3].power': 4 }), source?.lines ?? [])
+    const lines = evaluateLines(createReader({ 'rack.count': 3, 'rack[3].power': 4 }), source?.lines ?? [])
     expect(
       lines.map(({ line, setAt }) => [line.id, line.partNumber, line.quantity, line.parent, setAt]),
     ).toEqual([
@@ -184,14 +184,14 @@ choice shelf.mass : 1 .. 3 kg
   })
 
   test('leaves out what is by others where there is none of it, and marks it where there is', () => {
-    const kit = evaluateLines(readerOf({ kit: true }), source?.lines ?? []).find(
+    const kit = evaluateLines(createReader({ kit: true }), source?.lines ?? []).find(
       ({ line }) => line.id === 'kit',
     )
     expect(kit?.line).toMatchObject({ kind: 'A', byOthers: true, quantity: 1 })
   })
 
   test('tells notices of figures and records after the configuration', () => {
-    expect(evaluateNotices(readerOf({ modules: 1 }), source?.computedNotices ?? [])).toEqual([
+    expect(evaluateNotices(createReader({ modules: 1 }), source?.computedNotices ?? [])).toEqual([
       { id: 'U1', severity: 'auto', arguments: { load: 50 } },
       { id: 'U2', severity: 'warning', arguments: { tag: 'R2' } },
     ])
@@ -199,7 +199,7 @@ choice shelf.mass : 1 .. 3 kg
   })
 
   test('gives its records to other designs', () => {
-    expect(evaluateExchangeRecords(readerOf(), source?.exchange ?? [])).toEqual([
+    expect(evaluateExchangeRecords(createReader(), source?.exchange ?? [])).toEqual([
       { member: 'takes', fields: { side: 'A', 'load.kw': 5 } },
       { member: 'gives', fields: { side: 'R1', 'load.kw': 3 } },
     ])
@@ -207,19 +207,19 @@ choice shelf.mass : 1 .. 3 kg
 
   test('gives its drawings what they are made from, without the fields that have no value', () => {
     expect(source?.drawings?.contract).toBe(1)
-    expect(evaluateDrawingRecords(readerOf(), source?.drawings)).toEqual([
+    expect(evaluateDrawingRecords(createReader(), source?.drawings)).toEqual([
       { member: 'design', fields: { modules: 2, 'load.kw': 5, kit: false, note: 'R1' } },
       { member: 'rack', fields: { tag: 'R1', power: 3 } },
       { member: 'rack', fields: { tag: 'R2', power: 2 } },
     ])
-    const bare = readerOf({ 'rack[1].power': 1, 'rack[2].power': 1 })
+    const bare = createReader({ 'rack[1].power': 1, 'rack[2].power': 1 })
     expect(evaluateDrawingRecords(bare, source?.drawings)).toEqual([
       { member: 'design', fields: { modules: 2, 'load.kw': 5, kit: false } },
     ])
     expect(
-      evaluateDrawingRecords(readerOf({ modules: 1 }), source?.drawings).map(({ member }) => member),
+      evaluateDrawingRecords(createReader({ modules: 1 }), source?.drawings).map(({ member }) => member),
     ).toEqual(['rack', 'rack'])
-    expect(evaluateDrawingRecords(readerOf(), undefined)).toEqual([])
+    expect(evaluateDrawingRecords(createReader(), undefined)).toEqual([])
   })
 
   test('refuses more records than its algorithm takes, with the place of the list', () => {
@@ -244,13 +244,13 @@ choice shelf.mass : 1 .. 3 kg
   })
 })
 
-const said = (expected: string, given = 'load = 5 kW, unit = S'): string[] =>
+const runExpectation = (expected: string, given = 'load = 5 kW, unit = S'): string[] =>
   runTextTests(`${exampleText}\ntest "t" with ${given}\n  ${expected}\n`, { library: exampleLibrary }).map(
     ({ line, column, message }) => `${line - exampleText.split('\n').length}:${column} ${message}`,
   )
 
 /** What the tests of the example tell when one thing in it is another. */
-const told = (from: string, to: string): string[] =>
+const listReplacedProblems = (from: string, to: string): string[] =>
   runTextTests(exampleText.replace(from, to), { library: exampleLibrary }).map(
     ({ line, column, message }) => `${line}:${column} ${message}`,
   )
@@ -277,27 +277,27 @@ describe('tests of a product', () => {
     ],
     ['expect modules = 1, kit = true', '2:23 Expected kit = true, but it is false.'],
   ])('%s', (expected, problem) => {
-    expect(said(expected)).toEqual([problem])
+    expect(runExpectation(expected)).toEqual([problem])
   })
 
   test('say that choices contradict each other instead of what would be there', () => {
-    expect(said('expect modules = 1, load = 5 kW', 'unit = S, load = 50 kW')).toEqual([
+    expect(runExpectation('expect modules = 1, load = 5 kW', 'unit = S, load = 50 kW')).toEqual([
       expect.stringContaining('Found no valid configuration with these choices.'),
     ])
   })
 
   test('tell what cannot be computed at the declaration that is wrong', () => {
     const where = 'In the test "one module of the small frame":'
-    expect(told('most = 2', 'most = 0')).toEqual([
+    expect(listReplacedProblems('most = 2', 'most = 0')).toEqual([
       expect.stringMatching(`:.* ${where} spread-1, most: give a whole number from 1`),
     ])
-    expect(told('line module = modules of', 'line module = modules / 2 of')).toEqual([
+    expect(listReplacedProblems('line module = modules of', 'line module = modules / 2 of')).toEqual([
       expect.stringMatching(`:15 ${where} The quantity of line module is 0.5.`),
     ])
   })
 
   test('are not run while the text has problems, which are told', () => {
-    expect(said('expect modules = 2', 'lod = 5')).toEqual([
+    expect(runExpectation('expect modules = 2', 'lod = 5')).toEqual([
       expect.stringContaining("There is no choice 'lod'."),
     ])
   })

@@ -20,7 +20,7 @@ export interface RaisingOf {
 type Num<Kind extends AnyNum['kind']> = Extract<AnyNum, { readonly kind: Kind }>
 type Condition<Kind extends AnyCondition['kind']> = Extract<AnyCondition, { readonly kind: Kind }>
 
-const elseOf = (raising: RaisingOf, otherwise: AnyNum | undefined): { readonly otherwise?: Expression } =>
+const raiseElse = (raising: RaisingOf, otherwise: AnyNum | undefined): { readonly otherwise?: Expression } =>
   otherwise === undefined ? {} : { otherwise: raising.number(otherwise) }
 
 /** The places, and what is made of each of them. */
@@ -36,7 +36,7 @@ function overPlaces<T>(
   }))
 }
 
-const functionOf = {
+const functionNames = {
   sumOf: 'sum',
   smallestOf: 'smallest',
   largestOf: 'largest',
@@ -44,12 +44,12 @@ const functionOf = {
   lastOf: 'last',
 } as const
 
-function raiseOverPlaces(raising: RaisingOf, number: Num<keyof typeof functionOf>): Expression {
+function raiseOverPlaces(raising: RaisingOf, number: Num<keyof typeof functionNames>): Expression {
   return {
     kind: 'overPlaces',
-    name: functionOf[number.kind],
+    name: functionNames[number.kind],
     ...overPlaces(raising, number, () => raising.number(number.of)),
-    ...(number.kind === 'sumOf' ? {} : elseOf(raising, number.otherwise)),
+    ...(number.kind === 'sumOf' ? {} : raiseElse(raising, number.otherwise)),
     ...nowhere,
   }
 }
@@ -91,7 +91,7 @@ export function raiseNumber(raising: RaisingOf, of: Constructed): Expression {
         kind: 'neighbour',
         ...overPlaces(raising, of, () => raising.number(of.of)),
         by: raiseLiteral(of.offset),
-        ...elseOf(raising, of.otherwise),
+        ...raiseElse(raising, of.otherwise),
         ...nowhere,
       }
     case 'instance':
@@ -99,7 +99,7 @@ export function raiseNumber(raising: RaisingOf, of: Constructed): Expression {
         kind: 'instance',
         ...overPlaces(raising, of, () => raising.number(of.of)),
         at: raising.number(of.at),
-        ...elseOf(raising, of.otherwise),
+        ...raiseElse(raising, of.otherwise),
         ...nowhere,
       }
     case 'interpolate':
@@ -116,7 +116,7 @@ export function raiseNumber(raising: RaisingOf, of: Constructed): Expression {
 type Search = Exclude<
   Constructed,
   Num<
-    | keyof typeof functionOf
+    | keyof typeof functionNames
     | 'countOf'
     | 'place'
     | 'neighbour'
@@ -136,7 +136,7 @@ function raiseSearch(raising: RaisingOf, of: Search): Expression {
         to: raiseLiteral(of.to),
         where: raising.condition(of.suchThat),
         ...(of.give === undefined ? {} : { give: raising.number(of.give) }),
-        ...elseOf(raising, of.otherwise),
+        ...raiseElse(raising, of.otherwise),
         ...nowhere,
       }
     case 'iterate':

@@ -43,7 +43,7 @@ export function raiseProduct(source: SourceModel, raising: Raising, sentenceOf: 
   ]
 }
 
-function namesOf(source: SourceModel): NoticeNames {
+function collectNoticeNames(source: SourceModel): NoticeNames {
   const { parts = [], records = [], figures = [], tables, parameters, values } = source
   const known = new Set([...parameters, ...values].map(({ name }) => name))
   return {
@@ -66,7 +66,7 @@ class RaisingProduct {
   constructor(source: SourceModel, raising: Raising, sentenceOf: SentenceOf) {
     this.#raising = raising
     this.#sentenceOf = sentenceOf
-    this.#names = namesOf(source)
+    this.#names = collectNoticeNames(source)
     this.#values = new Set(source.values.map(({ name }) => name))
   }
 

@@ -189,7 +189,7 @@ class Sections {
       ...ofPart(part),
       name: raiseName(name),
       domain: { ...this.#domain(parameter, key), ...nowhere },
-      ...(preferred === undefined ? {} : { preferred: preferredOf(parameter, preferred) }),
+      ...(preferred === undefined ? {} : { preferred: raisePreferred(parameter, preferred) }),
       ...(result === undefined ? {} : { result }),
       ...(parameter.kind === 'number' && parameter.mayBeUnstated === true ? { optional: true } : {}),
       ...(label === undefined ? {} : { label }),
@@ -199,7 +199,7 @@ class Sections {
 
   /** What a choice can be, with the words of its options. */
   #domain(parameter: SourceParameter, key: string): Domain {
-    const domain = domainOf(parameter)
+    const domain = raiseDomain(parameter)
     if (domain.kind !== 'options') return domain
     const options = domain.options.map((option) => {
       const { sentence: word } = this.#sentence(`option.${key}.${option.text}`)
@@ -321,7 +321,7 @@ function appliesClause({ countries, standards, editions, from, until }: Applies)
   }
 }
 
-function preferredOf(
+function raisePreferred(
   parameter: SourceParameter,
   preferred: NonNullable<SourceParameter['preferred']>,
 ): NonNullable<ChoiceLine['preferred']> {
@@ -333,7 +333,7 @@ function preferredOf(
     : cell
 }
 
-function domainOf(parameter: SourceParameter): Domain {
+function raiseDomain(parameter: SourceParameter): Domain {
   switch (parameter.kind) {
     case 'flag':
       return { kind: 'flag' }

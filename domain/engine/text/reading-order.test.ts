@@ -1,10 +1,10 @@
-// What is wrong is told in the order of the text, as much of it as helps, and what the text says is not told twice.
+// Tests that problems are reported in the order of the text, up to a limit, and each only once.
 import { describe, expect, test } from 'vitest'
 import { formatModel, readModel, readTextGaps, writeModel } from './model-text.ts'
 import { formatPosition, type TextProblem } from './source-text.ts'
 
 const head = 'model m version 1.0.0\n'
-const told = (problems: readonly TextProblem[]): string[] =>
+const formatProblems = (problems: readonly TextProblem[]): string[] =>
   problems.map((problem) => `${formatPosition(problem)} ${problem.message}`)
 
 /** As many values as `length`, each defined by the one before. */
@@ -40,36 +40,32 @@ describe('a text that is read', () => {
 describe('problems', () => {
   test('stand in the order of the text, those of imported tables last', () => {
     const text = `${head}import tables a.csv\nrule R1 b\nvalue v : kW = 5 min\nrule R2 b\n`
-    expect(told(readModel(text, { file: 'm.model', files: wrongFile }).problems)).toEqual([
+    expect(formatProblems(readModel(text, { file: 'm.model', files: wrongFile }).problems)).toEqual([
       "m.model:3:9 There is no flag 'b'.",
       'm.model:4:16 Numbers of min and kW meet.',
       "m.model:5:9 There is no flag 'b'.",
       "a.csv:2:3 'one' is not a number.",
       "a.csv:3:3 'two' is not a number.",
     ])
-    expect(told(readModel(text, { files: wrongFile }).problems).map((one) => one.split(':')[0])).toEqual([
-      'model',
-      'model',
-      'model',
-      'a.csv',
-      'a.csv',
-    ])
+    expect(
+      formatProblems(readModel(text, { files: wrongFile }).problems).map((one) => one.split(':')[0]),
+    ).toEqual(['model', 'model', 'model', 'a.csv', 'a.csv'])
   })
 
   test('of meaning are told once the text can be read', () => {
     const unknown = 'rule R1 b\n'
-    expect(told(readModel(head + unknown).problems)).toEqual(["model:2:9 There is no flag 'b'."])
-    expect(told(readModel(`${head}${unknown}rul R2\n`).problems)).toEqual([
+    expect(formatProblems(readModel(head + unknown).problems)).toEqual(["model:2:9 There is no flag 'b'."])
+    expect(formatProblems(readModel(`${head}${unknown}rul R2\n`).problems)).toEqual([
       'model:3:1 Found `rul`, expected a declaration.',
     ])
-    expect(told(readModel(`${head}${unknown}import tables a.csv\n`).problems)).toEqual([
+    expect(formatProblems(readModel(`${head}${unknown}import tables a.csv\n`).problems)).toEqual([
       "model:3:15 Found no file 'a.csv'.",
     ])
-    expect(told(readModel(`${head}${unknown}value v : kW = 5 min\n`).problems)).toHaveLength(2)
+    expect(formatProblems(readModel(`${head}${unknown}value v : kW = 5 min\n`).problems)).toHaveLength(2)
   })
 
   test('of definitions that are too deep are told alone, the first of them', () => {
-    expect(told(readModel(deep(600)).problems)).toEqual(["model:603:8 There is no flag 'b'."])
+    expect(formatProblems(readModel(deep(600)).problems)).toEqual(["model:603:8 There is no flag 'b'."])
     const [problem, ...more] = readModel(deep(602)).problems
     expect(more).toEqual([])
     expect(problem).toMatchObject({

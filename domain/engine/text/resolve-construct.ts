@@ -28,7 +28,7 @@ export interface Resolving {
 type Num<Kind extends AnyNum['kind']> = Extract<AnyNum, { readonly kind: Kind }>
 type Condition<Kind extends AnyCondition['kind']> = Extract<AnyCondition, { readonly kind: Kind }>
 
-const otherwiseOf = (
+const resolveOtherwise = (
   { number }: Pick<Resolving, 'number'>,
   of: Expression | undefined,
 ): { readonly otherwise?: AnyNum } => (of === undefined ? {} : { otherwise: number(of) })
@@ -56,7 +56,8 @@ export function resolveNumberOverPlaces(
   }: syntax.OverPlaces & { readonly name: 'sum' | 'smallest' | 'largest' | 'first' | 'last' },
 ): Num<'sumOf' | 'smallestOf' | 'largestOf' | 'firstOf' | 'lastOf'> {
   const { over, made } = overPlaces(resolving, places, () => resolving.number(of))
-  if (name !== 'sum') return { kind: `${name}Of`, ...over, of: made, ...otherwiseOf(resolving, otherwise) }
+  if (name !== 'sum')
+    return { kind: `${name}Of`, ...over, of: made, ...resolveOtherwise(resolving, otherwise) }
   if (otherwise !== undefined) noOtherwise(resolving, otherwise, 'The sum of no place is 0')
   return { kind: 'sumOf', ...over, of: made }
 }
@@ -97,7 +98,7 @@ export function resolveNeighbour(
     ...over,
     offset: by.value,
     of: made,
-    ...otherwiseOf(resolving, otherwise),
+    ...resolveOtherwise(resolving, otherwise),
   }
 }
 
@@ -122,7 +123,7 @@ export function resolveInstance(
 ): Num<'instance'> {
   const { over, made } = overPlaces(resolving, places, () => resolving.number(of))
   const number = resolving.number(at)
-  return { kind: 'instance', ...over, at: number, of: made, ...otherwiseOf(resolving, otherwise) }
+  return { kind: 'instance', ...over, at: number, of: made, ...resolveOtherwise(resolving, otherwise) }
 }
 
 export function resolveInterpolation(resolving: Resolving, of: syntax.Interpolate): Num<'interpolate'> {
@@ -164,7 +165,7 @@ export function resolveLeast(resolving: Resolving, of: syntax.Least): Num<'least
     to: of.to.value,
     suchThat: resolving.condition(of.where),
     ...(of.give === undefined ? {} : { give: resolving.number(of.give) }),
-    ...otherwiseOf(resolving, of.otherwise),
+    ...resolveOtherwise(resolving, of.otherwise),
   }
 }
 
@@ -214,13 +215,13 @@ export function resolveDepartures(
   const left = new Map(except.map((one) => [resolving.reference(one), one]))
   const counted = (of: readonly SourceParameter[], prefix: string): readonly SourceParameter[] =>
     of.filter(({ name }) => !left.delete(`${prefix}${name}`))
-  const terms = departuresOf(resolving, over, counted)
+  const terms = resolveDepartureTerms(resolving, over, counted)
   for (const [name, at] of left)
     resolving.report(at, `There is no choice '${name}' to leave out.`, 'Name a choice.')
   return terms
 }
 
-function departuresOf(
+function resolveDepartureTerms(
   resolving: Resolving,
   over: Name | undefined,
   counted: (of: readonly SourceParameter[], prefix: string) => readonly SourceParameter[],

@@ -34,9 +34,9 @@ export function listDeclared({ declarations }: Tree): Declared {
   let group = DEFAULT_GROUP
   for (const line of declarations) {
     if (line.kind === 'group') group = line.name.text
-    if (line.kind === 'part') counts.push({ part: line, count: countOf(line, group) })
+    if (line.kind === 'part') counts.push({ part: line, count: resolvePartCount(line, group) })
     if (line.kind !== 'choice') continue
-    const parameter = parameterOf(line, group)
+    const parameter = resolveChoice(line, group)
     places.set(parameter, { line, range: line.domain })
     if (line.part === undefined) parameters.push(parameter)
     else members.push({ part: line.part.text, parameter })
@@ -55,12 +55,12 @@ export function listDeclared({ declarations }: Tree): Declared {
   return { parameters, parts, places }
 }
 
-const countOf = ({ count, preferred }: PartLine, group: string): Part['count'] =>
+const resolvePartCount = ({ count, preferred }: PartLine, group: string): Part['count'] =>
   count.max === undefined
     ? count.min
     : { min: count.min, max: count.max, group, ...(preferred === undefined ? {} : { preferred }) }
 
-function parameterOf(line: ChoiceLine, group: string): SourceParameter {
+function resolveChoice(line: ChoiceLine, group: string): SourceParameter {
   const { name, role, domain, preferred, result, optional } = line
   const base = {
     name: name.text,

@@ -30,11 +30,11 @@ function read(lines: string) {
   return { ...resolved, model: resolved.source, said }
 }
 
-const valueOf = (written: string) => {
+const resolveValue = (written: string) => {
   const { model, said } = read(`value v = ${written}`)
   return { is: model.values[0]?.is, said }
 }
-const requireOf = (written: string) => {
+const resolveRequire = (written: string) => {
   const { model, said } = read(`rule R ${written}`)
   return { is: model.rules[0]?.require, said }
 }
@@ -65,7 +65,7 @@ describe('a number', () => {
     ['case o of N: 1 | M: load', { kind: 'case', of: 'o', branches: { N: one, M: load } }],
     ['case o of N: 1 | else: load', { kind: 'case', of: 'o', branches: { N: one }, otherwise: load }],
   ])('%s', (written, is) => {
-    expect(valueOf(written)).toEqual({ is, said: [] })
+    expect(resolveValue(written)).toEqual({ is, said: [] })
   })
 })
 
@@ -92,7 +92,7 @@ describe('a condition', () => {
     ['spare = false', { kind: 'not', of: spare }],
     ['spare != true', { kind: 'not', of: spare }],
   ])('%s', (written, is) => {
-    expect(requireOf(written)).toEqual({ is, said: [] })
+    expect(resolveRequire(written)).toEqual({ is, said: [] })
   })
 })
 
@@ -111,7 +111,7 @@ describe('a condition where a number must stand', () => {
     ['"x"', 'a text', 'Compare a text column with it: `country.rules = "UL"`.'],
     ['true', '`true`', 'Name a flag, or leave it out.'],
   ])('%s', (written, found, expected) => {
-    expect(valueOf(written)).toEqual({
+    expect(resolveValue(written)).toEqual({
       is: constant(0),
       said: [`11+${written.length} Found ${found}, expected a number. ${expected}`],
     })
@@ -134,7 +134,7 @@ describe('a number where a condition must stand', () => {
     ['case o of N: 1', 'a number', cure],
     ['false', '`false`', 'Name a flag, or leave it out.'],
   ])('%s', (written, found, expected) => {
-    expect(requireOf(written)).toEqual({
+    expect(resolveRequire(written)).toEqual({
       is: { kind: 'any', of: [] },
       said: [`8+${written.length} Found ${found}, expected a condition. ${expected}`],
     })
@@ -142,16 +142,16 @@ describe('a number where a condition must stand', () => {
 })
 
 test('a text where a condition must stand', () => {
-  expect(requireOf('spare and "x"').said).toEqual([
+  expect(resolveRequire('spare and "x"').said).toEqual([
     '18+3 Found a text, expected a condition. Compare a text column with it: `country.rules = "UL"`.',
   ])
 })
 
 test('only equality says of a flag whether it is true', () => {
   const isTrue = 'Found `true`, expected a number. Name a flag, or leave it out.'
-  expect(requireOf('spare < true').said).toEqual([`16+4 ${isTrue}`])
-  expect(requireOf('true = spare').said).toEqual([`8+4 ${isTrue}`])
-  expect(requireOf('load + 1 = true').said).toEqual([`19+4 ${isTrue}`])
+  expect(resolveRequire('spare < true').said).toEqual([`16+4 ${isTrue}`])
+  expect(resolveRequire('true = spare').said).toEqual([`8+4 ${isTrue}`])
+  expect(resolveRequire('load + 1 = true').said).toEqual([`19+4 ${isTrue}`])
 })
 
 describe('quotients', () => {
@@ -161,13 +161,13 @@ describe('quotients', () => {
     ['load / 2', `11+8 ${bare}`, constant(0)],
     ['load / 2 rounded up to (1, 2)', `11+8 ${bare}`, constant(0)],
   ])('%s', (written, said, is) => {
-    expect(valueOf(written)).toEqual({ is, said: [said] })
+    expect(resolveValue(written)).toEqual({ is, said: [said] })
   })
 
   test.each(['load rounded up', 'load * 2 rounded down', '1 + load / 2 rounded up'])(
     '%s rounds what is no quotient',
     (written) => {
-      expect(valueOf(written)).toEqual({
+      expect(resolveValue(written)).toEqual({
         is: constant(0),
         said: [
           `11+${written.length} Found a rounding to nothing, expected a quotient before it. Put a quotient within a longer number in parentheses, \`a + (b / c rounded up)\`, or say what to round to: \`a rounded up to (10, 16)\`, \`to step 0.5\`.`,
@@ -178,13 +178,13 @@ describe('quotients', () => {
 })
 
 test('an option has one branch', () => {
-  const { is, said } = valueOf('case o of N: 1 | M: 2 | N: 3')
+  const { is, said } = resolveValue('case o of N: 1 | M: 2 | N: 3')
   expect(said).toEqual(["35+1 Found a second branch of 'N'. Keep one branch for each option."])
   expect(is).toEqual({ kind: 'case', of: 'o', branches: { N: constant(3), M: constant(2) } })
 })
 
-const whereOf = (written: string) => {
-  const { is, said } = requireOf(`t[${written}] exists`)
+const resolveWhere = (written: string) => {
+  const { is, said } = resolveRequire(`t[${written}] exists`)
   return { is: is?.kind === 'row' ? is.where : undefined, said }
 }
 
@@ -208,7 +208,7 @@ describe('a look-up', () => {
     ['k = c, n = 1', { k: { parameter: 'c' }, n: { cell: 1 } }],
     ['p = 5 min', { p: { cell: 5 } }],
   ])('%s', (written, where) => {
-    expect(whereOf(written)).toEqual({ is: where, said: [] })
+    expect(resolveWhere(written)).toEqual({ is: where, said: [] })
   })
 
   test.each([
@@ -221,11 +221,11 @@ describe('a look-up', () => {
       '22+3 Found a text, expected a number. Compare a text column with it: `country.rules = "UL"`.',
     ],
   ])('not %s', (written, said) => {
-    expect(whereOf(written).said).toEqual([said])
+    expect(resolveWhere(written).said).toEqual([said])
   })
 })
 
-const argumentsOf = (written: string) => {
+const resolveArguments = (written: string) => {
   const { model, said } = read(`rule R spare with ${written}`)
   return { is: model.rules[0]?.arguments, said }
 }
@@ -246,18 +246,18 @@ describe('arguments of a message', () => {
       { a: { number: { kind: 'add', terms: [load, one] }, unit: 'kW' }, b: { parameter: 'c' } },
     ],
   ])('%s', (written, is) => {
-    expect(argumentsOf(written)).toEqual({ is, said: [] })
+    expect(resolveArguments(written)).toEqual({ is, said: [] })
   })
 
   test('an option has no unit', () => {
-    expect(argumentsOf('a = c in m')).toEqual({
+    expect(resolveArguments('a = c in m')).toEqual({
       is: { a: { parameter: 'c' } },
       said: ['19+10 Found a unit behind an option. Take `in` and the unit out; only numbers have one.'],
     })
   })
 
   test('each name stands once', () => {
-    expect(argumentsOf('a = load, b = 1, a = 5').said).toEqual([
+    expect(resolveArguments('a = load, b = 1, a = 5').said).toEqual([
       "36+1 Found 'a' a second time. Name each once.",
     ])
   })

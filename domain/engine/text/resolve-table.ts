@@ -81,7 +81,7 @@ export function resolveTableBlock({ columns, rows }: TableBlock): SourceTable {
       Object.fromEntries(
         columns.flatMap(({ name, type }, at) => {
           const cell = cells[at]
-          return cell === undefined || cell.form === 'empty' ? [] : [[name.text, cellOf(cell, type)]]
+          return cell === undefined || cell.form === 'empty' ? [] : [[name.text, readCell(cell, type)]]
         }),
       ),
     ),
@@ -91,7 +91,7 @@ export function resolveTableBlock({ columns, rows }: TableBlock): SourceTable {
 const written = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 
 /** A cell as its column holds it; what does not fit stays a text, which the validation reports. */
-function cellOf({ form, text }: CellText, type: ColumnType): Cell {
+function readCell({ form, text }: CellText, type: ColumnType): Cell {
   if (form === 'quoted') return text
   if (type === 'number' && written.test(text)) return Number(text) || 0
   if (type === 'flag' && (text === 'true' || text === 'false')) return text === 'true'

@@ -288,7 +288,7 @@ class Making {
     return listDeclarations(this.#tree, 'value').map((line: ValueLine) => {
       const { name, unit } = line
       const is = this.#ofPart(line, () => this.#narrowing.exactNumber(line.is))
-      const made = { name: this.#resolution.name(name), unit, is, ...sourceOf(line) }
+      const made = { name: this.#resolution.name(name), unit, is, ...withSource(line) }
       return { part: line.part?.text, made: this.#placed(made, name) }
     })
   }
@@ -358,7 +358,7 @@ class Making {
     return {
       ...(line.arguments === undefined ? {} : { arguments: this.#arguments(line.arguments) }),
       ...(line.applies === undefined ? {} : { applies: this.#applies(line.applies) }),
-      ...sourceOf(line),
+      ...withSource(line),
     }
   }
 
@@ -415,5 +415,5 @@ function byPart<T>(all: readonly Made<T>[]): ReadonlyMap<string | undefined, rea
   return found
 }
 
-const sourceOf = ({ source }: { readonly source?: string }): { source?: string } =>
+const withSource = ({ source }: { readonly source?: string }): { source?: string } =>
   source === undefined ? {} : { source }

@@ -1,4 +1,4 @@
-// Runs the tests that stand in the text of a model, with the line of everything that went otherwise than expected.
+// Runs the tests in the text of a model and reports each failure with its line.
 import type { FormulaLibrary } from '../source/formula-reader.ts'
 import type { PriceOf } from '../source/rewriter.ts'
 import { runProductTests } from '../source/run-tests.ts'
@@ -14,7 +14,7 @@ export interface RunOptions extends Omit<ReadOptions, 'library'> {
   readonly priceOf?: PriceOf
 }
 
-/** What the tests of a text do not find as they expect it; where the text has problems of its own, those. */
+/** The failures of the tests of a text; if the text itself has problems, those instead. */
 export function runTextTests(
   text: string,
   { library, priceOf, ...options }: RunOptions,

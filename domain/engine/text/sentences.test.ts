@@ -8,7 +8,7 @@ const model = `model fan version 1.0.0
 choice load : 1 .. 9 kW  "Load"
 `
 const read = (added: string) => readModel(`${model}\n${added}\n`)
-const said = (added: string) => {
+const listMessages = (added: string) => {
   const { messages, problems } = read(added)
   const { 'parameter.load': _, ...own } = messages
   return { own, problems: problems.map(({ message, cure }) => `${message} ${cure}`) }
@@ -27,7 +27,7 @@ describe('lines of the bill', () => {
     ['line a "Fan" = 1 of "F" called fan\nline b = 1 of "F" called fan', { 'part.fan': 'Fan' }],
     ['line a "Fan" = 1 of "F" called fan\nline b "Fan" = 1 of "F" called fan', { 'part.fan': 'Fan' }],
   ])('%s is read with its sentence', (added, messages) => {
-    expect(said(added)).toEqual({ own: messages, problems: [] })
+    expect(listMessages(added)).toEqual({ own: messages, problems: [] })
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('steps of a figure', () => {
       { 'step.load': 'Of the room', 'value.heat': 'Heat' },
     ],
   ])('%s is read with what each is called', (steps, messages) => {
-    expect(said(`figure heat : kW = load decimals 0 basis formula ${steps}`)).toEqual({
+    expect(listMessages(`figure heat : kW = load decimals 0 basis formula ${steps}`)).toEqual({
       own: messages,
       problems: [],
     })

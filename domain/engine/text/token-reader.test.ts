@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { SourceText } from './source-text.ts'
 import { AbandonedError, TokenReader } from './token-reader.ts'
 
-const readerOf = (text: string): TokenReader => new TokenReader(new SourceText(text))
-const said = ({ problems }: TokenReader): string[] =>
+const createReader = (text: string): TokenReader => new TokenReader(new SourceText(text))
+const listMessages = ({ problems }: TokenReader): string[] =>
   problems.map(({ line, column, length, message, cure }) => `${line}:${column}+${length} ${message} ${cure}`)
 
 /** What a reader of a text says of what it fails to read. */
 function failed(text: string, read: (reader: TokenReader) => unknown): string[] {
-  const reader = readerOf(text)
+  const reader = createReader(text)
   expect(() => read(reader)).toThrow(AbandonedError)
-  return said(reader)
+  return listMessages(reader)
 }
 
 test('tokens are read one after the other up to the end, which stays', () => {
-  const reader = readerOf('a // c\n"b" `d` =')
+  const reader = createReader('a // c\n"b" `d` =')
   expect(reader.length).toBe(5)
   expect([reader.peek(0), reader.peek(1), reader.peek(3), reader.peek(9)].map(({ text }) => text)).toEqual([
     'a',
@@ -38,7 +38,7 @@ test('tokens are read one after the other up to the end, which stays', () => {
 })
 
 test('each look at a token is counted', () => {
-  const reader = readerOf('a b')
+  const reader = createReader('a b')
   const before = reader.looks
   expect(reader.token.text).toBe('a')
   expect(reader.looks).toBe(before + 1)
@@ -47,7 +47,7 @@ test('each look at a token is counted', () => {
 })
 
 test('what is expected is read, or the line given up with what stands there instead', () => {
-  const reader = readerOf('a b')
+  const reader = createReader('a b')
   expect(reader.expect('a', 'Write it.')).toMatchObject({ text: 'a', start: 0 })
   expect(reader.token.text).toBe('b')
   expect(failed('b', (one) => one.expect('a', 'Write it.'))).toEqual([
@@ -69,19 +69,22 @@ test('what is expected is read, or the line given up with what stands there inst
 })
 
 test('a place is reported once, another again', () => {
-  const reader = readerOf('a b')
+  const reader = createReader('a b')
   reader.wonder('x', 'Do.')
   reader.wonder('y', 'Do.')
   reader.advance()
   reader.wonder('z', 'Do.')
-  expect(said(reader)).toEqual(['1:1+1 Found `a`, expected x. Do.', '1:3+1 Found `b`, expected z. Do.'])
+  expect(listMessages(reader)).toEqual([
+    '1:1+1 Found `a`, expected x. Do.',
+    '1:3+1 Found `b`, expected z. Do.',
+  ])
 })
 
 const missing = (text: string): string[] => {
-  const reader = readerOf(text)
+  const reader = createReader(text)
   reader.advance()
   reader.wonder('more', 'Do.')
-  return said(reader)
+  return listMessages(reader)
 }
 
 test('what is missing is underlined behind what was read, before the next declaration or the end', () => {
@@ -96,7 +99,7 @@ test('what is missing is underlined behind what was read, before the next declar
 })
 
 test('a hundred problems are told, the first ones', () => {
-  const reader = readerOf('')
+  const reader = createReader('')
   for (let at = 0; at < 101; at++) reader.report({ start: 0, end: 0 }, `Problem ${at}.`, '')
   expect(reader.problems).toHaveLength(100)
   expect(reader.problems.at(0)?.message).toBe('Problem 0.')
@@ -104,7 +107,7 @@ test('a hundred problems are told, the first ones', () => {
 })
 
 const behind = (text: string): string | undefined => {
-  const reader = readerOf(text)
+  const reader = createReader(text)
   reader.advance()
   reader.wonder('more', 'Do.')
   return reader.problems[0]?.cure
@@ -122,7 +125,7 @@ test('the unit meant behind a number is the cure, where a word is nearly one', (
 })
 
 test('what cannot be read is left out up to a token that begins a line and passes', () => {
-  const reader = readerOf('a x\nb x\nx c\nd')
+  const reader = createReader('a x\nb x\nx c\nd')
   reader.skipTo(({ text }) => text === 'x')
   expect(reader.token.start).toBe(8)
   reader.skipTo(({ text }) => text === 'x')
@@ -136,19 +139,19 @@ describe('names', () => {
 
   test('are words that the language does not keep, or anything between backquotes', () => {
     const reserved = new Set(['rule'])
-    expect(readerOf('load 5').name('a name', reserved)).toEqual({
+    expect(createReader('load 5').name('a name', reserved)).toEqual({
       kind: 'name',
       text: 'load',
       start: 0,
       end: 4,
     })
-    expect(readerOf('`rule`').name('a name', reserved)).toEqual({
+    expect(createReader('`rule`').name('a name', reserved)).toEqual({
       kind: 'name',
       text: 'rule',
       start: 0,
       end: 6,
     })
-    expect(readerOf('rule').name('a name', new Set())).toMatchObject({ text: 'rule' })
+    expect(createReader('rule').name('a name', new Set())).toMatchObject({ text: 'rule' })
     expect(failed('rule', (one) => one.name('a name', reserved))).toEqual([
       '1:1+4 Found `rule`, expected a name. `rule` is a word of the language: write ``rule`` between backquotes if it is a name.',
     ])
@@ -158,7 +161,7 @@ describe('names', () => {
     expect(failed('"a"', (one) => one.name('a name', reserved))).toEqual([
       `1:1+3 Found the text "a", expected a name. ${cure}`,
     ])
-    const reader = readerOf('a b')
+    const reader = createReader('a b')
     reader.name('a name', reserved)
     expect(reader.token.text).toBe('b')
   })
@@ -183,16 +186,16 @@ describe('names', () => {
     ['N b', 'N'],
   ])('an option or id of %s is %s', (text, name) => {
     const place = { kind: 'name', text: name, start: 0, end: name.length }
-    const reader = readerOf(text)
+    const reader = createReader(text)
     expect(reader.run('an option')).toEqual(place)
     expect(reader.lastEnd).toBe(name.length)
-    expect(readerOf(text).id('an id')).toEqual(place)
+    expect(createReader(text).id('an id')).toEqual(place)
   })
 
   test('options stand between quotes, ids between backquotes, either between backquotes', () => {
-    expect(readerOf('"a b" c').run('an option')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
-    expect(readerOf('`a b` c').run('an option')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
-    expect(readerOf('`a b` c').id('an id')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
+    expect(createReader('"a b" c').run('an option')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
+    expect(createReader('`a b` c').run('an option')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
+    expect(createReader('`a b` c').id('an id')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
     expect(failed('"a"', (one) => one.id('an id'))).toEqual([
       '1:1+3 Found the text "a", expected an id. Write it before the sentence; other signs than letters and figures need `backquotes`.',
     ])
@@ -202,17 +205,17 @@ describe('names', () => {
   })
 })
 
-const listOf = (text: string, end?: string): string[] => {
-  const reader = readerOf(text)
+const readList = (text: string, end?: string): string[] => {
+  const reader = createReader(text)
   const found = reader.list(() => reader.advance().text, end)
   expect(reader.ended).toBe(true)
   return found
 }
 
 test('a list is parts by commas up to its end', () => {
-  expect(listOf(')')).toEqual([])
-  expect(listOf('a)')).toEqual(['a'])
-  expect(listOf('a, b, c]', ']')).toEqual(['a', 'b', 'c'])
+  expect(readList(')')).toEqual([])
+  expect(readList('a)')).toEqual(['a'])
+  expect(readList('a, b, c]', ']')).toEqual(['a', 'b', 'c'])
   expect(failed('a b)', (one) => one.list(() => one.advance()))).toEqual([
     '1:3+1 Found `b`, expected `)`. Separate by commas, and close with `)`.',
   ])
@@ -240,13 +243,13 @@ describe('units', () => {
     ['constructor', undefined, 0],
     ['', undefined, 0],
   ])('%s', (text, unit, end) => {
-    const reader = readerOf(text)
+    const reader = createReader(text)
     expect(reader.unit()).toBe(unit)
     expect(reader.lastEnd).toBe(end)
   })
 
   test('one that must stand here is told by what is near', () => {
-    expect(readerOf('kVA').expectUnit()).toBe('kVA')
+    expect(createReader('kVA').expectUnit()).toBe('kVA')
     expect(failed('kva', (one) => one.expectUnit())).toEqual([
       '1:1+3 Found `kva`, expected a unit. Did you mean `kVA`?',
     ])

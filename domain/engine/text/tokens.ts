@@ -167,7 +167,7 @@ export function listTokens(
     if (kind === 'end') return []
     if (isDeclarationStart(token) && token.first) opener = token.text
     if (token.kind === 'word' && token.text === 'applies') opener = token.text
-    return [{ start, end, is: highlightOf(token, all[at - 1], all[at + 1], opener) }]
+    return [{ start, end, is: getHighlight(token, all[at - 1], all[at + 1], opener) }]
   })
 }
 
@@ -175,7 +175,7 @@ export function listTokens(
 const isBehindPoint = (before: Token | undefined): boolean => before?.kind === 'symbol' && before.text === '.'
 
 /** @param opener what the declaration begins with, or `applies` once that was read */
-function highlightOf(
+function getHighlight(
   { kind, text, assigned }: Token,
   before: Token | undefined,
   behind: Token | undefined,

@@ -1,4 +1,4 @@
-// Words that stand for themselves where only they can be meant: the basis of a figure, the severity of a notice.
+// Bare words that are literals where only certain words are allowed: the basis of a figure, the severity of a notice.
 import type { Expression } from './syntax.ts'
 
 type Leaf = (of: Expression) => Expression

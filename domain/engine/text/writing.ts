@@ -163,7 +163,7 @@ export class Writing {
     const part = this.last(back + 1) === '.' ? undefined : this.part(this.last(back))
     if (part === undefined) {
       const fields = this.#recordFields(this.last(back))
-      return fields.length > 0 ? fields : this.columns(tableOf(this.parameterAt(back)), printMember)
+      return fields.length > 0 ? fields : this.columns(getOptionsTable(this.parameterAt(back)), printMember)
     }
     const own = [...part.parameters, ...(part.values ?? [])].map(({ name }) => name)
     return members([...own, ...this.#conditionsOf(`${part.name}.`), 'count'])
@@ -224,7 +224,7 @@ export class Writing {
 
   /** What stands in a column that is not of numbers, each once; the column ends `back` places before the place. */
   cellsAt(back: number): Proposal[] {
-    const table = this.model.tables[tableOf(this.parameterAt(back + 2)) ?? '']
+    const table = this.model.tables[getOptionsTable(this.parameterAt(back + 2)) ?? '']
     const column = this.last(back)
     const type = table?.columns[column]?.type
     if (table === undefined || type === undefined || type === 'number') return []
@@ -295,5 +295,5 @@ export class Writing {
 }
 
 /** The table that a parameter is chosen from. */
-const tableOf = (parameter: SourceParameter | undefined): string | undefined =>
+const getOptionsTable = (parameter: SourceParameter | undefined): string | undefined =>
   parameter?.kind === 'choice' && 'table' in parameter.from ? parameter.from.table : undefined

@@ -44,16 +44,16 @@ export function computeCaptureShares({ length, contained, racks, coolers }: Aisl
   )
   const demand = taken.reduce((sum, air) => sum + air, 0)
   const exchange = (demand / (length / 1000)) * (mixing.length ** 2 / (cell / 1000))
-  const tracer = tracerOf({ potential, given, leak, end, exchange })
+  const tracer = computeTracer({ potential, given, leak, end, exchange })
   return racks.map((rack) => {
-    const [from, over] = cellsOf(rack)
+    const [from, over] = computeCells(rack)
     const own = tracer.slice(from, from + over)
     return clamp(own.reduce((sum, share) => sum + share, 0) / Math.max(1, own.length))
   })
 }
 
 /** The first cell of a stretch, and how many it has. */
-const cellsOf = ({ left, width }: Stretch): readonly [from: number, over: number] => [
+const computeCells = ({ left, width }: Stretch): readonly [from: number, over: number] => [
   Math.round(left / cell),
   Math.max(1, Math.round(width / cell)),
 ]
@@ -62,7 +62,7 @@ const cellsOf = ({ left, width }: Stretch): readonly [from: number, over: number
 function spreadOver(length: number, stretches: readonly Stretch[]): number[] {
   const cells = Array.from({ length }, () => 0)
   for (const stretch of stretches) {
-    const [from, over] = cellsOf(stretch)
+    const [from, over] = computeCells(stretch)
     for (let index = from; index < from + over && index < length; index += 1)
       cells[index] = (cells[index] ?? 0) + stretch.air / over
   }
@@ -94,7 +94,7 @@ interface Flow {
 const entering = (from: number, to: number): number => Math.max(0, from - to)
 
 /** The share of cooler air in each cell: what flows in from its neighbours, from the room and from coolers, mixed. */
-function tracerOf({ potential, given, leak, end, exchange }: Flow): number[] {
+function computeTracer({ potential, given, leak, end, exchange }: Flow): number[] {
   const last = potential.length - 1
   const rows = potential.map((own, index) => {
     const before = index === 0 ? 0 : entering(potential[index - 1] ?? 0, own) + exchange
@@ -166,8 +166,8 @@ function aisleShares(
   return shares
 }
 
-/** What each rack gets of its air while so many coolers run. */
-function capturesOf(rows: Rows, running: readonly Thing[], failed: number) {
+/** The share of its air that each rack gets while the given coolers run. */
+function computeCaptures(rows: Rows, running: readonly Thing[], failed: number) {
   const { racks, hotBetween, contained, rise, supply, coolerAir, demand } = rows
   const cold = aisleShares(rows, running, { shared: !hotBetween, contained: contained === 'cold' })
   const hot = aisleShares(rows, running, { shared: hotBetween, contained: contained === 'hot' })
@@ -224,7 +224,7 @@ export const captureRowAir = defineAlgorithm({
     }))
     return {
       captures: [{ failed: 0, running: coolers }, ...failures].flatMap(({ failed, running }) =>
-        capturesOf(rows, running, failed),
+        computeCaptures(rows, running, failed),
       ),
     }
   },

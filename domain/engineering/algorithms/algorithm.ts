@@ -149,7 +149,7 @@ export function findFieldProblem(fields: Fields, values: unknown, path = ''): Fi
   if (unknown !== undefined)
     return { field: at(unknown), cure: `leave it out; known are ${Object.keys(fields).join(', ')}` }
   for (const [name, field] of Object.entries(fields)) {
-    const problem = problemOf(field, values[name], at(name))
+    const problem = findValueProblem(field, values[name], at(name))
     if (problem !== undefined) return problem
   }
   return undefined
@@ -158,10 +158,10 @@ export function findFieldProblem(fields: Fields, values: unknown, path = ''): Fi
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function problemOf(field: Field, value: unknown, path: string): FieldProblem | undefined {
+function findValueProblem(field: Field, value: unknown, path: string): FieldProblem | undefined {
   if (field.kind === 'list') return problemInList(field, value, path)
   if (value === undefined && field.optional === true) return undefined
-  return takes(field, value) ? undefined : { field: path, cure: `give ${wordsOf(field)}` }
+  return takes(field, value) ? undefined : { field: path, cure: `give ${describeField(field)}` }
 }
 
 function problemInList({ of, atMost }: ListField, value: unknown, path: string): FieldProblem | undefined {
@@ -195,7 +195,7 @@ function takes(field: Scalar, value: unknown): boolean {
 }
 
 /** A scalar field in words, as errors say it: `a whole number from 1 to 3`. */
-function wordsOf(field: Scalar): string {
+function describeField(field: Scalar): string {
   switch (field.kind) {
     case 'number':
       return numberWords(field)

@@ -8,7 +8,9 @@ const load = number('1', { from: 0.001 })
 const discharge = list({ minutes, load }, { atMost: 200 })
 const interpolation = oneOf(['logarithmic', 'linear'])
 
-const tableOf = (points: readonly { readonly minutes: number; readonly load: number }[]): DischargeTable => ({
+const toDischargeTable = (
+  points: readonly { readonly minutes: number; readonly load: number }[],
+): DischargeTable => ({
   minutes: points.map((point) => point.minutes),
   watts: points.map((point) => point.load),
 })
@@ -35,7 +37,7 @@ export const batteryRuntime = defineAlgorithm({
     ),
   },
   run({ discharge: points, interpolation: by, loads }) {
-    const table = tableOf(points)
+    const table = toDischargeTable(points)
     return {
       points: loads.map(({ load: required }) => {
         const lasting = findMinutes(table, required, by)
@@ -61,7 +63,7 @@ export const batteryLoad = defineAlgorithm({
   },
   results: { points: list({ minutes: number('min'), load: optional(number('1')) }, { atMost: 1000 }) },
   run({ discharge: points, interpolation: by, times }) {
-    const table = tableOf(points)
+    const table = toDischargeTable(points)
     return {
       points: times.map(({ minutes: required }) => {
         const given = findWatts(table, required, by)

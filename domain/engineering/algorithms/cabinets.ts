@@ -22,7 +22,7 @@ const cabinets = list(
 type Kind = ValuesOf<{ readonly cabinets: typeof cabinets }>['cabinets'][number]
 
 /** The cabinets of a kind, each filled before the next one. */
-const cabinetsOf = (
+const listCabinets = (
   { count: many, contents = 0, room = 0, contentMass = 0, mass, ...kind }: Kind,
   group: number,
 ) =>
@@ -56,9 +56,9 @@ export const lineUpCabinets = defineAlgorithm({
   run: ({ groups, inGroup, after }) => ({
     cabinets: [
       ...Array.from({ length: groups }, (_, index) =>
-        inGroup.flatMap((kind) => cabinetsOf(kind, index + 1)),
+        inGroup.flatMap((kind) => listCabinets(kind, index + 1)),
       ).flat(),
-      ...after.flatMap((kind) => cabinetsOf(kind, 0)),
+      ...after.flatMap((kind) => listCabinets(kind, 0)),
     ],
   }),
 })

@@ -56,9 +56,9 @@ interface Run {
 }
 
 /** Drop in % of a conductor: √3 · ρ · I · L / A between three lines, else out and back. */
-function dropOf({ area }: ConductorChoice, { amps, poles, volts, length }: Run): number {
-  const ways = poles === 3 ? Math.sqrt(3) : 2
-  return (100 * ways * copperResistivity * amps * length) / area / volts
+function computeVoltageDrop({ area }: ConductorChoice, { amps, poles, volts, length }: Run): number {
+  const conductorFactor = poles === 3 ? Math.sqrt(3) : 2
+  return (100 * conductorFactor * copperResistivity * amps * length) / area / volts
 }
 
 /**
@@ -83,12 +83,12 @@ export const sizeConductorForDrop = defineAlgorithm({
     const of = (amps: number) => selectConductor(by, amps, { loaded: run.poles === 3 ? 3 : 2, celsius: room })
     const first = of(carries)
     let chosen = first
-    while (dropOf(chosen, run) > 100 * branchDropShare) chosen = of(chosen.carries + 0.1)
+    while (computeVoltageDrop(chosen, run) > 100 * branchDropShare) chosen = of(chosen.carries + 0.1)
     return {
       ...chosen,
-      drop: dropOf(chosen, run),
+      drop: computeVoltageDrop(chosen, run),
       raised: chosen.area > first.area,
-      longestRun: (100 * branchDropShare) / dropOf(chosen, { ...run, length: 1 }),
+      longestRun: (100 * branchDropShare) / computeVoltageDrop(chosen, { ...run, length: 1 }),
     }
   },
 })

@@ -17,7 +17,7 @@ interface MapPoint {
 const ascending = (of: readonly number[]): number[] => [...new Set(of)].toSorted((a, b) => a - b)
 
 /** kW of a map at two temperatures; undefined outside it and where the grid of its points has a hole. */
-function capacityOf(points: readonly MapPoint[], back: number, sink: number): number | undefined {
+function interpolateCapacity(points: readonly MapPoint[], back: number, sink: number): number | undefined {
   const x = findNeighbours(ascending(points.map((point) => point.return)), back)
   const y = findNeighbours(ascending(points.map((point) => point.sink)), sink)
   if (x === undefined || y === undefined) return undefined
@@ -42,7 +42,7 @@ export const capacityByMap = defineAlgorithm({
   },
   run: ({ map: points, at }) => ({
     capacities: at.map((input) => {
-      const capacity = capacityOf(points, input.return, input.sink)
+      const capacity = interpolateCapacity(points, input.return, input.sink)
       return { ...input, ...(capacity === undefined ? {} : { capacity }) }
     }),
   }),
@@ -83,7 +83,7 @@ export const unitFailures = defineAlgorithm({
       const supplied = (100 * left * unit.airflow) / unit.demand
       const ratio = Math.min(unit.ratio, (Math.ceil(supplied / step - 1e-9) * step) / 100)
       const back = Number((unit.supply + unit.rise / ratio).toFixed(1))
-      const each = left === 0 ? undefined : capacityOf(points, back, unit.sink)
+      const each = left === 0 ? undefined : interpolateCapacity(points, back, unit.sink)
       const least = left < remaining ? 0 : remaining * failureCapacity
       const capacity = Math.max(least, (left * (each ?? 0) * unit.derating) / 100)
       return { name, left, capacity, ratio: left === 0 ? 0 : ratio }

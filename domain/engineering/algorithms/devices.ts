@@ -75,7 +75,7 @@ type Frame = ValuesOf<typeof frame>
 const tenths = (of: number): number => Math.round(of * 10) / 10
 
 /** Currents by the maker's figures, else by formula, each with what it rests on. */
-function currentsOf({
+function computeCurrents({
   voltage,
   outputPhases,
   kw,
@@ -144,7 +144,7 @@ export const rateFrame = defineAlgorithm({
     deviceBasis: basis,
   },
   run(of) {
-    const currents = currentsOf(of)
+    const currents = computeCurrents(of)
     const dual = of.mains === 'dual'
     const nominalInput = (dual ? of.rectifier : undefined) ?? currents.nominalInput
     const maximumInput = (dual ? of.rectifierMaximum : undefined) ?? currents.maximumInput

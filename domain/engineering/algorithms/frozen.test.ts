@@ -66,7 +66,7 @@ const drawnRecord = (fields: Fields, draw: Draw): unknown =>
 const rounded = (_name: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(9)) : value
 
-function resultsOf(name: string): string {
+function hashResults(name: string): string {
   const algorithm = algorithms.get(name)
   if (algorithm === undefined) throw new Error(`There is no algorithm ${name} any more.`)
   const draw = createSeededDraw(1)
@@ -85,5 +85,5 @@ function resultsOf(name: string): string {
 }
 
 test('no algorithm is taken out, changed or left unfrozen', () => {
-  expect(Object.fromEntries([...algorithms.keys()].map((name) => [name, resultsOf(name)]))).toEqual(frozen)
+  expect(Object.fromEntries([...algorithms.keys()].map((name) => [name, hashResults(name)]))).toEqual(frozen)
 })

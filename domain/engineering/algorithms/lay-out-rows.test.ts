@@ -13,8 +13,8 @@ test('runs lie at their places, the last of those that overlap counts, and nothi
       { run: 3, row: 2, position: 4, quantity: 3 },
     ],
   })
-  const runsOf = (row: number) => racks.filter((rack) => rack.row === row).map(({ run }) => run)
-  expect([runsOf(1), runsOf(2)]).toEqual([
+  const listRuns = (row: number) => racks.filter((rack) => rack.row === row).map(({ run }) => run)
+  expect([listRuns(1), listRuns(2)]).toEqual([
     [1, 2, 0, 0],
     [0, 0, 0, 3],
   ])

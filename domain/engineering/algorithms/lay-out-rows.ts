@@ -41,7 +41,7 @@ interface Thing {
 }
 
 /** Racks with the coolers between them, from the left; what is left of the length is closed by a filler. */
-function thingsOf(
+function listThings(
   own: number,
   racks: readonly { readonly group: string }[],
   gaps: readonly number[],
@@ -99,7 +99,7 @@ export const layOutRows = defineAlgorithm({
     const rows = [...new Set(racks.map((rack) => rack.row))]
     return {
       things: rows.flatMap((own) =>
-        thingsOf(
+        listThings(
           own,
           racks.filter((rack) => rack.row === own),
           coolers.flatMap((cooler) => (cooler.row === own ? [cooler.gap] : [])),

@@ -40,10 +40,10 @@ describe.each(all)('$name', ({ name, source, inputs, results }) => {
 })
 
 /** Values that a field takes; numbers without limits stay moderate, lists short. */
-function valuesOf(field: Field): fc.Arbitrary<unknown> {
+function arbitraryValue(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'list':
-      return fc.array(recordsOf(field.of), { maxLength: Math.min(field.atMost, 6) })
+      return fc.array(arbitraryRecord(field.of), { maxLength: Math.min(field.atMost, 6) })
     case 'number': {
       const [from = -100, to = from + 200] = [field.from, field.to]
       return field.whole === true
@@ -58,18 +58,21 @@ function valuesOf(field: Field): fc.Arbitrary<unknown> {
       return fc.constantFrom(...field.options)
   }
 }
-const recordsOf = (fields: Fields): fc.Arbitrary<unknown> =>
-  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valuesOf(field)])), {
-    requiredKeys: Object.entries(fields).flatMap(([name, field]) =>
-      field.kind !== 'list' && field.optional === true ? [] : [name],
-    ),
-  })
+const arbitraryRecord = (fields: Fields): fc.Arbitrary<unknown> =>
+  fc.record(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, arbitraryValue(field)])),
+    {
+      requiredKeys: Object.entries(fields).flatMap(([name, field]) =>
+        field.kind !== 'list' && field.optional === true ? [] : [name],
+      ),
+    },
+  )
 
 test.each(all)(
   'whatever $name accepts, its results are as described, or it says why there are none',
   (algorithm) => {
     fc.assert(
-      fc.property(recordsOf(algorithm.inputs), (inputs) => {
+      fc.property(arbitraryRecord(algorithm.inputs), (inputs) => {
         expect(findFieldProblem(algorithm.inputs, inputs)).toBeUndefined()
         let results: unknown
         try {
@@ -88,7 +91,7 @@ test.each(all)(
 )
 
 /** The most that a field takes: full lists, the last option, a high number where there is no limit. */
-function largestOf(field: Field, index = 0): unknown {
+function getLargest(field: Field, index = 0): unknown {
   switch (field.kind) {
     case 'list':
       return Array.from({ length: field.atMost }, (_, place) => largestIn(field.of, place))
@@ -103,7 +106,7 @@ function largestOf(field: Field, index = 0): unknown {
   }
 }
 const largestIn = (fields: Fields, index = 0): unknown =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, largestOf(field, index)]))
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, getLargest(field, index)]))
 
 test.each(all)(
   '$name ends with the largest inputs, too, and its results stay within their bounds',
@@ -123,7 +126,7 @@ test.each(all)(
 
 const grouped = (of: number): string => of.toLocaleString('en')
 
-function limitsOf({ from, to }: { readonly from?: number; readonly to?: number }): string {
+function formatLimits({ from, to }: { readonly from?: number; readonly to?: number }): string {
   if (from === undefined) return to === undefined ? '' : `≤ ${grouped(to)}`
   return to === undefined ? `≥ ${grouped(from)}` : `${grouped(from)} … ${grouped(to)}`
 }
@@ -134,7 +137,7 @@ function shortWords(field: Field): string {
     case 'list':
       return `up to ${grouped(field.atMost)} of ${cells(field.of, ', ')}`
     case 'number':
-      return [field.unit === '1' ? '' : field.unit, field.whole === true ? 'whole' : '', limitsOf(field)]
+      return [field.unit === '1' ? '' : field.unit, field.whole === true ? 'whole' : '', formatLimits(field)]
         .filter((word) => word !== '')
         .join(' ')
     case 'text':

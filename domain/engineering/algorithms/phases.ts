@@ -18,14 +18,14 @@ interface Load {
   readonly phase: 'turn' | PhaseNumber
 }
 
-const phaseOf = ({ phase, place }: Load): PhaseNumber =>
+const getPhase = ({ phase, place }: Load): PhaseNumber =>
   phase === 'turn' ? (phaseNumbers[(place - 1) % 3] ?? 1) : phase
 
 /** kW of each phase. */
-const sumsOf = (loads: readonly Load[], phases: 1 | 3): number[] =>
+const sumByPhase = (loads: readonly Load[], phases: 1 | 3): number[] =>
   phaseNumbers.map((name) =>
     loads.reduce(
-      (sum, load) => sum + (phases === 3 ? load.power / 3 : phaseOf(load) === name ? load.power : 0),
+      (sum, load) => sum + (phases === 3 ? load.power / 3 : getPhase(load) === name ? load.power : 0),
       0,
     ),
   )
@@ -35,7 +35,7 @@ function bestMove(loads: readonly Load[], now: number) {
   const moves = loads.flatMap((load) =>
     phaseNumbers.map((phase) => {
       const moved = loads.map((one) => (one === load ? { ...one, phase } : one))
-      return { place: load.place, phase, unbalance: computeUnbalance(sumsOf(moved, 1)) }
+      return { place: load.place, phase, unbalance: computeUnbalance(sumByPhase(moved, 1)) }
     }),
   )
   const best = moves.toSorted((a, b) => a.unbalance - b.unbalance)[0]
@@ -63,7 +63,7 @@ export const balancePhases = defineAlgorithm({
     moves: list({ place: count(1000, 1), phase: oneOf(phaseNumbers), unbalance: number('%') }, { atMost: 1 }),
   },
   run({ loads, phases }) {
-    const sums = sumsOf(loads, phases)
+    const sums = sumByPhase(loads, phases)
     const unbalance = computeUnbalance(sums)
     return {
       phases: phaseNumbers.map((phase, index) => ({ phase, power: sums[index] ?? 0 })),

@@ -14,7 +14,7 @@ const groups = fc
   )
   .map((all) => all.map((one, index) => ({ ...one, group: index + 1 })))
 const plans = fc.constantFrom('balanced' as const, 'inOrder' as const)
-const polesOf = (of: readonly { readonly quantity: number; readonly poles: number }[]): number =>
+const sumPoles = (of: readonly { readonly quantity: number; readonly poles: number }[]): number =>
   of.reduce((sum, { quantity, poles }) => sum + quantity * poles, 0)
 
 const panels = (
@@ -59,7 +59,7 @@ describe('panelboards', () => {
     fc.assert(
       fc.property(groups, plans, (of, plan) => {
         const { poles, phases } = panels(of, plan)
-        expect(poles).toHaveLength(polesOf(of))
+        expect(poles).toHaveLength(sumPoles(of))
         expect(new Set(poles.map(({ holder, space }) => `${holder}.${space}`)).size).toBe(poles.length)
         for (const own of Map.groupBy(poles, ({ group, circuit }) => `${group}.${circuit}`).values())
           for (const [index, pole] of own.entries()) {
@@ -88,7 +88,7 @@ describe('modules', () => {
     fc.assert(
       fc.property(groups, plans, (of, plan) => {
         const { poles } = placeCircuitsInModules.run({ groups: of, plan })
-        expect(poles).toHaveLength(polesOf(of))
+        expect(poles).toHaveLength(sumPoles(of))
         expect(new Set(poles.map(({ holder, space }) => `${holder}.${space}`)).size).toBe(poles.length)
         const modules = of.reduce(
           (sum, one) => sum + Math.ceil(one.poles === 1 ? one.quantity / 3 : one.quantity),

@@ -45,7 +45,7 @@ const results = {
 }
 
 /** The poles of circuits in the order in which they were placed, with the sums of the phases. */
-function resultsOf(placed: readonly Placed[]) {
+function toResults(placed: readonly Placed[]) {
   const amps: Amps = { 1: 0, 2: 0, 3: 0 }
   for (const one of placed) for (const phase of one.phases) amps[phase] += one.amps
   return {
@@ -57,7 +57,7 @@ function resultsOf(placed: readonly Placed[]) {
   }
 }
 
-const circuitsOf = (of: readonly Group[]): Circuit[] =>
+const listCircuits = (of: readonly Group[]): Circuit[] =>
   of.flatMap((group) =>
     Array.from({ length: group.quantity }, (_, index) => ({ ...group, circuit: index + 1 })),
   )
@@ -97,7 +97,7 @@ class Tally {
 }
 
 /** The first of those that cost least. */
-function leastOf<Of>(candidates: readonly Of[], cost: (of: Of) => number): Of | undefined {
+function findCheapest<Of>(candidates: readonly Of[], cost: (of: Of) => number): Of | undefined {
   let best: { readonly of: Of; readonly cost: number } | undefined
   for (const of of candidates) {
     const costs = cost(of)
@@ -168,12 +168,12 @@ export const placeCircuitsInPanels = defineAlgorithm({
       next: 0,
     }))
     const tally = new Tally(plan)
-    const ordered = inPlacingOrder(circuitsOf(given), plan)
+    const ordered = inPlacingOrder(listCircuits(given), plan)
     let pairsLeft = ordered.filter((circuit) => circuit.poles === 2).length
     const placed = ordered.map((circuit): Placed => {
       if (circuit.poles === 2) pairsLeft -= 1
       const candidates = positionsFor(columns, circuit.poles, pairsLeft)
-      const best = leastOf(candidates, ({ phases }) => tally.cost(circuit, phases))
+      const best = findCheapest(candidates, ({ phases }) => tally.cost(circuit, phases))
       if (best === undefined)
         throw new RangeError(
           `Circuit ${circuit.group}.${circuit.circuit} does not fit ${panels} panelboards of ${poles} poles.`,
@@ -185,7 +185,7 @@ export const placeCircuitsInPanels = defineAlgorithm({
       const spaces = phases.map((_, pole) => 2 * (first + pole) + (column.right ? 2 : 1))
       return { ...circuit, holder: column.panel, phases, spaces }
     })
-    return resultsOf(placed)
+    return toResults(placed)
   },
 })
 
@@ -202,7 +202,7 @@ function inModules(of: readonly Group[]) {
     const each = Math.floor(3 / group.poles)
     const first = before + 1
     before += Math.ceil(group.quantity / each)
-    return circuitsOf([group]).map((circuit) => ({
+    return listCircuits([group]).map((circuit) => ({
       ...circuit,
       holder: first + Math.floor((circuit.circuit - 1) / each),
     }))
@@ -230,13 +230,13 @@ export const placeCircuitsInModules = defineAlgorithm({
           : circuit.poles === 2
             ? pairs
             : phaseNumbers.filter((phase) => !used.has(phase)).map((phase) => [phase])
-      const phases = leastOf(options, (own) => tally.cost(circuit, own)) ?? []
+      const phases = findCheapest(options, (own) => tally.cost(circuit, own)) ?? []
       for (const phase of phases) used.add(phase)
       tally.add(circuit, phases)
       taken.set(circuit.holder, used)
       return { ...circuit, phases, spaces: phases }
     })
-    return resultsOf(
+    return toResults(
       placed.toSorted((a, b) => a.holder - b.holder || (a.spaces[0] ?? 0) - (b.spaces[0] ?? 0)),
     )
   },

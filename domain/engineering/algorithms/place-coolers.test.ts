@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeCoolers } from './place-coolers.ts'
 
-interface Asked {
+interface GapCase {
   readonly placement: 'auto' | 'alternate' | 'ends' | 'manual'
   readonly coolers: number
   readonly first: number
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** The gaps of each row. */
-function gapsOf({ rows, ...asked }: Asked): number[][] {
+function listGaps({ rows, ...asked }: GapCase): number[][] {
   const racks = rows.flatMap((airs, index) => airs.map((air) => ({ row: index + 1, air })))
   const { coolers } = placeCoolers.run({ ...asked, rows: rows.length, racks })
   return rows.map((_, index) => coolers.filter(({ row }) => row === index + 1).map(({ gap }) => gap))
@@ -23,31 +23,31 @@ const usual = { placement: 'auto', first: 2, spacing: 3 } as const
 const equal = (racks: number): number[] => Array.from({ length: racks }, () => 1)
 
 test('five coolers in ten equal racks stand after each second rack, from the first on', () => {
-  expect(gapsOf({ ...usual, coolers: 5, rows: [equal(10)] })).toEqual([[1, 3, 5, 7, 9]])
+  expect(listGaps({ ...usual, coolers: 5, rows: [equal(10)] })).toEqual([[1, 3, 5, 7, 9]])
 })
 
 test('coolers of facing rows stand half a pitch apart', () => {
-  const [first = [], second = []] = gapsOf({ ...usual, coolers: 4, rows: [equal(16), equal(16)] })
+  const [first = [], second = []] = listGaps({ ...usual, coolers: 4, rows: [equal(16), equal(16)] })
   expect(first).toEqual([2, 10])
   expect(second).toEqual([6, 14])
 })
 
 test('a strong rack draws a cooler to its side', () => {
-  expect(gapsOf({ ...usual, coolers: 1, rows: [[1, 1, 1, 1, 1, 1, 1, 1, 20, 1]] })).toEqual([[8]])
+  expect(listGaps({ ...usual, coolers: 1, rows: [[1, 1, 1, 1, 1, 1, 1, 1, 20, 1]] })).toEqual([[8]])
 })
 
 test('from the ends, evenly, by hand', () => {
   const rows = [equal(9)]
-  expect(gapsOf({ ...usual, placement: 'ends', coolers: 3, rows })).toEqual([[0, 5, 9]])
+  expect(listGaps({ ...usual, placement: 'ends', coolers: 3, rows })).toEqual([[0, 5, 9]])
   expect(
-    gapsOf({ ...usual, placement: 'alternate', coolers: 3, rows: [[9, 1, 1, 1, 1, 1, 1, 1, 1]] }),
+    listGaps({ ...usual, placement: 'alternate', coolers: 3, rows: [[9, 1, 1, 1, 1, 1, 1, 1, 1]] }),
   ).toEqual([[1, 4, 7]])
-  expect(gapsOf({ ...usual, placement: 'manual', coolers: 4, rows })).toEqual([[2, 5, 8, 9]])
+  expect(listGaps({ ...usual, placement: 'manual', coolers: 4, rows })).toEqual([[2, 5, 8, 9]])
 })
 
 describe('any rows', () => {
   test('every cooler has its gap, inside the row and alone as long as there are free ones', () => {
-    const asked: fc.Arbitrary<Asked> = fc
+    const asked: fc.Arbitrary<GapCase> = fc
       .tuple(
         fc.constantFrom('auto' as const, 'alternate' as const),
         fc.integer({ min: 0, max: 20 }),
@@ -59,7 +59,7 @@ describe('any rows', () => {
       .map(([placement, coolers, rows]) => ({ ...usual, placement, coolers, rows }))
     fc.assert(
       fc.property(asked, (one) => {
-        const placed = gapsOf(one)
+        const placed = listGaps(one)
         expect(placed.flat()).toHaveLength(one.coolers)
         for (const [index, gaps] of placed.entries()) {
           const racks = one.rows[index]?.length ?? 0

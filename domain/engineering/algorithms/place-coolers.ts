@@ -10,7 +10,7 @@ interface PlacementAsked {
   readonly spacing: number
 }
 
-function gapsOf(
+function listGaps(
   { placement, coolers, first, spacing }: PlacementAsked,
   airs: readonly number[],
   turns: readonly number[],
@@ -91,7 +91,7 @@ export const placeCoolers = defineAlgorithm({
           (turn) => turn % rows === row - 1,
         )
         const airs = racks.flatMap((rack) => (rack.row === row ? [rack.air] : []))
-        return gapsOf(input, airs, turns).map((gap) => ({ row, gap }))
+        return listGaps(input, airs, turns).map((gap) => ({ row, gap }))
       }),
     }
   },

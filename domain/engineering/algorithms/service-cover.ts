@@ -15,7 +15,7 @@ interface Period {
 }
 
 /** The years that are paid, counted after the warranty, and what overlaps the warranty, which is free. */
-function planOf(from: number, ordered: number, term: number, { end }: Period) {
+function buildPlan(from: number, ordered: number, term: number, { end }: Period) {
   const start = Math.max(from, ordered)
   const paid = Math.max(start, end + 1)
   return {
@@ -69,7 +69,7 @@ export const coverPeriods = defineAlgorithm({
       return {
         of: one.asset,
         warranty,
-        plan: term === 0 ? { free: [], years: [] } : planOf(from, ordered, term, warranty),
+        plan: term === 0 ? { free: [], years: [] } : buildPlan(from, ordered, term, warranty),
         extensions: years === 0 ? [] : [extension],
       }
     })

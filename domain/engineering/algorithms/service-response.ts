@@ -17,7 +17,7 @@ interface Cover {
 }
 
 /** A moment: the day since 1970-01-01 and the minute of that day. */
-function arrivalOf(
+function computeArrival(
   decided: { readonly day: number; readonly minute: number },
   { hours, from, to, weekend }: Cover,
 ) {
@@ -60,7 +60,7 @@ export const technicianArrival = defineAlgorithm({
   inputs: { day: number('date', { from: 0, to: 73_000, whole: true }), minute, ...cover },
   results: { day: number('date', { whole: true }), minute: number('min') },
   run: ({ day, minute: decided, ...hours }) =>
-    arrivalOf({ day, minute: decided }, checked('technician-arrival-1', hours)),
+    computeArrival({ day, minute: decided }, checked('technician-arrival-1', hours)),
 })
 
 /** Most days of the calendar between a decision at a minute of any day of the week and the arrival, counted as for one arrival. */
@@ -71,7 +71,7 @@ export const longestWait = defineAlgorithm({
   results: { days: number('d', { from: 0, whole: true }) },
   run({ minute: decided, ...hours }) {
     const of = checked('longest-wait-1', hours)
-    const waits = [0, 1, 2, 3, 4, 5, 6].map((day) => arrivalOf({ day, minute: decided }, of).day - day)
+    const waits = [0, 1, 2, 3, 4, 5, 6].map((day) => computeArrival({ day, minute: decided }, of).day - day)
     return { days: Math.max(...waits) }
   },
 })

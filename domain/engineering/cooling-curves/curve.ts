@@ -18,7 +18,7 @@ export interface Rated {
 
 const inside = (value: number, [from, to]: Span): boolean => value >= from && value <= to
 
-const valueOf = ([a, b, c, d, e, f]: Biquadratic, x: number, y: number): number =>
+const computeValue = ([a, b, c, d, e, f]: Biquadratic, x: number, y: number): number =>
   a + b * x + c * x ** 2 + d * y + e * y ** 2 + f * x * y
 
 /** The factor of a curve; undefined outside the published box, since nothing is extrapolated. */
@@ -27,7 +27,7 @@ export const evaluateBiquadratic = (
   curve: Biquadratic,
   x: number,
   y: number,
-): number | undefined => (inside(x, box.x) && inside(y, box.y) ? valueOf(curve, x, y) : undefined)
+): number | undefined => (inside(x, box.x) && inside(y, box.y) ? computeValue(curve, x, y) : undefined)
 
 /** The share by which a curve may miss 1 at its own rating point. */
 const tolerance = 0.05
@@ -38,6 +38,6 @@ export function findMissedRating({
   capacityCurve,
   energyCurve,
 }: Rated): { readonly capacity: number; readonly energy: number } | undefined {
-  const [capacity, energy] = [valueOf(capacityCurve, x, y), valueOf(energyCurve, x, y)]
+  const [capacity, energy] = [computeValue(capacityCurve, x, y), computeValue(energyCurve, x, y)]
   return Math.max(Math.abs(capacity - 1), Math.abs(energy - 1)) > tolerance ? { capacity, energy } : undefined
 }

@@ -1,4 +1,4 @@
-// Published curves of direct-expansion units: total capacity and energy input by wet bulb and outdoor air, with the box where they hold.
+// Published performance curves of direct-expansion (DX) units: total capacity and energy input by wet-bulb and outdoor temperature, with their valid range.
 import { type Biquadratic, evaluateBiquadratic, type Rated } from './curve.ts'
 
 type Row = readonly [
@@ -14,7 +14,7 @@ type Row = readonly [
 
 /**
  * Rooftop and split units for comfort, none of them a close-control unit: kW, COP, sensible share, m³/s, and the highest stage of those with two.
- * The box of the KCA060S4 looks like that of its siblings with two limits exchanged: kept as it is recorded.
+ * The range of the KCA060S4 looks as if two limits were swapped compared with its siblings; it is kept as published.
  */
 const rows: readonly Row[] = [
   [
@@ -279,11 +279,11 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** Entering wet bulb and outdoor dry bulb at which these units are rated. */
+/** Rating conditions: entering wet-bulb and outdoor dry-bulb temperature in °C. */
 const ratingPoint = { wetBulb: 19.44, outdoor: 35 } as const
 
 export interface DxCurve extends Rated {
-  /** The record states the total without the heat of the fan motor taken off. */
+  /** Gross total capacity: the heat of the fan motor is not deducted. */
   readonly basis: 'gross'
   readonly cop: number
   readonly sensibleShare: number

@@ -15,7 +15,7 @@ export interface CleanNumber {
   readonly remarks: readonly RowRemark[]
 }
 
-/** Each step is told only where it changed something. */
+/** A step is reported only if it changed something. */
 const steps: readonly (readonly [remark: RowRemark, clean: (text: string) => string])[] = [
   ['wideCharacters', (text) => normalizeText(text, 'NFKC')],
   // Format characters (a byte order mark, a zero-width blank, marks of direction) are seen by nobody.

@@ -37,11 +37,11 @@ interface Document {
 
 /** The types of a file as rows, each at the line of its number; undefined where the text holds none. */
 export function readDeviceTypes(text: string): Sheet | undefined {
-  const rows = documentsOf(text).flatMap(rowOf)
+  const rows = splitDocuments(text).flatMap(toSheetRows)
   return rows.length === 0 ? undefined : { name: '', rows, columns }
 }
 
-function documentsOf(text: string): readonly Document[] {
+function splitDocuments(text: string): readonly Document[] {
   const documents: Document[] = []
   let current: Document | undefined
   let key = ''
@@ -70,7 +70,7 @@ function documentsOf(text: string): readonly Document[] {
 
 function readValue(document: Document, name: string, raw: string, line: number): void {
   const column = keys.findIndex((one) => one === name)
-  const text = scalarOf(raw)
+  const text = parseScalar(raw)
   if (column === -1 || text === undefined) return
   document.cells.set(column, { kind: 'text', text })
   if (name === 'part_number' || (name === 'model' && !document.cells.has(0))) document.line = line
@@ -81,12 +81,12 @@ function readPort(document: Document, line: string): void {
   const [, dash, name, raw = ''] = /^\s*(- +)?([\w-]+)\s*:(?:\s+(.*))?$/s.exec(line) ?? []
   if (name === undefined) return
   if (dash !== undefined) document.ports.push(new Map())
-  const text = scalarOf(raw)
+  const text = parseScalar(raw)
   if (text !== undefined) document.ports.at(-1)?.set(name, text)
 }
 
 /** A value of one line; undefined for an empty one, a block, a list or anything else. */
-function scalarOf(raw: string): string | undefined {
+function parseScalar(raw: string): string | undefined {
   const text = raw.trim()
   const [, single] = /^'((?:[^']|'')*)'\s*(?:#.*)?$/.exec(text) ?? []
   if (single !== undefined) return single.replaceAll("''", "'")
@@ -106,7 +106,7 @@ function unquoted(quoted: string): string | undefined {
 }
 
 /** A type names its model; a file of anything else names none. */
-function rowOf({ line, cells, ports }: Document): readonly SheetRow[] {
+function toSheetRows({ line, cells, ports }: Document): readonly SheetRow[] {
   if (!cells.has(1) || !cells.has(2)) return []
   const inlets = ports.filter((port) => !noInlets.has(port.get('type') ?? ''))
   const draws = inlets.map((port) => Number(port.get('maximum_draw') ?? Number.NaN)).filter(Number.isFinite)

@@ -67,11 +67,11 @@ interface ReadRow {
 }
 
 /** What a row names its part by: the number, or else the model. */
-const nameOf = ({ partNumber, model }: ReadRow): string =>
-  isEmpty(partNumber) ? textOf(model) : textOf(partNumber)
+const getPartName = ({ partNumber, model }: ReadRow): string =>
+  isEmpty(partNumber) ? getCellText(model) : getCellText(partNumber)
 
-const textOf = (cell: Cell | undefined): string => cell?.text ?? ''
-const isEmpty = (cell: Cell | undefined): boolean => textOf(cell).trim() === ''
+const getCellText = (cell: Cell | undefined): string => cell?.text ?? ''
+const isEmpty = (cell: Cell | undefined): boolean => getCellText(cell).trim() === ''
 
 /**
  * The rows below the headings that say something: a row without a part number and without a quantity is a title, a note or a sum,
@@ -82,12 +82,12 @@ export function readRowsBelow(
   columns: FoundColumns,
 ): { rows: readonly ReadRow[]; skipped: number } {
   const heading = sheet.rows.find(({ row }) => row === columns.row)
-  const title = textOf(heading?.cells.get(columns.partNumber))
+  const title = getCellText(heading?.cells.get(columns.partNumber))
   const below = sheet.rows.filter(({ row }) => row > columns.row).map((row) => readRow(row, columns))
   const rows = below.filter(
     ({ partNumber, quantity, model }) =>
       (!isEmpty(partNumber) || !isEmpty(model) || (columns.quantity !== undefined && !isEmpty(quantity))) &&
-      (title === '' || textOf(partNumber) !== title),
+      (title === '' || getCellText(partNumber) !== title),
   )
   return { rows, skipped: below.length - rows.length }
 }
@@ -110,14 +110,16 @@ const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): ReadRow => ({
   description:
     columns.description === undefined
       ? ''
-      : textOf(cells.get(columns.description)).trim().slice(0, partLimits.maxTextLength),
+      : getCellText(cells.get(columns.description)).trim().slice(0, partLimits.maxTextLength),
   model: columns.model === undefined ? undefined : shortened(cells.get(columns.model)),
   facts: readFacts(cells, columns.facts),
 })
 
 /** Everything that the fates of the rows may hang on. */
 export function collectQuestions(rows: readonly ReadRow[]): Questions {
-  const texts = [...new Set(rows.flatMap(({ partNumber, model }) => [textOf(partNumber), textOf(model)]))]
+  const texts = [
+    ...new Set(rows.flatMap(({ partNumber, model }) => [getCellText(partNumber), getCellText(model)])),
+  ]
   const numbers = new Set<string>()
   const keys = new Set<string>()
   const beginnings = new Set<string>()
@@ -147,13 +149,13 @@ export function createFateDecider(
 ): (row: ReadRow) => RowResult {
   const seen = new Map<string, number>()
   for (const row of rows) {
-    const number = normalizePartNumber(nameOf(row)).text.toUpperCase()
+    const number = normalizePartNumber(getPartName(row)).text.toUpperCase()
     seen.set(number, (seen.get(number) ?? 0) + 1)
   }
   return (row) => {
-    const found = findPartOf(row, columns, answers, day)
-    const quantity = quantityOf(row, columns)
-    const repeated = (seen.get(normalizePartNumber(nameOf(row)).text.toUpperCase()) ?? 0) > 1
+    const found = findPartOfRow(row, columns, answers, day)
+    const quantity = readRowQuantity(row, columns)
+    const repeated = (seen.get(normalizePartNumber(getPartName(row)).text.toUpperCase()) ?? 0) > 1
     const problems = [
       ...('problem' in found
         ? [
@@ -161,7 +163,7 @@ export function createFateDecider(
               columns,
               { column: columns.partNumber, row: row.row },
               found.problem,
-              textOf(row.partNumber),
+              getCellText(row.partNumber),
             ),
           ]
         : []),
@@ -171,7 +173,7 @@ export function createFateDecider(
               columns,
               { column: columns.quantity ?? columns.partNumber, row: row.row },
               quantity.problem,
-              textOf(row.quantity),
+              getCellText(row.quantity),
             ),
           ]
         : []),
@@ -185,11 +187,11 @@ export function createFateDecider(
     return {
       row: row.row,
       sent: {
-        partNumber: nameOf(row).slice(0, partLimits.maxTextLength),
-        quantity: textOf(row.quantity).slice(0, partLimits.maxTextLength),
+        partNumber: getPartName(row).slice(0, partLimits.maxTextLength),
+        quantity: getCellText(row.quantity).slice(0, partLimits.maxTextLength),
         description: row.description,
       },
-      fate: fateOf(problems.length > 0, 'problem' in found ? undefined : found.suggested, remarks),
+      fate: decideFate(problems.length > 0, 'problem' in found ? undefined : found.suggested, remarks),
       part,
       quantity: 'problem' in quantity ? null : quantity.quantity,
       facts: row.facts,
@@ -202,7 +204,7 @@ export function createFateDecider(
 /** A remark that changes nothing of what was sent leaves a row matched. */
 const harmless: ReadonlySet<RowRemark> = new Set(['sumOfRows', 'quantityAssumed'])
 
-function fateOf(
+function decideFate(
   wrong: boolean,
   suggested: boolean | undefined,
   remarks: readonly RowRemark[],
@@ -224,7 +226,7 @@ const createProblem = (
   found: found.slice(0, partLimits.maxTextLength),
 })
 
-function quantityOf(row: ReadRow, columns: FoundColumns): ReturnType<typeof readQuantity> {
+function readRowQuantity(row: ReadRow, columns: FoundColumns): ReturnType<typeof readQuantity> {
   return columns.quantity === undefined
     ? { quantity: 1, remarks: ['quantityAssumed'] }
     : readQuantity(row.quantity)
@@ -235,7 +237,7 @@ type Found =
   | { readonly part: KnownPart; readonly remarks: readonly RowRemark[]; readonly suggested: boolean }
 
 /** By the number; by the model where that says nothing the catalogue knows. */
-function findPartOf(row: ReadRow, columns: FoundColumns, answers: Answers, day: string): Found {
+function findPartOfRow(row: ReadRow, columns: FoundColumns, answers: Answers, day: string): Found {
   const found = findPart(row.partNumber, answers, day)
   if (!('problem' in found) || isEmpty(row.model)) {
     return columns.model === columns.partNumber ? byModel(found) : found
@@ -248,7 +250,7 @@ const byModel = (found: Found): Found =>
   'problem' in found ? found : { ...found, remarks: [...found.remarks, 'modelName'] }
 
 function findPart(cell: Cell | undefined, answers: Answers, day: string): Found {
-  const raw = textOf(cell)
+  const raw = getCellText(cell)
   const { text, remarks } = normalizePartNumber(raw)
   if (text === '') return { problem: 'partNumberMissing' }
   if (cell?.kind === 'error' || isFormulaError(text)) return { problem: 'partNumberIsFormulaError' }
@@ -311,7 +313,7 @@ function nearly(text: string, remarks: readonly RowRemark[], answers: Answers): 
   return undefined
 }
 
-/** A chain of successors ends soon; one that runs in a circle ends here. */
+/** Chains of successors are short; this limit ends a cyclic one. */
 const maxChainLength = 5
 
 /** A part that can no longer be ordered gives way to its successor, as a suggestion. */

@@ -43,12 +43,12 @@ const plain = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}#]/gu, '')
 
-const known: ReadonlyMap<string, ColumnKey> = new Map(
+const columnByHeading: ReadonlyMap<string, ColumnKey> = new Map(
   columnKeys.flatMap((key) => headings[key].split('|').map((heading) => [plain(heading), key] as const)),
 )
 
 /** What a heading says its column holds; undefined for anything else. */
-export const findColumn = (heading: string): ColumnKey | undefined => known.get(plain(heading))
+export const findColumn = (heading: string): ColumnKey | undefined => columnByHeading.get(plain(heading))
 
 export interface FoundColumns {
   /** The row of the headings, as the program numbers it. */
@@ -80,7 +80,7 @@ const deepestHeading = 50
 export function findColumns({ rows }: Sheet): FoundColumns | undefined {
   const candidates = rows
     .filter(({ row }) => row <= deepestHeading)
-    .map((row) => headingsOf(row))
+    .map((row) => findHeadings(row))
     .filter(({ found, netBox }) => found.has('partNumber') || netBox !== undefined)
   const best = candidates.find(({ found }) => found.has('quantity')) ?? candidates[0]
   return best === undefined ? undefined : columnsIn(best)
@@ -93,8 +93,8 @@ interface Headings {
   readonly netBox: NetBoxColumns | undefined
 }
 
-function headingsOf(row: SheetRow): Headings {
-  const found = columnsOf(row)
+function findHeadings(row: SheetRow): Headings {
+  const found = mapColumns(row)
   const netBox = found.has('quantity') ? undefined : findNetBoxColumns(plainHeadings(row))
   return { row: row.row, found, netBox }
 }
@@ -131,7 +131,7 @@ function plainHeadings({ cells }: SheetRow): ReadonlyMap<string, number> {
   return found
 }
 
-function columnsOf({ cells }: SheetRow): ReadonlyMap<ColumnKey, number> {
+function mapColumns({ cells }: SheetRow): ReadonlyMap<ColumnKey, number> {
   const found = new Map<ColumnKey, number>()
   for (const [column, cell] of [...cells].toSorted(([left], [right]) => left - right)) {
     const key = cell.kind === 'text' ? findColumn(cell.text) : undefined

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findColumns } from './find-columns.ts'
 import { readFacts } from './netbox.ts'
 
-const sheetOf = (...lines: readonly string[]) => ({
+const createSheet = (...lines: readonly string[]) => ({
   name: '',
   rows: lines.map((line, index) => ({
     row: index + 1,
@@ -31,13 +31,13 @@ describe('the columns', () => {
     ['manufacturer,model,slug,part_number,u_height,weight,weight_unit', { partNumber: 3, model: 1 }],
     ['site,location,name,status,role,rack_type,u_height', { partNumber: 5, model: 5 }],
   ])('of %s are found', (headings, columns) => {
-    expect(findColumns(sheetOf(headings))).toMatchObject(columns)
+    expect(findColumns(createSheet(headings))).toMatchObject(columns)
   })
 
   test('of a bill stay those of a bill', () => {
-    const bill = findColumns(sheetOf('Part number,Quantity,Manufacturer,Type,Status'))
+    const bill = findColumns(createSheet('Part number,Quantity,Manufacturer,Type,Status'))
     expect(bill).toMatchObject({ partNumber: 0, quantity: 1, model: undefined, description: undefined })
-    expect(findColumns(sheetOf('Type,Name,Comment'))).toBeUndefined()
+    expect(findColumns(createSheet('Type,Name,Comment'))).toBeUndefined()
   })
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['-1', '2,2 kg', 'kg', null],
   ['', '12 stone', 'kg', null],
 ])('height %j and weight %j in %j are %j', (height, weight, unit, facts) => {
-  const { rows } = sheetOf(`${height};${weight};${unit}`)
+  const { rows } = createSheet(`${height};${weight};${unit}`)
   const [row] = rows
   const cells = new Map(
     (row?.cells.get(0)?.text ?? '')

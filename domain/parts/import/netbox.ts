@@ -59,25 +59,25 @@ const markers = [
   ...heightHeadings,
 ] as const
 
-/** A model alone may stand in any table; with so many others it is one of NetBox. */
+/** Any table may have a model column; with this many other known columns it is a NetBox export. */
 const minMarkers = 2
 
 /** @param found the columns of a row by their headings, letters and digits alone */
 export function findNetBoxColumns(found: ReadonlyMap<string, number>): NetBoxColumns | undefined {
-  const columnOf = (headings: readonly string[]): number | undefined => {
+  const findColumn = (headings: readonly string[]): number | undefined => {
     const heading = headings.find((one) => found.has(one))
     return heading === undefined ? undefined : found.get(heading)
   }
-  const model = columnOf(modelHeadings)
+  const model = findColumn(modelHeadings)
   if (model === undefined || markers.filter((marker) => found.has(marker)).length < minMarkers) {
     return undefined
   }
   return {
     model,
     manufacturer: found.get('manufacturer'),
-    instances: columnOf(instanceHeadings),
+    instances: findColumn(instanceHeadings),
     facts: {
-      heightUnits: columnOf(heightHeadings),
+      heightUnits: findColumn(heightHeadings),
       mass: found.get('weight'),
       massUnit: found.get('weightunit'),
     },

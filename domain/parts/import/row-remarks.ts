@@ -1,4 +1,4 @@
-/** What can become of a row of an imported bill: the closed sets of remarks and problems that screens have texts for. */
+/** The remarks and problems of the rows of an imported bill: closed sets that screens have texts for. */
 
 /** What was cleaned before a part was found, or why a part is only suggested. */
 export const rowRemarks = [

@@ -62,7 +62,7 @@ const headings: Readonly<Record<Exclude<PriceColumn, 'partNumber'>, string>> = {
   `,
 }
 
-const known: ReadonlyMap<string, PriceColumn> = new Map(
+const columnByHeading: ReadonlyMap<string, PriceColumn> = new Map(
   priceColumns.flatMap((column) =>
     column === 'partNumber'
       ? []
@@ -72,7 +72,7 @@ const known: ReadonlyMap<string, PriceColumn> = new Map(
 
 /** What a heading says its column holds; undefined for anything else. */
 export function findPriceColumn(heading: string): PriceColumn | undefined {
-  const found = known.get(normalizeWord(heading))
+  const found = columnByHeading.get(normalizeWord(heading))
   if (found !== undefined) return found
   const inBill = findColumn(heading)
   if (inBill === 'partNumber') return 'partNumber'
@@ -96,14 +96,14 @@ export function findPriceColumns({ rows }: Sheet): FoundPriceColumns | undefined
   let best: FoundPriceColumns | undefined
   for (const row of rows) {
     if (row.row > priceImportLimits.deepestHeading) break
-    const found = headingsOf(row)
+    const found = findHeadings(row)
     if (found.places.has('partNumber') && found.places.has('unitPrice')) return found
     if (found.places.size > (best?.places.size ?? 0)) best = found
   }
   return best
 }
 
-function headingsOf({ row, cells }: SheetRow): FoundPriceColumns {
+function findHeadings({ row, cells }: SheetRow): FoundPriceColumns {
   const places = new Map<PriceColumn, number>()
   const twice: { column: PriceColumn; cell: string; heading: string }[] = []
   const notRead: { cell: string; heading: string }[] = []

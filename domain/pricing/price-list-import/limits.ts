@@ -1,4 +1,4 @@
-/** Bounds of a file with the rows of a price list, and of what is told about it. */
+/** Limits of a price list file and of the problems reported about it. */
 export const priceImportLimits = {
   maxRows: 100_000,
   maxColumns: 200,
@@ -13,7 +13,7 @@ export const priceImportLimits = {
   deepestHeading: 20,
   /** Of more problems the rest is only counted: nobody reads more before repairing what they have in common. */
   maxReported: 1_000,
-  /** Prices are kept to so many decimals: those of the currencies with most (ISO 4217). */
+  /** The decimals that prices are stored with: those of the currencies that have most (ISO 4217). */
   decimals: 3,
   /** Days outside are slips of the keyboard; both are ours. */
   earliestDay: '2000-01-01',

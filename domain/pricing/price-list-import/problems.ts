@@ -1,7 +1,7 @@
-/** What can be wrong in a file with the rows of a price list: closed sets that screens have texts for, and a list that stays short. */
+/** The problems of a price list file: closed sets that screens have texts for, and a list of bounded length. */
 import { priceImportLimits } from './limits.ts'
 
-/** The columns of a price list, by our names; files may head them in nine languages. */
+/** The columns of a price list under our names; files may have headings in nine languages. */
 export const priceColumns = [
   'partNumber',
   'unitPrice',
@@ -18,7 +18,7 @@ export const priceColumns = [
 ] as const
 export type PriceColumn = (typeof priceColumns)[number]
 
-/** A file with one of them is refused whole. */
+/** An error in any row rejects the whole file. */
 export const importErrors = [
   'columnMissing',
   'columnTwice',
@@ -51,7 +51,7 @@ export const importErrors = [
 ] as const
 export type ImportError = (typeof importErrors)[number]
 
-/** What is worth a look, and keeps nobody from going on. */
+/** Cautions are worth a look but do not block the import. */
 export const importCautions = [
   'columnNotRead',
   'partNumberCleaned',
@@ -71,14 +71,14 @@ export type ImportCaution = (typeof importCautions)[number]
 /** Something about a cell. */
 export interface ImportProblem {
   readonly code: ImportError | ImportCaution
-  /** As spreadsheet programs number it, from 1; 0: of the file as a whole. */
+  /** Row number as in spreadsheet programs, from 1; 0 for the file as a whole. */
   readonly row: number
-  /** Such as C7; empty where no cell is meant. */
+  /** Cell address such as C7; empty if the problem concerns no single cell. */
   readonly cell: string
   readonly column: PriceColumn | null
-  /** What stands there. */
+  /** The text of the cell. */
   readonly found: string
-  /** What it is measured by: a bound, the wanted currency, the row that says the same; empty where there is none. */
+  /** What the cell is compared with: a limit, the expected currency, the duplicate row; empty if nothing. */
   readonly against: string
 }
 
@@ -86,17 +86,17 @@ const cautions: ReadonlySet<string> = new Set(importCautions)
 
 export const isCaution = ({ code }: Pick<ImportProblem, 'code'>): boolean => cautions.has(code)
 
-/** Longest text of a cell that a problem repeats. */
+/** Longest text of a cell that a problem quotes. */
 const maxFoundLength = 60
 
-/** Problems as they are found: the first of them to tell, and how many there are of each code. */
+/** Collects problems: lists the first of them and counts them by code. */
 export interface ProblemList {
   add(problem: ImportProblem): void
   readonly errors: number
   readonly cautions: number
   counts(): Readonly<Record<string, number>>
-  /** At most `mostTold`, errors before cautions, each by row. */
-  told(): readonly ImportProblem[]
+  /** The reported problems, at most `maxReported`: errors before cautions, each sorted by row. */
+  list(): readonly ImportProblem[]
 }
 
 export function createProblemList(): ProblemList {
@@ -120,7 +120,7 @@ export function createProblemList(): ProblemList {
       return found.cautions
     },
     counts: () => Object.fromEntries(counts),
-    told: () =>
+    list: () =>
       [...reported.errors.toSorted(byRow), ...reported.cautions.toSorted(byRow)].slice(
         0,
         priceImportLimits.maxReported,

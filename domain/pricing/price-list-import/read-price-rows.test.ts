@@ -18,7 +18,7 @@ const rules: ReadingRules = {
   largestUnitPrice: '9999999.99',
 }
 
-const sheetOf = (rows: readonly (readonly (string | Cell)[])[]): Sheet => ({
+const createSheet = (rows: readonly (readonly (string | Cell)[])[]): Sheet => ({
   name: '',
   rows: rows.map((cells, index) => ({
     row: index + 1,
@@ -34,11 +34,11 @@ const sheetOf = (rows: readonly (readonly (string | Cell)[])[]): Sheet => ({
 
 function read(rows: readonly (readonly (string | Cell)[])[], changed: Partial<ReadingRules> = {}) {
   const problems = createProblemList()
-  const found = readPriceRows(sheetOf(rows), { ...rules, ...changed }, problems)
-  return { rows: found.rows.map(({ row }) => row), problems: problems.told(), errors: problems.errors }
+  const found = readPriceRows(createSheet(rows), { ...rules, ...changed }, problems)
+  return { rows: found.rows.map(({ row }) => row), problems: problems.list(), errors: problems.errors }
 }
 
-const told = (problems: readonly ImportProblem[]) =>
+const formatProblems = (problems: readonly ImportProblem[]) =>
   problems.map(({ code, cell }) => `${code} ${cell}`.trim())
 
 const head = ['partNumber', 'unitPrice', 'validFrom', 'validUntil', 'fromQuantity', 'per', 'unit']
@@ -157,10 +157,12 @@ describe('numbers', () => {
   })
 
   test('what can mean two numbers is read by the stated sign, and refused without one', () => {
-    expect(told(read(row('1.234')).problems)).toEqual(['numberAmbiguous B2'])
+    expect(formatProblems(read(row('1.234')).problems)).toEqual(['numberAmbiguous B2'])
     expect(read(row('1.234'), { decimalSign: 'point' }).rows[0]?.unitPrice).toBe('1.234')
     expect(read(row('1.234'), { decimalSign: 'comma' }).rows[0]?.unitPrice).toBe('1234')
-    expect(told(read(row('1234,5'), { decimalSign: 'point' }).problems)).toEqual(['otherDecimalSign B2'])
+    expect(formatProblems(read(row('1234,5'), { decimalSign: 'point' }).problems)).toEqual([
+      'otherDecimalSign B2',
+    ])
   })
 
   test('figures of a workbook are read without the noise of binary fractions', () => {
@@ -184,11 +186,11 @@ describe('days', () => {
 
   test('two readings are refused until somebody says what comes first', () => {
     const rows = [head, ['P', '5', '03/04/2027', '', '', '', '']]
-    expect(told(read(rows).problems)).toEqual(['dayAmbiguous C2'])
+    expect(formatProblems(read(rows).problems)).toEqual(['dayAmbiguous C2'])
     expect(read(rows, { dayOrder: 'dayFirst' }).rows[0]?.validFrom).toBe('2027-04-03')
     expect(read(rows, { dayOrder: 'monthFirst' }).rows[0]?.validFrom).toBe('2027-03-04')
     const other = [head, ['P', '5', '31/12/2027', '', '', '', '']]
-    expect(told(read(other, { dayOrder: 'monthFirst' }).problems)).toEqual(['otherDayOrder C2'])
+    expect(formatProblems(read(other, { dayOrder: 'monthFirst' }).problems)).toEqual(['otherDayOrder C2'])
   })
 
   test('a day of a workbook, and the end of time', () => {
@@ -214,9 +216,9 @@ describe('rows beside each other', () => {
       ['P', '5', '', '', '', '', 'piece'],
       ['P', '6', '', '', '10', '1', unit],
     ]
-    expect(told(read(rows('piece')).problems)).toEqual(['breakPriceRises B3'])
+    expect(formatProblems(read(rows('piece')).problems)).toEqual(['breakPriceRises B3'])
     expect(read(rows('piece')).rows).toHaveLength(2)
-    expect(told(read(rows('set')).problems)).toEqual(['unitsDiffer G3'])
+    expect(formatProblems(read(rows('set')).problems)).toEqual(['unitsDiffer G3'])
     const cheaper = [head, ['P', '5', '', '', '', '1', ''], ['P', '45', '', '', '10', '10', '']]
     expect(read(cheaper).problems).toEqual([])
   })
@@ -241,12 +243,12 @@ describe('headings', () => {
   })
 
   test('that are missing, or there twice, are told before any row', () => {
-    expect(told(read([['Part number', 'Remark']]).problems)).toEqual(['columnMissing'])
+    expect(formatProblems(read([['Part number', 'Remark']]).problems)).toEqual(['columnMissing'])
     const twice = read([
       ['Part number', 'Price', 'List price', 'Remark'],
       ['P', '1', '2', 'x'],
     ])
-    expect(told(twice.problems)).toEqual(['columnTwice C1', 'columnNotRead D1'])
+    expect(formatProblems(twice.problems)).toEqual(['columnTwice C1', 'columnNotRead D1'])
   })
 })
 

@@ -1,4 +1,4 @@
-/** Reads the rows of a price list from a sheet: every wrong cell is told, and with a single error no row counts. */
+/** Reads the rows of a price list from a sheet: every invalid cell is reported, and a single error rejects all rows. */
 import { normalizeText } from '../../normalize.ts'
 import { type Cell, formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
 import { normalizePartNumber, isFormulaError, isRounded } from '../../parts/import/clean-number.ts'
@@ -39,7 +39,7 @@ export interface ReadRows {
 /**
  * Deterministic and without effects. The rows mean something only where `problems.errors` is 0.
  *
- * @param onRow is told how many rows were read, now and then
+ * @param onRow called now and then with the number of rows read so far
  */
 export function readPriceRows(
   sheet: Sheet,
@@ -56,7 +56,7 @@ export function readPriceRows(
   for (const sheetRow of sheet.rows) {
     if (sheetRow.row <= columns.row || !holdsSomething(sheetRow, columns)) continue
     seen += 1
-    const row = readRow(readerOf(sheetRow, columns, problems), rules)
+    const row = readRow(createRowReader(sheetRow, columns, problems), rules)
     if (row !== undefined) rows.push({ row, fileRow: sheetRow.row })
     if (seen % reportEvery === 0) onRow(seen)
   }
@@ -93,7 +93,11 @@ interface RowReader {
   readonly tell: (code: ImportError | ImportCaution, column: PriceColumn, against?: string) => void
 }
 
-function readerOf({ row, cells }: SheetRow, { places }: FoundPriceColumns, problems: ProblemList): RowReader {
+function createRowReader(
+  { row, cells }: SheetRow,
+  { places }: FoundPriceColumns,
+  problems: ProblemList,
+): RowReader {
   const cell = (column: PriceColumn): Cell | undefined => {
     const place = places.get(column)
     const found = place === undefined ? undefined : cells.get(place)
@@ -173,7 +177,7 @@ function checkRow(row: RowReader, read: PriceListRow, { today, currency }: Readi
   if (read.floor !== null && below(read.floor, read.cost)) row.tell('floorBelowCost', 'floor', read.cost)
 }
 
-/** Undefined where it is wrong, and told. */
+/** Undefined for an invalid cell, which is reported. */
 function readPartNumber(row: RowReader): string | undefined {
   const cell = row.cell('partNumber')
   const text = cell === undefined ? '' : normalizePartNumber(cell.text).text
@@ -232,7 +236,7 @@ function readPer(row: RowReader, rules: ReadingRules): PerQuantity {
   return per ?? 1
 }
 
-/** Null for a cell that holds nothing, or no number: then it is told. */
+/** Null for an empty cell, and for one that is not a number, which is reported. */
 function readNumberCell(row: RowReader, column: PriceColumn, { decimalSign }: ReadingRules): string | null {
   const cell = row.cell(column)
   if (cell === undefined) return null

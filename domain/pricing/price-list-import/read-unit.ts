@@ -17,11 +17,11 @@ const words: Readonly<Record<Unit, string>> = {
   hour: 'h hr hrs hours std stunde stunden hora horas heure heures 時間 시간 ч час часов 小时',
 }
 
-const known: ReadonlyMap<string, Unit> = new Map(
+const unitByWord: ReadonlyMap<string, Unit> = new Map(
   unitNames.flatMap((unit) =>
     [unit, getUnitCode(unit), ...words[unit].split(' ')].map((word) => [normalizeWord(word), unit] as const),
   ),
 )
 
-/** Undefined for a word that names none. */
-export const readUnit = (text: string): Unit | undefined => known.get(normalizeWord(text))
+/** Undefined for a word that names no unit. */
+export const readUnit = (text: string): Unit | undefined => unitByWord.get(normalizeWord(text))

@@ -30,7 +30,7 @@ export function checkPrices(seed: number): readonly CheckedPrice[] {
         ...(shown === expected?.toString()
           ? []
           : [`${line.lineId} is ${shown}, and ${expected} by the second opinion`]),
-        ...chainsOf(priced).flatMap((chain) => findStepDifferences(chain)),
+        ...listChains(priced).flatMap((chain) => findStepDifferences(chain)),
       ],
       currency,
       steps: priced.whole?.steps.map(({ kind }) => kind) ?? [],
@@ -41,7 +41,7 @@ export function checkPrices(seed: number): readonly CheckedPrice[] {
 const inSmallest = (amount: Big, currency: string): string =>
   amount.times(`1e${getCurrencyDecimals(currency)}`).toFixed()
 
-const chainsOf = (priced: PricedLine): readonly Chain[] =>
+const listChains = (priced: PricedLine): readonly Chain[] =>
   [priced.listUnit, priced.unit, priced.whole, buildListPriceChain(priced)].filter((chain) => chain !== null)
 
 /** What is wrong with a chain: its sums, or an amount that the currency cannot pay. */

@@ -1,4 +1,4 @@
-// The worked examples of the configurator's page, through the product.
+// The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { computeWaterFlow } from '../../engineering/water.ts'

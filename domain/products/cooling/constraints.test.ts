@@ -11,7 +11,7 @@ const fluid = { medium: 'fluidExpansion' } as const
 const chillers = { plant: 'own', outdoorMinimum: -10 } as const
 
 /** Days since 1970-01-01. */
-const dayOf = (date: string): number => Date.parse(date) / 86_400_000
+const toDay = (date: string): number => Date.parse(date) / 86_400_000
 
 const errors: readonly (readonly [rule: string, choices: Choices, parameter: string, value: Value])[] = [
   ['M01', { equipmentClass: 'A1', altitude: 3050, containment: 'hot' }, 'supply', 24],
@@ -44,10 +44,10 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['M15', { ...expansion, country: 'US' }, 'unit', 'perimeterExpansion50'],
   ['M15-country', { country: 'DE' }, 'frequency', '60'],
   ['M15', { ...hall, ...returns.cool, unit: 'cw305', country: 'KR' }, 'frequency', '60'],
-  ['M16-2027', { ...fluid, country: 'DE', unit: 'rowFluid30' }, 'placed', dayOf('2027-01-01')],
-  ['M16-2029', { ...expansion, country: 'DE', unit: 'rowExpansion30' }, 'placed', dayOf('2029-01-01')],
-  ['M16-2030', { ...fluid, country: 'DE', unit: 'perimeterFluid60' }, 'placed', dayOf('2030-01-01')],
-  ['M16-2033', { ...expansion, country: 'DE', unit: 'perimeterExpansion50' }, 'placed', dayOf('2033-01-01')],
+  ['M16-2027', { ...fluid, country: 'DE', unit: 'rowFluid30' }, 'placed', toDay('2027-01-01')],
+  ['M16-2029', { ...expansion, country: 'DE', unit: 'rowExpansion30' }, 'placed', toDay('2029-01-01')],
+  ['M16-2030', { ...fluid, country: 'DE', unit: 'perimeterFluid60' }, 'placed', toDay('2030-01-01')],
+  ['M16-2033', { ...expansion, country: 'DE', unit: 'perimeterExpansion50' }, 'placed', toDay('2033-01-01')],
   ['M19', { ...row, itLoad: 400, redundancy: 'N' }, 'distributionUnits', 1],
   ['M14-none', { medium: 'chilledWater' }, 'lowAmbientKit', true],
   ['M04-water', expansion, 'condensatePump', true],
@@ -67,7 +67,11 @@ test.each(errors)('%s excludes a value and says why', (rule, choices, parameter,
 const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
   product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
-const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], choices: Choices])[] = [
+const raisedNotices: readonly (readonly [
+  id: string,
+  severity: RaisedNotice['severity'],
+  choices: Choices,
+])[] = [
   ['M02', 'warning', { supply: 27 }],
   ['M04', 'auto', { waterIn: 14, dewPoint: 16 }],
   ['M04-coil', 'warning', { waterIn: 14, dewPoint: 16, condensatePump: false }],
@@ -81,7 +85,7 @@ const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], 
   ['M20', 'warning', { ...row, noiseLimit: 68 }],
 ]
 
-test.each(told)('%s is told as %s', (id, severity, choices) => {
+test.each(raisedNotices)('%s is told as %s', (id, severity, choices) => {
   expect(raised(choices, id)?.severity).toBe(severity)
 })
 
@@ -131,12 +135,12 @@ describe('M16: the day and the country decide', () => {
   const choices = { ...expansion, unit: 'rowExpansion30' }
 
   test('the day before, and elsewhere, it may be sold', () => {
-    expect(sessionOf({ ...choices, country: 'DE' }).stateOf('placed', dayOf('2028-12-31'))).toBe('possible')
-    expect(sessionOf({ ...choices, country: 'US' }).stateOf('placed', dayOf('2029-01-01'))).toBe('possible')
+    expect(sessionOf({ ...choices, country: 'DE' }).stateOf('placed', toDay('2028-12-31'))).toBe('possible')
+    expect(sessionOf({ ...choices, country: 'US' }).stateOf('placed', toDay('2029-01-01'))).toBe('possible')
   })
 
   test('above 12 kW R32 may still be, below it may not', () => {
-    const session = sessionOf({ ...expansion, country: 'DE', placed: dayOf('2032-12-31') })
+    const session = sessionOf({ ...expansion, country: 'DE', placed: toDay('2032-12-31') })
     expect(session.stateOf('unit', 'perimeterExpansion50')).toBe('possible')
     expect(session.stateOf('unit', 'rowExpansion10')).toBe('impossible')
   })

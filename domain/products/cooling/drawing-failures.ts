@@ -10,7 +10,7 @@ const bar = 22
 const longest = 360
 const names = 210
 
-const nameOf = ({ part }: CoolingRecord['failures'][number]): Label =>
+const labelFailure = ({ part }: CoolingRecord['failures'][number]): Label =>
   message(`drawing.cooling.failure.${part}`)
 
 /** A bar for each single failure, with a line where the heat of the room is. */
@@ -24,7 +24,7 @@ export function drawFailureChart({ failures, design: { heat } }: CoolingRecord):
       const top = index * pitch
       const middle = top + bar / 2 + size * 0.34
       return assignToPart(part, [
-        drawText(nameOf(failure), { x: -12, y: middle }, size, { anchor: 'end', maxWidth: names }),
+        drawText(labelFailure(failure), { x: -12, y: middle }, size, { anchor: 'end', maxWidth: names }),
         drawRectangle(capacity < heat ? 'lacking' : 'module', {
           x: 0,
           y: top,
@@ -55,7 +55,7 @@ export function drawFailureChart({ failures, design: { heat } }: CoolingRecord):
         message(`drawing.cooling.column.${column}`),
       ),
       rows: failures.map((failure) => [
-        nameOf(failure),
+        labelFailure(failure),
         { quantity: failure.left, unit: '1', decimals: 0 },
         { quantity: failure.capacity, unit: 'kW', decimals: 1 },
         { quantity: (100 * failure.capacity) / heat, unit: '%', decimals: 0 },

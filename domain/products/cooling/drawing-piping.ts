@@ -53,7 +53,7 @@ function waterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
 }
 
 /** Everything that the heat passes, from outdoors to the room. */
-function stationsOf({ design: { units, capacity, sink }, water, condenser }: CoolingRecord): Station[] {
+function listStations({ design: { units, capacity, sink }, water, condenser }: CoolingRecord): Station[] {
   const room: Station = {
     part: 'unit',
     name: 'unit',
@@ -98,11 +98,11 @@ function pipeLabels(
   ]
 }
 
-const nameOf = ({ name, count }: Station): Label => message(`drawing.cooling.piping.${name}`, { count })
+const labelStation = ({ name, count }: Station): Label => message(`drawing.cooling.piping.${name}`, { count })
 
 /** Draws the stations below each other, with two pipes between each two. */
 export function drawPipingDiagram(record: CoolingRecord): Drawing {
-  const stations = stationsOf(record)
+  const stations = listStations(record)
   const sections = stations.slice(1).map((_, index) => pipeLabels(record, index === stations.length - 2))
   const middle = box.width / 2
   const shapes: Shape[] = stations.flatMap((station, index) => {
@@ -131,7 +131,7 @@ export function drawPipingDiagram(record: CoolingRecord): Drawing {
           radius: 6,
         }),
         ...drawCaption(
-          [nameOf(station), ...(station.note === undefined ? [] : [station.note])],
+          [labelStation(station), ...(station.note === undefined ? [] : [station.note])],
           { x: 12, y: y + 24 },
           size,
           { maxWidth: box.width - 24 },
@@ -147,7 +147,7 @@ export function drawPipingDiagram(record: CoolingRecord): Drawing {
     table: {
       columns: ['station', 'note'].map((column) => message(`drawing.cooling.column.${column}`)),
       rows: [
-        ...stations.map((station) => [nameOf(station), station.note ?? ({ literal: '—' } as const)]),
+        ...stations.map((station) => [labelStation(station), station.note ?? ({ literal: '—' } as const)]),
         ...sections,
       ],
       rowParts: [...stations.map(({ part }) => part), ...sections.map(() => undefined)],

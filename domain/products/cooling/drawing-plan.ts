@@ -25,7 +25,7 @@ interface Plan {
 }
 
 /** Lines of units along the length of the room, as few as it takes; a room that is too narrow becomes longer at the same area. */
-function planOf({ unit, units, area }: Design): Plan {
+function buildPlan({ unit, units, area }: Design): Plan {
   const deep = unit.depth + unit.clearance
   const wanted = Math.sqrt(area * 1e6 * proportion)
   const rows = area === 0 ? 1 : Math.max(1, Math.ceil((units * unit.width) / wanted))
@@ -41,7 +41,7 @@ function planOf({ unit, units, area }: Design): Plan {
 }
 
 /** Units stand evenly along each line, their clearance below them. */
-function unitsOf({ unit }: Design, { width, depth, lines }: Plan, size: number): Shape[] {
+function drawUnits({ unit }: Design, { width, depth, lines }: Plan, size: number): Shape[] {
   const pitchOfLines = depth / lines.length
   return lines.flatMap((count, row) => {
     const top = row * pitchOfLines
@@ -82,12 +82,12 @@ function unitsOf({ unit }: Design, { width, depth, lines }: Plan, size: number):
 /** Draws the room, its units and their clearance. */
 export function drawUnitPlan({ design }: CoolingRecord): Drawing {
   const { unit, units, area } = design
-  const plan = planOf(design)
+  const plan = buildPlan(design)
   const { width, depth, lines } = plan
   const size = Math.max(90, Math.max(width, depth) / 42)
   const first = (width - (lines[0] ?? 1) * unit.width) / (lines[0] ?? 1) / 2
   const shapes: Shape[] = [
-    ...unitsOf(design, plan, size),
+    ...drawUnits(design, plan, size),
     ...(area === 0
       ? []
       : [

@@ -35,15 +35,15 @@ interface State {
 }
 
 /** °C of the air that returns as it runs. */
-const returnOf = (states: CoolingRecord['states']): number =>
+const getReturnState = (states: CoolingRecord['states']): number =>
   states.find(({ name }) => name === 'running')?.return ?? 0
 
 /** Air before and behind the coil, and at its surface. */
-const statesOf = (
+const listStates = (
   { design: { supply, pressure }, states }: CoolingRecord,
   { surface, returning, leaving }: Coil,
 ): State[] => [
-  { mark: '1', name: 'return', celsius: returnOf(states), ratio: returning },
+  { mark: '1', name: 'return', celsius: getReturnState(states), ratio: returning },
   { mark: '2', name: 'supply', celsius: supply, ratio: leaving },
   {
     mark: '3',
@@ -55,7 +55,7 @@ const statesOf = (
 ]
 
 /** The border of the recommended envelope: by temperature, dew point and share of saturation. */
-function borderOf(envelope: CoolingRecord['envelope'], pressure: number): Point[] {
+function computeEnvelopeBorder(envelope: CoolingRecord['envelope'], pressure: number): Point[] {
   const { coldest: from, warmest: to, highestHumidity } = envelope
   const driest = grams(computeSaturatedRatio(envelope.lowestDewPoint, pressure))
   const dampest = grams(computeSaturatedRatio(envelope.highestDewPoint, pressure))
@@ -73,8 +73,8 @@ function borderOf(envelope: CoolingRecord['envelope'], pressure: number): Point[
 export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawing {
   const { envelope } = record
   const { pressure } = record.design
-  const states = statesOf(record, coil)
-  const warmest = Math.max(returnOf(record.states), envelope.warmest)
+  const states = listStates(record, coil)
+  const warmest = Math.max(getReturnState(record.states), envelope.warmest)
   const x = createLinearAxis([warmest + 3], 5, 5 * Math.floor((coil.surface - 3) / 5))
   const y = createLinearAxis([grams(computeSaturatedRatio(warmest - 5, pressure)), 16])
   const at = (point: Point): Point => projectPoint(x, y, point)
@@ -91,7 +91,7 @@ export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawi
   }
   const [back, supply, surface] = states.map(({ celsius, ratio }) => at({ x: celsius, y: grams(ratio) }))
   const shapes: Shape[] = [
-    drawPolyline('clearance', borderOf(envelope, pressure).map(at), true),
+    drawPolyline('clearance', computeEnvelopeBorder(envelope, pressure).map(at), true),
     ...drawAxes(x, y, { x: message('drawing.cooling.air.x'), y: message('drawing.cooling.air.y') }),
     ...grid.flatMap((share) => drawCurve('grid', x, y, humidity(share))),
     ...drawCurve('curve', x, y, humidity(1)),
@@ -119,7 +119,7 @@ export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawi
       margin,
     ),
     shapes,
-    table: tableOf(states, pressure),
+    table: buildStateTable(states, pressure),
     legend: [
       { pen: 'curve', label: message('drawing.cooling.air.saturation') },
       { pen: 'curve2', label: message('drawing.cooling.air.process') },
@@ -131,7 +131,7 @@ export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawi
   }
 }
 
-const tableOf = (states: readonly State[], pressure: number): Drawing['table'] => ({
+const buildStateTable = (states: readonly State[], pressure: number): Drawing['table'] => ({
   columns: ['air', 'temperature', 'humidityRatio', 'dewPoint'].map((column) =>
     message(`drawing.cooling.column.${column}`),
   ),

@@ -31,7 +31,7 @@ const members = {
     sink: number('degC'),
     /** Of the air at the site. */
     pressure: number('Pa'),
-    /** Of the room; 0 where nobody has told it. */
+    /** Of the room; 0 if nobody stated it. */
     area: number('m2'),
     unit: {
       width: number('mm'),

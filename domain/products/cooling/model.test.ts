@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { configure, product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
-const rowOf = (table: string, where: Readonly<Record<string, unknown>>) =>
+const findRow = (table: string, where: Readonly<Record<string, unknown>>) =>
   tables[table]?.rows.find((row) => Object.entries(where).every(([column, cell]) => row[column] === cell))
-const most = (height: number) => rowOf('lineLimits', { height })?.['longest']
+const most = (height: number) => findRow('lineLimits', { height })?.['longest']
 
 describe('tables', () => {
   test('10 K take 301 m³/h to the kW at sea level and 367 at 1650 m', () => {
-    expect(rowOf('airflows', { rise: 10, altitude: 0 })?.['flow']).toBe(301)
-    expect(rowOf('airflows', { rise: 10, altitude: 1650 })?.['flow']).toBe(367)
+    expect(findRow('airflows', { rise: 10, altitude: 0 })?.['flow']).toBe(301)
+    expect(findRow('airflows', { rise: 10, altitude: 1650 })?.['flow']).toBe(367)
   })
 
   test('air has 88.6 % of its density at 1000 m', () => {
-    expect(rowOf('airDensities', { altitude: 1000 })?.['density']).toBe(88.6)
+    expect(findRow('airDensities', { altitude: 1000 })?.['density']).toBe(88.6)
   })
 
   test('lines are straight between the published lengths, and do not end where the table does', () => {
-    expect([0, 5, 20, 38, 46, 100].map((length) => rowOf('lineCapacities', { length })?.['share'])).toEqual([
-      100, 97.7, 91.7, 86, 84, 84,
-    ])
+    expect([0, 5, 20, 38, 46, 100].map((length) => findRow('lineCapacities', { length })?.['share'])).toEqual(
+      [100, 97.7, 91.7, 86, 84, 84],
+    )
   })
 
   test('a line goes less far the higher the condenser stands, and less far down than up', () => {
@@ -28,8 +28,8 @@ describe('tables', () => {
   })
 
   test('maps are net of fan heat', () => {
-    expect(rowOf('maps', { unit: 'perimeterWater100', return: 26, sink: 12 })?.['capacity']).toBe(93)
-    expect(rowOf('maps', { unit: 'cw305', return: 26.7 })?.['capacity']).toBe(276)
+    expect(findRow('maps', { unit: 'perimeterWater100', return: 26, sink: 12 })?.['capacity']).toBe(93)
+    expect(findRow('maps', { unit: 'cw305', return: 26.7 })?.['capacity']).toBe(276)
   })
 })
 

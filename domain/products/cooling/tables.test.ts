@@ -4,14 +4,15 @@ import { computeWaterFlow } from '../../engineering/water.ts'
 import { product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
-const rowsOf = (table: string) => tables[table]?.rows ?? []
-const numbersOf = (table: string, column: string): number[] => rowsOf(table).map((row) => Number(row[column]))
+const listRows = (table: string) => tables[table]?.rows ?? []
+const listNumbers = (table: string, column: string): number[] =>
+  listRows(table).map((row) => Number(row[column]))
 
 const ascending = (of: readonly number[]): boolean =>
   of.every((value, index) => index === 0 || value >= (of[index - 1] ?? 0))
 
 test('the water of the CW305 carries 14.4 kW more than its total: the heat of the fan motors', () => {
-  const fan = Number(rowsOf('coolingUnits').find(({ unit }) => unit === 'cw305')?.['fanPower'])
+  const fan = Number(listRows('coolingUnits').find(({ unit }) => unit === 'cw305')?.['fanPower'])
   // 175 US gal/min are 11.04 L/s; 10 °F are 5.556 K.
   expect(11.04 / computeWaterFlow(1, 5.556, 10) - 242).toBeCloseTo(fan, -1)
   // 132 US gal/min are 8.328 L/s; 12 °F are 6.667 K: 15.1 kW beside 217.
@@ -19,16 +20,16 @@ test('the water of the CW305 carries 14.4 kW more than its total: the heat of th
 })
 
 test('the CW305 is published at one temperature of the water and for two rises', () => {
-  const ranges = rowsOf('mapRanges').filter(({ unit }) => unit === 'cw305')
+  const ranges = listRows('mapRanges').filter(({ unit }) => unit === 'cw305')
   expect(
     ranges.map(({ returnFrom, returnTo, sinkFrom, sinkTo }) => [returnFrom, returnTo, sinkFrom, sinkTo]),
   ).toContainEqual([23.9, 29.4, 7.2, 7.2])
 })
 
 test('a unit gives more to warmer air and less to a warmer sink, and always something', () => {
-  for (const one of rowsOf('maps')) {
+  for (const one of listRows('maps')) {
     expect(one['capacity'], String(one['unit'])).toBeGreaterThan(0)
-    const alike = rowsOf('maps').filter(
+    const alike = listRows('maps').filter(
       ({ unit, waterRise }) => unit === one['unit'] && waterRise === one['waterRise'],
     )
     for (const other of alike) {
@@ -42,14 +43,14 @@ test('a unit gives more to warmer air and less to a warmer sink, and always some
 })
 
 test('tables of heat rejection go one way', () => {
-  expect(ascending(numbersOf('condensers', 'rejectedPerKelvin'))).toBe(true)
-  expect(ascending(numbersOf('rejectionFactors', 'factor'))).toBe(true)
-  expect(ascending(numbersOf('lineCapacities', 'share').map((share) => -share))).toBe(true)
-  expect(numbersOf('condensers', 'rejectedPerKelvin').at(-1)).toBe(16.97)
+  expect(ascending(listNumbers('condensers', 'rejectedPerKelvin'))).toBe(true)
+  expect(ascending(listNumbers('rejectionFactors', 'factor'))).toBe(true)
+  expect(ascending(listNumbers('lineCapacities', 'share').map((share) => -share))).toBe(true)
+  expect(listNumbers('condensers', 'rejectedPerKelvin').at(-1)).toBe(16.97)
 })
 
 test('each unit is made for a supply of each frequency, and only one for 50 Hz alone', () => {
-  const frequencies = Map.groupBy(rowsOf('unitSupplies'), ({ unit }) => String(unit))
+  const frequencies = Map.groupBy(listRows('unitSupplies'), ({ unit }) => String(unit))
   const fifty = [...frequencies].filter(([, rows]) => rows.every(({ frequency }) => frequency === '50'))
   expect(fifty.map(([unit]) => unit)).toEqual(['perimeterExpansion50'])
 })

@@ -1,4 +1,4 @@
-// The worked examples of the configurator's page, through the product.
+// The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, drawnOf, findingOf, product, sessionOf, valueOf } from './testing/configure.ts'
@@ -66,7 +66,7 @@ describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical
   })
 })
 
-const unitOf = (rating: number): string => `NXR-${rating}`
+const formatUnit = (rating: number): string => `NXR-${rating}`
 
 describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, page 95)', () => {
   const printed = [
@@ -105,7 +105,7 @@ describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, pag
   ] as const
   const voltage = '208'
   const currents = printed.map(({ rating, single, dual, bypass, output }) => ({
-    unit: unitOf(rating),
+    unit: formatUnit(rating),
     voltage,
     modules: 1,
     input: single[0],
@@ -122,16 +122,16 @@ describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, pag
       units: (rows) =>
         printed.flatMap(({ rating }) =>
           only('unit', 'E3M-100', {
-            unit: unitOf(rating),
+            unit: formatUnit(rating),
             kw: rating,
             kva: rating,
             frameKw: rating,
             frameKva: rating,
           })(rows),
         ),
-      unitFamilies: () => printed.map(({ rating }) => ({ unit: unitOf(rating), family: 'easy3m' })),
+      unitFamilies: () => printed.map(({ rating }) => ({ unit: formatUnit(rating), family: 'easy3m' })),
       familyVoltages: () => [{ family: 'easy3m', voltage }],
-      unitVoltages: () => printed.map(({ rating }) => ({ unit: unitOf(rating), voltage })),
+      unitVoltages: () => printed.map(({ rating }) => ({ unit: formatUnit(rating), voltage })),
       makersCurrents: () => currents.map((row) => ({ ...row, ...listed })),
       breakerRatings: () =>
         printed.flatMap(({ rating }) =>
@@ -139,7 +139,7 @@ describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, pag
             { mains: 'single', bypassBreaker: 'none' },
             { mains: 'dual', bypassBreaker: '63' },
           ].map((feed) => ({
-            unit: unitOf(rating),
+            unit: formatUnit(rating),
             voltage,
             phases: '3:3',
             modules: 1,
@@ -150,7 +150,7 @@ describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, pag
         ),
     })
   const printedUnits = nxr()
-  const devicesOf = ({ product: of, configure: configured }: typeof printedUnits, more: Choices) => {
+  const listDevices = ({ product: of, configure: configured }: typeof printedUnits, more: Choices) => {
     const { findings } = of.evaluate(configured({ ...choices, ...more }))
     return ['inputDevice', 'bypassDevice', 'outputDevice'].map((name) =>
       findings.find((finding) => finding.name === name),
@@ -159,17 +159,17 @@ describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, pag
   const choices = { ...plain, country: 'US', load: 5, loadPowerFactor: '1.00', batteryKind: 'byOthers' }
 
   test.each(printed)('$rating kVA', ({ rating, devices: [single, dual, bypass, output] }) => {
-    const one = devicesOf(printedUnits, { unit: unitOf(rating), mains: 'single' })
+    const one = listDevices(printedUnits, { unit: formatUnit(rating), mains: 'single' })
     expect(one.map((device) => device?.value)).toEqual([Number(single), undefined, Number(output)])
-    const two = devicesOf(printedUnits, { unit: unitOf(rating), mains: 'dual' })
+    const two = listDevices(printedUnits, { unit: formatUnit(rating), mains: 'dual' })
     expect(two.slice(0, 2).map((device) => device?.value)).toEqual([Number(dual), Number(bypass)])
   })
 
   test('a device of the maker’s list wins over the formula', () => {
     const listed = nxr({ inputDevice: 60, bypassDevice: 45, outputDevice: 45 })
     const unit = { unit: 'NXR-10', mains: 'single' }
-    expect(devicesOf(listed, unit)[0]).toMatchObject({ value: 60, basis: 'published' })
-    expect(devicesOf(printedUnits, unit)[0]?.basis).toBe('estimate')
+    expect(listDevices(listed, unit)[0]).toMatchObject({ value: 60, basis: 'published' })
+    expect(listDevices(printedUnits, unit)[0]?.basis).toBe('estimate')
   })
 })
 

@@ -23,7 +23,7 @@ const maxRowLength = 7500
 
 /** One row of cabinets per system, or several where one would be too long. */
 export function buildCabinetLines(record: UpsRecord): CabinetLine[] {
-  const rows = rowsOf(record.cabinets).map((row) => row.map((cabinet) => drawn(cabinet, record)))
+  const rows = groupIntoRows(record.cabinets).map((row) => row.map((cabinet) => drawn(cabinet, record)))
   const one = rows.length === 1
   if (record.design.systems === 1)
     return rows.map((cabinets, index) => {
@@ -41,7 +41,7 @@ export function buildCabinetLines(record: UpsRecord): CabinetLine[] {
 }
 
 /** Breaks a long line, before a frame where the row is at least half full, else where it is full. */
-function rowsOf(cabinets: readonly Cabinet[]): Cabinet[][] {
+function groupIntoRows(cabinets: readonly Cabinet[]): Cabinet[][] {
   const rows: Cabinet[][] = []
   let width = Infinity
   for (const cabinet of cabinets) {
@@ -67,7 +67,7 @@ const widthOfFrame = (cabinets: readonly Cabinet[], frame: number): number =>
 function drawn(cabinet: Cabinet, { design, slots }: UpsRecord): DrawnCabinet {
   const { kind, frame, width, depth, height, mass, onWall, sample } = cabinet
   return {
-    tag: tagOf(cabinet, design),
+    tag: formatTag(cabinet, design),
     name: message(`drawing.cabinet.${kind}`, { model: design.model }),
     face: faces[kind],
     width,
@@ -83,7 +83,7 @@ function drawn(cabinet: Cabinet, { design, slots }: UpsRecord): DrawnCabinet {
 }
 
 /** Short marks for the drawings: U1, B1 or B2.3 (frame 2, cabinet 3), MB, BE1. */
-function tagOf({ kind, frame, number }: Cabinet, { frames }: UpsRecord['design']): string {
+function formatTag({ kind, frame, number }: Cabinet, { frames }: UpsRecord['design']): string {
   if (kind === 'ups') return `U${frame}`
   if (kind === 'bypass') return 'MB'
   if (kind === 'bottomEntry') return `BE${frame}`

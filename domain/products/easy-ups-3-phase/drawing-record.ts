@@ -86,7 +86,7 @@ export const members = {
     cableEntry: oneOf('top', 'bottom'),
     /** None where it is not stated. */
     limit: optional(number('kN/m2')),
-    /** A cabinet stands on so many times its own area. */
+    /** The area that a cabinet's load is spread over, as a multiple of its own area. */
     spread: number(),
   }),
   /** Equal power cables, counted in the whole design. */

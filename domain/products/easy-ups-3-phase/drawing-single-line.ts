@@ -19,7 +19,7 @@ export function buildSingleLineSystem(record: UpsRecord): SingleLineSystem {
   const { design, supply, output } = record
   const { voltage, frequency } = supply
   return {
-    sides: Array.from({ length: design.systems }, (_, index) => sideOf(record, index)),
+    sides: Array.from({ length: design.systems }, (_, index) => buildSide(record, index)),
     mains: supply.mains,
     supply: message('drawing.supply', { voltage, conductors: '3N~', frequency }),
     shortCircuit: shortCircuitWords(supply),
@@ -49,10 +49,10 @@ export function buildSingleLineSystem(record: UpsRecord): SingleLineSystem {
   }
 }
 
-function sideOf(record: UpsRecord, index: number): SupplySide {
+function buildSide(record: UpsRecord, index: number): SupplySide {
   const { systems, frames } = record.design
   const name = systems === 2 ? sideNames[index] : undefined
-  const units = Array.from({ length: frames }, (_, frame) => unitOf(record, frame + 1, name ?? ''))
+  const units = Array.from({ length: frames }, (_, frame) => buildUnit(record, frame + 1, name ?? ''))
   const maintenanceBypass = externalBypass(record, name === undefined ? '' : `-${name}`)
   return {
     ...(name === undefined ? {} : { name }),
@@ -81,7 +81,7 @@ function externalBypass({ maintenanceBypass }: UpsRecord, suffix: string): Suppl
   }
 }
 
-function unitOf(record: UpsRecord, frame: number, side: string): SupplyUnit {
+function buildUnit(record: UpsRecord, frame: number, side: string): SupplyUnit {
   const number = `${side}${frame}`
   const { design, devices, bypassDevice } = record
   const { estimate } = devices
@@ -111,7 +111,7 @@ function unitOf(record: UpsRecord, frame: number, side: string): SupplyUnit {
     input: device('UIB', 'breaker-input', devices.input),
     ...(bypassDevice === undefined ? {} : { bypass: device('SSIB', 'breaker-bypass', bypassDevice) }),
     output: device('UOB', 'breaker-output', devices.output),
-    battery: batteryOf(record, number),
+    battery: buildBattery(record, number),
     internalMaintenanceBypass: design.internalBypass,
     backfeedContactor: design.backfeedContactor,
     part: 'frame',
@@ -136,10 +136,10 @@ const batteryParts: Readonly<Record<Battery['kind'], string>> = {
   byOthers: 'battery-by-others',
 }
 
-function batteryOf(record: UpsRecord, number: string): BatterySet {
+function buildBattery(record: UpsRecord, number: string): BatterySet {
   const { battery, batteryDevice } = record
   const { kind, voltage, cabinets } = battery
-  const arrangement = arrangementOf(battery)
+  const arrangement = labelArrangement(battery)
   return {
     kind: message(`drawing.battery.${kind}`),
     ...(arrangement === undefined ? {} : { arrangement }),
@@ -172,7 +172,7 @@ export function findBatteryBreakerPart({
   return batteryDevice.byOthers ? 'battery-disconnect' : 'battery-breaker-kit'
 }
 
-function arrangementOf({ kind, strings, blocks }: Battery): Label | undefined {
+function labelArrangement({ kind, strings, blocks }: Battery): Label | undefined {
   if (kind === 'byOthers') return undefined
   return kind === 'lithiumIon'
     ? message('drawing.battery.strings', { strings })

@@ -37,25 +37,25 @@ const drawn = (choices: Choices, id: Drawing['id']): Drawing => {
   if (found === undefined) throw new Error(`no drawing ${id}`)
   return found
 }
-const partsOf = ({ shapes }: Drawing): ReadonlySet<string | undefined> =>
+const listParts = ({ shapes }: Drawing): ReadonlySet<string | undefined> =>
   new Set(shapes.map(({ part }) => part))
 
 test('single-corded loads behind two systems stand behind a transfer switch, and behind one system behind none', () => {
   const twoSystems = { load: 96, redundancy: '2N', singleCordedLoads: true }
-  expect(partsOf(drawn(twoSystems, 'single-line-diagram'))).toContain('transfer-switch')
+  expect(listParts(drawn(twoSystems, 'single-line-diagram'))).toContain('transfer-switch')
   for (const choices of [
     { ...twoSystems, singleCordedLoads: false },
     { ...twoSystems, redundancy: 'N' },
   ])
-    expect(partsOf(drawn(choices, 'single-line-diagram'))).not.toContain('transfer-switch')
+    expect(listParts(drawn(choices, 'single-line-diagram'))).not.toContain('transfer-switch')
 })
 
 test('the breaker of an external battery is the line of the bill that names it', () => {
   const external = { load: 96, batteryKind: 'externalVrla' }
   const ids: readonly Drawing['id'][] = ['single-line-diagram', 'cable-schedule']
   for (const id of ids) {
-    expect(partsOf(drawn(external, id))).toContain('battery-breaker-kit')
-    const others = partsOf(drawn({ ...external, batteryDisconnect: 'byOthers' }, id))
+    expect(listParts(drawn(external, id))).toContain('battery-breaker-kit')
+    const others = listParts(drawn({ ...external, batteryDisconnect: 'byOthers' }, id))
     expect(others).toContain('battery-disconnect')
     expect(others).not.toContain('battery-breaker-kit')
   }

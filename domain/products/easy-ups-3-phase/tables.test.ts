@@ -4,11 +4,11 @@ import type { Choices } from '../../engine/model.ts'
 import { configure, findingOf, product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
-const rowsOf = (table: string) => tables[table]?.rows ?? []
+const listRows = (table: string) => tables[table]?.rows ?? []
 
-/** The row of a frame of so many modules. */
-const ratingOf = (unit: string, voltage: string, modules = 1, phases = '3:3') =>
-  rowsOf('breakerRatings').find(
+/** The table row of a frame with the given number of modules. */
+const findRating = (unit: string, voltage: string, modules = 1, phases = '3:3') =>
+  listRows('breakerRatings').find(
     (row) =>
       row['unit'] === unit &&
       row['voltage'] === voltage &&
@@ -18,7 +18,7 @@ const ratingOf = (unit: string, voltage: string, modules = 1, phases = '3:3') =>
 
 /** A configuration with other choices, valid or not: currents and devices of a frame follow from its rating alone. */
 const usual = configure({})
-const currentOf = (name: string, of: Choices) => findingOf({ ...usual, ...of }, name)
+const findCurrent = (name: string, of: Choices) => findingOf({ ...usual, ...of }, name)
 const single = { phases: '3:3', modulesPerFrame: 1, mains: 'single' }
 const frame = (unit: string, voltage: string, more: Choices = {}): Choices => ({
   ...single,
@@ -38,9 +38,9 @@ describe('currents', () => {
       ['neutralCurrent', 1250.5, 'formula'],
     ] as const
     for (const [name, value, basis] of printed)
-      expect(currentOf(name, galaxy), name).toMatchObject({ value, basis })
-    expect(currentOf('neutralCurrent', frame('GVS-50', '400'))?.value).toBe(125)
-    expect(currentOf('maximumInputCurrent', frame('E3SUL-40', '220'))?.value).toBe(136)
+      expect(findCurrent(name, galaxy), name).toMatchObject({ value, basis })
+    expect(findCurrent('neutralCurrent', frame('GVS-50', '400'))?.value).toBe(125)
+    expect(findCurrent('maximumInputCurrent', frame('E3SUL-40', '220'))?.value).toBe(136)
   })
 
   test('what is not printed is computed and marked', () => {
@@ -51,75 +51,75 @@ describe('currents', () => {
       ['nominalOutputCurrent', 'formula'],
       ['neutralCurrent', 'formula'],
     ] as const
-    for (const [name, basis] of bases) expect(currentOf(name, easy)?.basis, name).toBe(basis)
+    for (const [name, basis] of bases) expect(findCurrent(name, easy)?.basis, name).toBe(basis)
     // Galaxy VS prints its neutral current and leaves its output current out.
-    expect(currentOf('neutralCurrent', frame('GVS-50', '400'))?.basis).toBe('published')
-    expect(currentOf('nominalOutputCurrent', frame('GVS-50', '400'))?.basis).toBe('formula')
-    expect(currentOf('nominalOutputCurrent', easy)?.value).toBeCloseTo(57.7, 1)
+    expect(findCurrent('neutralCurrent', frame('GVS-50', '400'))?.basis).toBe('published')
+    expect(findCurrent('nominalOutputCurrent', frame('GVS-50', '400'))?.basis).toBe('formula')
+    expect(findCurrent('nominalOutputCurrent', easy)?.value).toBeCloseTo(57.7, 1)
     const modular = frame('E3MOD-250', '415', { modulesPerFrame: 5 })
-    expect(currentOf('maximumInputCurrent', modular)).toMatchObject({ value: 475, basis: 'estimate' })
-    expect(currentOf('nominalOutputCurrent', modular)?.basis).toBe('estimate')
+    expect(findCurrent('maximumInputCurrent', modular)).toMatchObject({ value: 475, basis: 'estimate' })
+    expect(findCurrent('nominalOutputCurrent', modular)?.basis).toBe('estimate')
   })
 
   test('one-phase output carries the whole current in one line and the neutral', () => {
     const onePhase = frame('E3S-10', '400', { phases: '3:1' })
-    expect(currentOf('nominalOutputCurrent', onePhase)?.value).toBeCloseTo(43.3, 1)
-    expect(currentOf('neutralCurrent', onePhase)?.value).toBe(
-      currentOf('nominalOutputCurrent', onePhase)?.value,
+    expect(findCurrent('nominalOutputCurrent', onePhase)?.value).toBeCloseTo(43.3, 1)
+    expect(findCurrent('neutralCurrent', onePhase)?.value).toBe(
+      findCurrent('nominalOutputCurrent', onePhase)?.value,
     )
-    expect(ratingOf('E3S-10', '400', 1, '3:1')).toBeDefined()
-    expect(ratingOf('E3S-40', '400', 1, '3:1')).toBeUndefined()
+    expect(findRating('E3S-10', '400', 1, '3:1')).toBeDefined()
+    expect(findRating('E3S-40', '400', 1, '3:1')).toBeUndefined()
   })
 })
 
 describe('the rating table', () => {
   test('has no 100 kW at 380 V, and a frame with redundancy inside is always full', () => {
-    expect(ratingOf('GVS-100', '380')).toBeUndefined()
-    expect(ratingOf('GVSN1-50', '400', 1)).toBeUndefined()
-    expect(ratingOf('GVSN1-50', '400', 2)).toBeDefined()
+    expect(findRating('GVS-100', '380')).toBeUndefined()
+    expect(findRating('GVSN1-50', '400', 1)).toBeUndefined()
+    expect(findRating('GVSN1-50', '400', 2)).toBeDefined()
     const full = frame('GVSN1-50', '400', { modulesPerFrame: 2 })
-    expect(currentOf('maximumInputCurrent', full)?.value).toBe(90)
+    expect(findCurrent('maximumInputCurrent', full)?.value).toBe(90)
   })
 
   test('says the devices that follow from the currents, and each carries the maximum current of its feed', () => {
-    expect(rowsOf('breakerRatings').length).toBeGreaterThan(200)
-    for (const row of rowsOf('breakerRatings')) {
+    expect(listRows('breakerRatings').length).toBeGreaterThan(200)
+    for (const row of listRows('breakerRatings')) {
       const { unit = '', voltage = '', phases = '', modules = 0, mains = '' } = row
       const rated = { ...usual, unit, voltage, phases, modulesPerFrame: modules, mains }
       const { findings } = product.evaluate(rated)
-      const valueOf = (name: string) => findings.find((finding) => finding.name === name)?.value
+      const findValue = (name: string) => findings.find((finding) => finding.name === name)?.value
       const what = `${unit} ${voltage} V ${phases} ${mains}, ${modules}`
-      const devices = ['inputDevice', 'bypassDevice', 'outputDevice'].map((name) => valueOf(name) ?? 'none')
+      const devices = ['inputDevice', 'bypassDevice', 'outputDevice'].map((name) => findValue(name) ?? 'none')
       expect(devices.map(String), what).toEqual([
         row['inputBreaker'],
         row['bypassBreaker'],
         row['outputBreaker'],
       ])
-      expect(devices[0], what).toBeGreaterThanOrEqual(valueOf('maximumInputCurrent') ?? Infinity)
-      expect(devices[2], what).toBeGreaterThanOrEqual(valueOf('nominalOutputCurrent') ?? Infinity)
+      expect(devices[0], what).toBeGreaterThanOrEqual(findValue('maximumInputCurrent') ?? Infinity)
+      expect(devices[2], what).toBeGreaterThanOrEqual(findValue('nominalOutputCurrent') ?? Infinity)
     }
   })
 
   test('415 V is protected by IEC, 480 V by NEC', () => {
-    expect(currentOf('outputDevice', frame('E3M-60', '415'))?.source).toContain('IEC')
-    expect(currentOf('outputDevice', frame('GVL-200', '480'))?.source).toContain('NEC')
+    expect(findCurrent('outputDevice', frame('E3M-60', '415'))?.source).toContain('IEC')
+    expect(findCurrent('outputDevice', frame('GVL-200', '480'))?.source).toContain('NEC')
   })
 })
 
 test('every country of ISO 3166-1 stands once', () => {
-  const codes = rowsOf('countries').map(({ country }) => country)
+  const codes = listRows('countries').map(({ country }) => country)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.length).toBeGreaterThanOrEqual(249)
   expect(codes).toEqual(expect.arrayContaining(['DE', 'US', 'CN', 'JP', 'IL', 'SA', 'BR', 'KR', 'AQ']))
 })
 
-const factorOf = (basis: string, temperature: number, margin: number) =>
-  rowsOf('batteryFactors').find(
+const findFactor = (basis: string, temperature: number, margin: number) =>
+  listRows('batteryFactors').find(
     (row) => row['basis'] === basis && row['temperature'] === temperature && row['margin'] === margin,
   )?.['factor']
 
 test('battery factors round up, and 1.25 stays 1.25', () => {
-  expect(factorOf('endOfLife', 25, 0)).toBe(1.25)
-  expect(factorOf('new', 25, 0)).toBe(1)
-  expect(factorOf('endOfLife', 20, 10)).toBe(1.446)
+  expect(findFactor('endOfLife', 25, 0)).toBe(1.25)
+  expect(findFactor('new', 25, 0)).toBe(1)
+  expect(findFactor('endOfLife', 20, 10)).toBe(1.446)
 })

@@ -1,4 +1,4 @@
-// The worked examples of the configurator's page, through the product.
+// The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../../engine/model.ts'
 import { configure, findingOf, product, sessionOf } from './testing/configure.ts'
@@ -51,7 +51,7 @@ describe('E4: a closet with 24 U on 230 V 16 A', () => {
   })
 })
 
-/** kVA that may be taken of a circuit for ever, as the page prints them, to three figures. */
+/** Continuous kVA of each circuit as the page prints it, to three significant figures. */
 const printed: readonly (readonly [circuit: string, country: string, kva: number])[] = [
   ['5-15', 'US', 1.44],
   ['5-20', 'US', 1.92],

@@ -50,13 +50,18 @@ test.each(errors)('%s excludes a value and says why', (rule, choices, parameter,
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
-const noticesOf = (choices: Choices): readonly RaisedNotice[] => product.evaluate(configure(choices)).notices
+const listNotices = (choices: Choices): readonly RaisedNotice[] =>
+  product.evaluate(configure(choices)).notices
 const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  noticesOf(choices).find((notice) => notice.id === id)
+  listNotices(choices).find((notice) => notice.id === id)
 
 const light = { 'item.count': 1, 'item[1].power': 20 } as const
 
-const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], choices: Choices])[] = [
+const raisedNotices: readonly (readonly [
+  id: string,
+  severity: RaisedNotice['severity'],
+  choices: Choices,
+])[] = [
   ['L07', 'auto', closet],
   ['L08', 'auto', closet],
   ['L10', 'information', { ...light, ups: 'LR3000', runtime: 0 }],
@@ -88,7 +93,7 @@ const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], 
   ['R13', 'information', { sensors: 2 }],
 ]
 
-test.each(told)('%s is told as %s', (id, severity, choices) => {
+test.each(raisedNotices)('%s is told as %s', (id, severity, choices) => {
   expect(raised(choices, id)?.severity).toBe(severity)
 })
 

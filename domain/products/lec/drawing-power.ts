@@ -58,7 +58,7 @@ const rowsOn = ({ rows }: EdgeRecord, side: Side): readonly EdgeRow[] =>
   rows.filter(({ isFed, supply, isSwitched }) => isFed && (isSwitched || supply === side || supply === 'AB'))
 
 /** What stands between the circuit and the rows. */
-function stepsOf({ design }: EdgeRecord, side: Side): Step[] {
+function listSteps({ design }: EdgeRecord, side: Side): Step[] {
   const { circuit, ups, packs, strip } = design
   const pen = side === 'A' ? 'module' : 'battery'
   return [
@@ -94,7 +94,7 @@ function stepsOf({ design }: EdgeRecord, side: Side): Step[] {
 }
 
 function sideShapes(record: EdgeRecord, side: Side, top: number): Shape[] {
-  const steps = stepsOf(record, side)
+  const steps = listSteps(record, side)
   const middle = top + box.height / 2
   const chain = steps.flatMap((step, index) => [
     ...(index === 0
@@ -152,7 +152,7 @@ const stepBox = ({ part, pen, lines }: Step, x: number, y: number): Shape[] =>
 
 function powerTable(record: EdgeRecord): Drawing['table'] {
   const lines = listSides(record.design).flatMap((side) => [
-    ...stepsOf(record, side).map(({ part, lines: words }) => ({ side, part, words })),
+    ...listSteps(record, side).map(({ part, lines: words }) => ({ side, part, words })),
     ...rowsOn(record, side).map((row) => ({ side, part: `row-${row.row}`, words: rowStep(row).lines })),
   ])
   return {

@@ -45,13 +45,13 @@ test.each(cases)(
   },
 )
 
-const rackOf = (assignment: Assignment): Drawing | undefined =>
+const drawRack = (assignment: Assignment): Drawing | undefined =>
   product.draw(assignment).find(({ id }) => id === 'rack-elevation')
 
 test('counts in the elevation are those of the bill, once in front and once behind', () => {
   overConfigurations(20, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    const rack = rackOf(assignment)
+    const rack = drawRack(assignment)
     for (const { id, quantity } of bill.filter((line) => /^(ups|pack|row-\d|transfer-switch)$/.test(line.id)))
       expect(listRectangles(rack, id), id).toHaveLength(2 * quantity)
     const strips = bill.find(({ id }) => id === 'strip')
@@ -62,7 +62,7 @@ test('counts in the elevation are those of the bill, once in front and once behi
 
 test('no device stands on another, and the table has a line for each', () => {
   overConfigurations(20, (assignment) => {
-    const rack = rackOf(assignment)
+    const rack = drawRack(assignment)
     const bodies = listRectangles(rack).filter(
       ({ part }) => part !== undefined && part !== 'enclosure' && part !== 'blanking',
     )

@@ -12,24 +12,24 @@ export const edgeDrawings = defineProductDrawings(1, members, (record) => [
   drawRackElevation(record),
   drawPowerChain(record),
   drawMassDistribution(record),
-  runtimeOf(record),
+  drawRuntime(record),
   drawClosetPlan(record),
 ])
 
 /** The runtime curve in % of the design load, new and with the ageing of the battery. */
-function runtimeOf({ design, runtimes, runtimeAtDesignLoad }: EdgeRecord): Drawing {
+function drawRuntime({ design, runtimes, runtimeAtDesignLoad }: EdgeRecord): Drawing {
   return drawRuntimeCurve({
     points: runtimes
-      .map((point) => ({ load: point.load, ...minutesOf(point) }))
+      .map((point) => ({ load: point.load, ...toRuntimePoint(point) }))
       .filter((point) => 'fresh' in point || 'endOfLife' in point),
-    atDesignLoad: { load: 100, ...minutesOf(runtimeAtDesignLoad) },
+    atDesignLoad: { load: 100, ...toRuntimePoint(runtimeAtDesignLoad) },
     asked: design.target,
     sample: true,
     part: 'ups',
   })
 }
 
-const minutesOf = ({
+const toRuntimePoint = ({
   newMinutes,
   agedMinutes,
 }: {

@@ -4,19 +4,19 @@ import { configure, product } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 const { tables } = product.readContent().source
-const rowsOf = (table: string) => tables[table]?.rows ?? []
+const listRows = (table: string) => tables[table]?.rows ?? []
 
 describe('tables', () => {
   test('every country has a circuit, and every circuit a UPS that fits its plug and its limit', () => {
-    for (const { country, system } of rowsOf('countries'))
+    for (const { country, system } of listRows('countries'))
       expect(
-        rowsOf('circuitSystems').some((row) => row['system'] === system),
+        listRows('circuitSystems').some((row) => row['system'] === system),
         String(country),
       ).toBe(true)
-    for (const { circuit, limit } of rowsOf('circuits')) {
-      const plugged = rowsOf('upsPlugs').filter((row) => row['circuit'] === circuit)
+    for (const { circuit, limit } of listRows('circuits')) {
+      const plugged = listRows('upsPlugs').filter((row) => row['circuit'] === circuit)
       const fitting = plugged.filter(
-        ({ ups }) => Number(rowsOf('ups').find((row) => row['ups'] === ups)?.['va']) <= Number(limit),
+        ({ ups }) => Number(listRows('ups').find((row) => row['ups'] === ups)?.['va']) <= Number(limit),
       )
       // 5 and 6 kVA alone have a plug of 32 A.
       expect(fitting.length, String(circuit)).toBeGreaterThan(0)
@@ -24,7 +24,7 @@ describe('tables', () => {
   })
 
   test('a UPS draws at most what its circuit is rated for', () => {
-    for (const { circuit, limit, volts, amps } of rowsOf('circuits'))
+    for (const { circuit, limit, volts, amps } of listRows('circuits'))
       expect(limit, String(circuit)).toBeLessThanOrEqual(Number(volts) * Number(amps))
   })
 })

@@ -45,11 +45,16 @@ test.each(errors)('%s excludes a value and says why', (rule, choices, parameter,
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
-const noticesOf = (choices: Choices): readonly RaisedNotice[] => product.evaluate(configure(choices)).notices
+const listNotices = (choices: Choices): readonly RaisedNotice[] =>
+  product.evaluate(configure(choices)).notices
 const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  noticesOf(choices).find((notice) => notice.id === id)
+  listNotices(choices).find((notice) => notice.id === id)
 
-const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], choices: Choices])[] = [
+const raisedNotices: readonly (readonly [
+  id: string,
+  severity: RaisedNotice['severity'],
+  choices: Choices,
+])[] = [
   ['P01', 'auto', america],
   ['P02', 'auto', { country: 'DE' }],
   ['P04', 'information', america],
@@ -72,7 +77,7 @@ const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], 
   ['P22', 'warning', { ...america, groundingElectrode: false }],
 ]
 
-test.each(told)('%s is told as %s', (id, severity, choices) => {
+test.each(raisedNotices)('%s is told as %s', (id, severity, choices) => {
   expect(raised(choices, id)?.severity).toBe(severity)
 })
 

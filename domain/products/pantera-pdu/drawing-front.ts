@@ -102,14 +102,14 @@ function drawUnit(record: PduRecord, unit: PduUnit, textHeight: number): Shape[]
   ]
 }
 
-/** What a cabinet holds; so many panelboards stand left of it. */
+/** Draws what a cabinet holds; `index` counts the panelboards to its left. */
 function inside(record: PduRecord, unit: PduUnit, cabinet: PduCabinet, panelsBefore: number): Shape[] {
   if (cabinet.kind === 'frame') return [...display(cabinet), ...slots(record, unit, cabinet)]
   if (cabinet.kind === 'transformer') return windings(cabinet)
   return [
     ...(cabinet.kind === 'main' ? display(cabinet) : []),
     ...Array.from({ length: cabinet.panels }, (_, index) =>
-      panelFront(record, unit, panelsBefore + index + 1, placeOf(cabinet, index)),
+      panelFront(record, unit, panelsBefore + index + 1, computePanelArea(cabinet, index)),
     ).flat(),
   ]
 }
@@ -167,7 +167,7 @@ interface Area {
 }
 
 /** The area of the n-th panelboard of a cabinet; they stand side by side. */
-function placeOf({ width, height, panels }: PduCabinet, index: number): Area {
+function computePanelArea({ width, height, panels }: PduCabinet, index: number): Area {
   const pitch = (width * 0.92) / panels
   const top = -height * (1 - headShare)
   return {

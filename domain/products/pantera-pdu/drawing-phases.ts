@@ -13,7 +13,7 @@ const left = 90
 /** Bars from the left, a unit under the other; the line is the rating of the device. */
 export function drawPhaseLoad(record: PduRecord): Drawing {
   const shapes = record.units.flatMap((unit, index) =>
-    moveShapes(barsOf(record, unit), 0, index * (3 * pitch + 76)),
+    moveShapes(drawBars(record, unit), 0, index * (3 * pitch + 76)),
   )
   return {
     id: 'phase-load',
@@ -37,7 +37,7 @@ export function drawPhaseLoad(record: PduRecord): Drawing {
 }
 
 /** The three bars of a unit under its name. */
-function barsOf({ design, phases }: PduRecord, { side, unbalance }: PduUnit): Shape[] {
+function drawBars({ design, phases }: PduRecord, { side, unbalance }: PduUnit): Shape[] {
   const { device } = design.output
   const highest = Math.max(device, ...phases.map(({ amps }) => amps))
   const length = (amps: number): number => (barWidth * amps) / highest

@@ -31,7 +31,7 @@ export function drawPanelSchedule(record: PduRecord): Drawing {
     title: message('drawing.pdu.schedule.title'),
     bounds: computeBounds(shapes, 12),
     shapes,
-    table: tableOf(record),
+    table: buildScheduleTable(record),
     legend: [
       { pen: 'module', label: message('drawing.pdu.legend.circuit') },
       { pen: 'spare', label: message('drawing.pdu.legend.free') },
@@ -103,7 +103,7 @@ function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
 /** Odd spaces stand at the left. */
 const cellX = (space: number): number => (space % 2 === 1 ? 0 : circuitWidth + 2 * numberWidth + phaseWidth)
 
-const wordsOf = ({ name, breaker, amps, phases }: PlacedCircuit): Label =>
+const labelCircuit = ({ name, breaker, amps, phases }: PlacedCircuit): Label =>
   message('drawing.pdu.circuit', { name, breaker, poles: phases.length, amps })
 
 function circuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape[] {
@@ -113,7 +113,7 @@ function circuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape
   const x = cellX(first)
   return assignToPart(circuit.part, [
     drawRectangle('module', { x, y: top + 2, width: circuitWidth, height: height - 4, radius: 3 }),
-    drawText(wordsOf(circuit), { x: x + circuitWidth / 2, y: top + height / 2 + size * 0.35 }, size, {
+    drawText(labelCircuit(circuit), { x: x + circuitWidth / 2, y: top + height / 2 + size * 0.35 }, size, {
       anchor: 'middle',
       maxWidth: circuitWidth - 12,
     }),
@@ -180,15 +180,20 @@ function poleCells(circuit: PlacedCircuit, top: number, poleWidth: number): Shap
   const width = together ? circuit.phases.length * poleWidth : poleWidth
   return assignToPart(circuit.part, [
     ...(together ? [cell(first, circuit.phases.length)] : circuit.phases.map((phase) => cell(phase, 1))),
-    drawText(wordsOf(circuit), { x: left(first) + width / 2, y: top + rowHeight / 2 + size * 0.35 }, size, {
-      anchor: 'middle',
-      maxWidth: width - 14,
-    }),
+    drawText(
+      labelCircuit(circuit),
+      { x: left(first) + width / 2, y: top + rowHeight / 2 + size * 0.35 },
+      size,
+      {
+        anchor: 'middle',
+        maxWidth: width - 14,
+      },
+    ),
   ])
 }
 
 /** Every circuit with its place; the same for a panelboard and for a frame. */
-function tableOf(record: PduRecord): Drawing['table'] {
+function buildScheduleTable(record: PduRecord): Drawing['table'] {
   const names = listPhaseNames(record)
   const rows = record.units.flatMap((unit) =>
     listCircuits(record, unit)

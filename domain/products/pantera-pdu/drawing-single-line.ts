@@ -46,7 +46,7 @@ interface Branch {
 export function drawSingleLineDiagram(record: PduRecord): Drawing {
   let x = 0
   const shapes = record.units.flatMap((unit) => {
-    const branches = branchesOf(record, unit)
+    const branches = listBranches(record, unit)
     const drawn = moveShapes(drawUnit(record, unit, branches), x, 0)
     x += Math.max(2, branches.length) * branchWidth + sideGap
     return drawn
@@ -56,7 +56,7 @@ export function drawSingleLineDiagram(record: PduRecord): Drawing {
     title: message('drawing.pdu.singleLine.title'),
     bounds: computeBounds(shapes, 10),
     shapes,
-    table: tableOf(record),
+    table: buildBranchTable(record),
     legend: [
       { pen: 'cable', label: message('drawing.legend.alternatingCurrent') },
       { pen: 'busbar', label: message('drawing.pdu.legend.bus') },
@@ -64,7 +64,7 @@ export function drawSingleLineDiagram(record: PduRecord): Drawing {
   }
 }
 
-function branchesOf(record: PduRecord, unit: PduUnit): Branch[] {
+function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
   const { design, rows, subFeeds } = record
   if (design.construction === 'module')
     return rows
@@ -117,7 +117,7 @@ function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[])
   const bus = y + 40
   const right = (Math.max(2, branches.length) - 1) * branchWidth + x
   return [
-    ...supplyOf(record, unit, x),
+    ...drawSupply(record, unit, x),
     ...(own === undefined ? [] : drawSecondary(record, own, unit, { x, y: afterInput })),
     conductor(x, y, bus),
     ...drawBusbar(x - 40, right + 40, bus),
@@ -137,7 +137,7 @@ function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[])
 }
 
 /** Name of the unit, its supply and feeder, and the input breaker. */
-function supplyOf(record: PduRecord, unit: PduUnit, x: number): Shape[] {
+function drawSupply(record: PduRecord, unit: PduUnit, x: number): Shape[] {
   const { volts: voltage, frequency, current, device, cable, length } = record.design.input
   const name = drawText(message('drawing.pdu.unit', { name: unit.side }), { x: x - 70, y: -34 }, textSize, {
     bold: true,
@@ -158,7 +158,7 @@ function supplyOf(record: PduRecord, unit: PduUnit, x: number): Shape[] {
     conductor(x, sourceRadius, 40),
     ...drawBreakerWithCaption(
       {
-        designation: tagOf('Q1', unit, record),
+        designation: formatTag('Q1', unit, record),
         rating: device,
         poles: 3,
         current: Math.round(current),
@@ -185,7 +185,7 @@ function drawSecondary(
     conductor(x, device - 22, device),
     ...drawBreakerWithCaption(
       {
-        designation: tagOf('Q2', unit, record),
+        designation: formatTag('Q2', unit, record),
         rating: own.device,
         poles: 3,
         current: Math.round(own.current),
@@ -197,7 +197,7 @@ function drawSecondary(
   ]
 }
 
-const tagOf = (tag: string, { side }: PduUnit, { units }: PduRecord): string =>
+const formatTag = (tag: string, { side }: PduUnit, { units }: PduRecord): string =>
   units.length === 1 ? tag : `${tag}-${side}`
 
 function transformerAt({ design }: PduRecord, { kind, k }: PduTransformer, x: number, y: number): Shape[] {
@@ -256,12 +256,12 @@ function drawBranch(branch: Branch, x: number, bus: number): Shape[] {
 const amps = (quantity: number, decimals = 0): Label => ({ quantity, unit: 'A', decimals })
 
 /** Every device with its rating and current. */
-function tableOf(record: PduRecord): Drawing['table'] {
+function buildBranchTable(record: PduRecord): Drawing['table'] {
   const { design, transformer: own, units } = record
   const rows = units.flatMap((unit) => [
     {
       cells: [
-        literal(tagOf('Q1', unit, record)),
+        literal(formatTag('Q1', unit, record)),
         message('drawing.pdu.device.primary'),
         amps(design.input.device),
         amps(design.input.current, 1),
@@ -273,7 +273,7 @@ function tableOf(record: PduRecord): Drawing['table'] {
       : [
           {
             cells: [
-              literal(tagOf('Q2', unit, record)),
+              literal(formatTag('Q2', unit, record)),
               message('drawing.pdu.device.secondary'),
               amps(own.device),
               amps(own.current, 1),
@@ -281,9 +281,9 @@ function tableOf(record: PduRecord): Drawing['table'] {
             part: 'secondary-device',
           },
         ]),
-    ...branchesOf(record, unit).map(({ tag, device, current, words, part }) => ({
+    ...listBranches(record, unit).map(({ tag, device, current, words, part }) => ({
       cells: [
-        literal(tagOf(tag, unit, record)),
+        literal(formatTag(tag, unit, record)),
         words.at(-1) ?? literal('—'),
         amps(device),
         current === undefined ? literal('—') : amps(current),

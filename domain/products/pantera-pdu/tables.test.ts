@@ -12,26 +12,26 @@ import { countries } from '../../reference/countries.ts'
 import { product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
-const rowsOf = (table: string) => tables[table]?.rows ?? []
+const listRows = (table: string) => tables[table]?.rows ?? []
 
 test('every country has a supply that is made', () => {
   expect(countries.length).toBeGreaterThanOrEqual(249)
-  const supplied = new Set(rowsOf('supplies').map(({ country }) => country))
+  const supplied = new Set(listRows('supplies').map(({ country }) => country))
   for (const { countryId } of countries) expect(supplied, countryId).toContain(countryId)
 })
 
 test('the supplies of a country are by its rules', () => {
-  const rules = new Map(rowsOf('countries').map((row) => [row['country'], row['rules']]))
-  for (const row of rowsOf('supplies'))
+  const rules = new Map(listRows('countries').map((row) => [row['country'], row['rules']]))
+  for (const row of listRows('supplies'))
     expect(row['rules'], String(row['country'])).toBe(rules.get(row['country']))
 })
 
 /** The tenth of an ampere that full-load currents are given to. */
 const tenth = (amps: number): number => Number(amps.toFixed(1))
-const rulesOf = (rules: unknown): 'IEC' | 'UL' => (rules === 'UL' ? 'UL' : 'IEC')
+const toRules = (rules: unknown): 'IEC' | 'UL' => (rules === 'UL' ? 'UL' : 'IEC')
 
 test('input currents and devices are those of S = √3 · V · I and of the code', () => {
-  const rows = rowsOf('primaryLimits')
+  const rows = listRows('primaryLimits')
   // Both rules, twelve ratings, eight voltages, two ways of protection and the feeder without a transformer.
   expect(rows).toHaveLength(2 * 12 * 8 * 3)
   for (const { rules, rating, voltage, protection, fullLoad, minimum, maximum } of rows) {
@@ -39,8 +39,8 @@ test('input currents and devices are those of S = √3 · V · I and of the code
     const way = protections.find((one) => one === protection)
     const limits =
       way === undefined
-        ? computeFeederLimits(rulesOf(rules), full)
-        : computePrimaryLimits(rulesOf(rules), full, way)
+        ? computeFeederLimits(toRules(rules), full)
+        : computePrimaryLimits(toRules(rules), full, way)
     expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage} ${protection}`).toEqual({
       fullLoad: tenth(full),
       minimum: limits.least,
@@ -50,11 +50,11 @@ test('input currents and devices are those of S = √3 · V · I and of the code
 })
 
 test('output currents and devices are those of S = √3 · V · I and of the code', () => {
-  const rows = rowsOf('secondaryLimits')
+  const rows = listRows('secondaryLimits')
   expect(rows).toHaveLength(2 * 12 * 7)
   for (const { rules, rating, voltage, fullLoad, minimum, maximum } of rows) {
     const full = computeFullLoadAmps(Number(rating), Number(voltage))
-    const limits = computeSecondaryLimits(rulesOf(rules), full)
+    const limits = computeSecondaryLimits(toRules(rules), full)
     expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage}`).toEqual({
       fullLoad: tenth(full),
       minimum: limits.least,
@@ -65,7 +65,7 @@ test('output currents and devices are those of S = √3 · V · I and of the cod
 
 /** The largest device of a unit of 75 kVA under UL rules. */
 const mostOf75 = (table: string, voltage: string, protection?: string) =>
-  rowsOf(table).find(
+  listRows(table).find(
     (row) =>
       row['rules'] === 'UL' &&
       row['rating'] === '75' &&
@@ -80,10 +80,10 @@ test('of 75 kVA from 480 to 208 V 250 % are rounded down, 125 % up', () => {
 })
 
 test('branch breakers are standard ratings of the rules that know them', () => {
-  for (const { breaker, rules } of rowsOf('standardBreakers'))
+  for (const { breaker, rules } of listRows('standardBreakers'))
     expect(rules === 'UL' ? necSizes : iecSizes, String(breaker)).toContain(Number(breaker))
 })
 
 test('slots of a frame stand in whole columns of six', () => {
-  for (const { number, columns } of rowsOf('frames')) expect(Number(columns) * 6).toBe(number)
+  for (const { number, columns } of listRows('frames')) expect(Number(columns) * 6).toBe(number)
 })

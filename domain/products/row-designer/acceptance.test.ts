@@ -1,10 +1,10 @@
-// The worked examples of the configurator's page, through the product.
+// The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { configure, findingOf, product, sessionOf } from './testing/configure.ts'
 
 const found = (assignment: Assignment, name: string): number | undefined => findingOf(assignment, name)?.value
-const stepOf = (assignment: Assignment, name: string, step: string): number | undefined =>
+const findStep = (assignment: Assignment, name: string, step: string): number | undefined =>
   findingOf(assignment, name)?.steps?.find(({ message }) => message === step)?.value
 
 describe('1: pitch and tiles', () => {
@@ -37,8 +37,8 @@ describe('3: a row of ten racks of 8 kW', () => {
   test('5.57 m³/s: 3 coolers by heat, 4 by air, 5 with the spare one, 7.5 m', () => {
     const assignment = configure(row)
     expect(found(assignment, 'airDemand')).toBeCloseTo(5.57, 2)
-    expect(stepOf(assignment, 'coolers', 'step.byHeat')).toBe(3)
-    expect(stepOf(assignment, 'coolers', 'step.byAir')).toBe(4)
+    expect(findStep(assignment, 'coolers', 'step.byHeat')).toBe(3)
+    expect(findStep(assignment, 'coolers', 'step.byAir')).toBe(4)
     expect(assignment['coolers']).toBe(5)
     expect(found(assignment, 'rowLength')).toBe(7500)
     expect(found(assignment, 'ratioAllOn')).toBeCloseTo(1.44, 2)
@@ -56,8 +56,8 @@ describe('3: a row of ten racks of 8 kW', () => {
 
   test('a rise of 10 K and units of 1.4 m³/s: 3, 5, and 6 installed', () => {
     const assignment = configure({ ...row, rise: 10, cooler: 'RC300Q' })
-    expect(stepOf(assignment, 'coolers', 'step.byHeat')).toBe(3)
-    expect(stepOf(assignment, 'coolers', 'step.byAir')).toBe(5)
+    expect(findStep(assignment, 'coolers', 'step.byHeat')).toBe(3)
+    expect(findStep(assignment, 'coolers', 'step.byAir')).toBe(5)
     expect(assignment['coolers']).toBe(6)
     expect(found(assignment, 'ratioAllOn')).toBeCloseTo(1.26, 2)
     expect(found(assignment, 'airRatioOneOff')).toBeCloseTo(1.05, 2)
@@ -93,7 +93,7 @@ describe('4: weight, by the basis of the limit', () => {
 test('5: 50 racks at 5 kW of 20 kW provided strand 750 kW (White Paper 156)', () => {
   const assignment = configure({ rows: 2, racksPerRow: 25, rackPower: 5, plannedPower: 20 })
   expect(assignment['architecture']).toBe('row')
-  expect(stepOf(assignment, 'stranded', 'step.planned')).toBe(1000)
+  expect(findStep(assignment, 'stranded', 'step.planned')).toBe(1000)
   expect(found(assignment, 'load')).toBe(250)
   expect(found(assignment, 'stranded')).toBe(750)
 })

@@ -71,7 +71,11 @@ const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
 const open = { rows: 1, racksPerRow: 10, rackPower: 8, containment: 'none' } as const
 const single = { strip: '1x32-400', racksPerRow: 6 } as const
 
-const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], choices: Choices])[] = [
+const raisedNotices: readonly (readonly [
+  id: string,
+  severity: RaisedNotice['severity'],
+  choices: Choices,
+])[] = [
   ['R02', 'warning', { raisedFloor: 700, hotAisle: 900 }],
   ['R06', 'auto', { rack: '5312.124', contentMass: 300 }],
   ['R07', 'auto', {}],
@@ -93,7 +97,7 @@ const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], 
   ['R24', 'auto', { seismicZone: 3 }],
 ]
 
-test.each(told)('%s is told as %s', (id, severity, choices) => {
+test.each(raisedNotices)('%s is told as %s', (id, severity, choices) => {
   expect(raised(choices, id)?.severity).toBe(severity)
 })
 

@@ -25,7 +25,7 @@ export function drawRowElevation(record: RowRecord, standing: StandingRows): Dra
   const { rows } = computeBands(record, standing)
   const tall = Math.max(record.rack.height, record.cooler.height)
   const shapes = rows.flatMap((band, index) =>
-    moveShapes(elevationOf(record, standing, band), 0, index * (tall + pitch)),
+    moveShapes(drawElevation(record, standing, band), 0, index * (tall + pitch)),
   )
   return {
     id: 'row-elevation',
@@ -50,10 +50,10 @@ export function drawRowElevation(record: RowRecord, standing: StandingRows): Dra
 }
 
 /** What a rack gets while all coolers run. */
-const captureOf = ({ racks, cases }: StandingRows, rack: PlacedRack): Capture | undefined =>
+const findCapture = ({ racks, cases }: StandingRows, rack: PlacedRack): Capture | undefined =>
   cases[0]?.captures[racks.indexOf(rack)]
 
-function elevationOf(record: RowRecord, standing: StandingRows, { row, frontFirst }: RowBand): Shape[] {
+function drawElevation(record: RowRecord, standing: StandingRows, { row, frontFirst }: RowBand): Shape[] {
   const { rack, cooler } = record
   const rowLength = record.aisles.length
   // Who looks at a front that faces the first edge has the left end of the plan at the right.
@@ -89,7 +89,7 @@ function rackFront(
   const base = -(height - units * unitHeight) / 2
   const level = (unit: number): number => base - unit * unitHeight
   const most = Math.max(...standing.racks.map(({ power }) => power))
-  const capture = captureOf(standing, rack)
+  const capture = findCapture(standing, rack)
   const middle = x + width / 2 + 25
   const pen = capture === undefined ? 'module' : capture.enough ? 'redundant' : 'battery'
   const bar = most === 0 ? 0 : (units * unitHeight * rack.power) / most
@@ -171,7 +171,7 @@ function elevationTable({ rack }: RowRecord, standing: StandingRows): Drawing['t
       message(`drawing.rows.column.${column}`),
     ),
     rows: racks.map((one) => {
-      const capture = captureOf(standing, one)
+      const capture = findCapture(standing, one)
       return [
         literal(one.tag),
         { quantity: one.power, unit: 'kW', decimals: 1 },

@@ -11,14 +11,14 @@ const cell = { width: 50, height: 24 } as const
 export function drawFailureMatrix({ cases, racks }: StandingRows): Drawing[] {
   if (cases.length === 0) return []
   const shapes = [
-    ...cases.flatMap((one, column) => headOf(one, column)),
+    ...cases.flatMap((one, column) => drawHead(one, column)),
     ...racks.flatMap(({ tag, part }, row) =>
       assignToPart(part, [
         drawText(literal(tag), { x: -8, y: row * cell.height + cell.height * 0.7 }, size, {
           anchor: 'end',
           bold: true,
         }),
-        ...stretchesOf(cases, row).flatMap((stretch) => stretchShapes(stretch, row)),
+        ...listStretches(cases, row).flatMap((stretch) => stretchShapes(stretch, row)),
       ]),
     ),
   ]
@@ -29,10 +29,10 @@ export function drawFailureMatrix({ cases, racks }: StandingRows): Drawing[] {
       bounds: computeBounds(shapes, 12),
       shapes,
       table: {
-        columns: [message('drawing.rows.column.tag'), ...cases.map(nameOf)],
+        columns: [message('drawing.rows.column.tag'), ...cases.map(labelFailure)],
         rows: racks.map(({ tag }, row) => [
           literal(tag),
-          ...cases.map((one) => percent(percentOf(one, row))),
+          ...cases.map((one) => percent(computeCapturePercent(one, row))),
         ]),
         rowParts: racks.map(({ part }) => part),
       },
@@ -46,19 +46,19 @@ export function drawFailureMatrix({ cases, racks }: StandingRows): Drawing[] {
   ]
 }
 
-const nameOf = ({ failed }: CoolingCase): Label =>
+const labelFailure = ({ failed }: CoolingCase): Label =>
   failed === undefined ? message('drawing.rows.normal') : literal(failed.tag)
 
 /** Whole percent, rounded down: 100 % is all of it. */
-function percentOf({ captures }: CoolingCase, row: number): number {
+function computeCapturePercent({ captures }: CoolingCase, row: number): number {
   const capture = captures[row]
   return capture === undefined ? 0 : Math.floor(capture.share + 1e-6)
 }
 const percent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0 })
 
-const headOf = (one: CoolingCase, column: number): Shape[] =>
+const drawHead = (one: CoolingCase, column: number): Shape[] =>
   assignToPart(one.failed?.part, [
-    drawText(nameOf(one), { x: (column + 0.5) * cell.width + size * 0.35, y: -10 }, size, {
+    drawText(labelFailure(one), { x: (column + 0.5) * cell.width + size * 0.35, y: -10 }, size, {
       rotation: -90,
       bold: true,
       maxWidth: 110,
@@ -73,9 +73,9 @@ interface Stretch {
   readonly enough: boolean
 }
 
-function stretchesOf(cases: readonly CoolingCase[], row: number): readonly Stretch[] {
+function listStretches(cases: readonly CoolingCase[], row: number): readonly Stretch[] {
   return cases.reduce<Stretch[]>((stretches, one, column) => {
-    const share = percentOf(one, row)
+    const share = computeCapturePercent(one, row)
     const last = stretches.at(-1)
     if (last?.share === share) return [...stretches.slice(0, -1), { ...last, over: last.over + 1 }]
     const enough = one.captures[row]?.enough ?? false

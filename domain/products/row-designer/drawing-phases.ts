@@ -14,7 +14,7 @@ const left = 50
 export function drawPhaseLoad({ feeder, phases: every }: RowRecord, { rows }: StandingRows): Drawing {
   const highest = Math.max(feeder.perPhase, ...every.map(({ power }) => power))
   const shapes = rows.flatMap((row, index) =>
-    moveShapes(barsOf(row, feeder, highest), 0, index * (3 * pitch + 76)),
+    moveShapes(drawBars(row, feeder, highest), 0, index * (3 * pitch + 76)),
   )
   return {
     id: 'phase-load',
@@ -41,7 +41,7 @@ export function drawPhaseLoad({ feeder, phases: every }: RowRecord, { rows }: St
 }
 
 /** The three bars of a row under its name. */
-function barsOf(
+function drawBars(
   { name, phases, unbalance }: StandingRow,
   { amps, perPhase }: RowRecord['feeder'],
   highest: number,

@@ -65,7 +65,7 @@ describe('coolers between the racks', () => {
 
 test('racks stand with their contents, the heaviest of them as the findings of the rows say', () => {
   const assignment = configure(row)
-  // Findings are told with six decimals.
+  // Findings have six decimals.
   const found = (name: string): unknown => expect.closeTo(findingOf(assignment, name)?.value ?? Number.NaN, 6)
   expect(product.exchange(assignment).standing).toMatchObject({
     mass: expect.closeTo(10 * (134.1 + 500) + 5 * 190, 6),

@@ -5,21 +5,21 @@ import { getMains } from '../../reference/mains.ts'
 import { product } from './testing/configure.ts'
 
 const { tables } = product.readContent().source
-const rowsOf = (table: string) => tables[table]?.rows ?? []
-const strips = rowsOf('strips')
+const listRows = (table: string) => tables[table]?.rows ?? []
+const strips = listRows('strips')
 
 /** Voltages of the supplies of a country. */
-const voltagesOf = (country: string): string[] =>
-  rowsOf('supplies')
+const listVoltages = (country: string): string[] =>
+  listRows('supplies')
     .filter((row) => row['country'] === country)
     .map(({ voltage }) => String(voltage))
 
 test('every voltage of a country has strips', () => {
-  expect(rowsOf('countries').map(({ country }) => country)).toEqual(
+  expect(listRows('countries').map(({ country }) => country)).toEqual(
     countries.map(({ countryId }) => countryId).toSorted(),
   )
   for (const { countryId } of countries) {
-    const voltages = voltagesOf(countryId)
+    const voltages = listVoltages(countryId)
     expect(voltages.length, countryId).toBeGreaterThan(0)
     for (const voltage of voltages)
       expect(
@@ -36,7 +36,7 @@ test('a country has the voltages of its mains that strips are made for, else 208
       .threePhaseVoltages.map(String)
       .filter((voltage) => made.has(voltage))
     const expected = mains.length === 0 ? ['208'] : mains
-    expect(voltagesOf(countryId), countryId).toEqual(
+    expect(listVoltages(countryId), countryId).toEqual(
       expected.includes('208') ? [...expected, '415'] : expected,
     )
   }
@@ -59,11 +59,11 @@ test('a strip of one phase stands between that phase and neutral, one of three b
 })
 
 test('widths fill whole cells of the estimate of captured air', () => {
-  for (const { width } of [...rowsOf('racks'), ...rowsOf('coolers')]) expect(Number(width) % 50).toBe(0)
+  for (const { width } of [...listRows('racks'), ...listRows('coolers')]) expect(Number(width) % 50).toBe(0)
 })
 
 test('every place of two rows of forty racks has its own tag', () => {
-  const tags = rowsOf('tags')
+  const tags = listRows('tags')
   for (const { row, position, tag } of tags)
     expect(tag).toBe(`${row === 1 ? 'A' : 'B'}${String(position).padStart(2, '0')}`)
   expect(new Set(tags.map(({ tag }) => tag)).size).toBe(80)

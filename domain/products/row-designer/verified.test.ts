@@ -1,4 +1,4 @@
-// Tests of the engine on the product: in drawn states possible values have checked configurations, impossible ones are so for CP-SAT.
+// Verifies the engine on the product: in sampled states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
@@ -11,6 +11,6 @@ const states: readonly Choices[] = [
 
 test(
   'drawn values agree with the checker and with CP-SAT',
-  () => expectDrawnValues({ model, sessionOf, states, drawn: 3 }),
+  () => expectDrawnValues({ model, sessionOf: sessionOf, states, drawn: 3 }),
   patience,
 )

@@ -1,4 +1,4 @@
-// The worked examples of the configurator's page, through the product.
+// The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import { formatIsoDay } from '../../engine/source/days.ts'
 import type { Assignment } from '../../engine/model.ts'
@@ -13,13 +13,13 @@ import {
   valueOf,
 } from './testing/configure.ts'
 
-const billOf = (assignment: Assignment) => product.evaluate(assignment).bill
+const computeBill = (assignment: Assignment) => product.evaluate(assignment).bill
 /** The last day of the factory warranty. */
 const warrantyEnd = (assignment: Assignment): string =>
   formatIsoDay(valueOf(assignment, 'asset[1].warrantyEnd'))
 /** The last day of the extension, as the bill names it. */
 const extensionEnd = (assignment: Assignment): unknown =>
-  billOf(assignment).find(({ id }) => id === 'asset-1-extension')?.description.arguments?.['end']
+  computeBill(assignment).find(({ id }) => id === 'asset-1-extension')?.description.arguments?.['end']
 
 describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, with bypass panel)', () => {
   const assignment = configure({
@@ -35,7 +35,7 @@ describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, 
     training: true,
     loadBankTest: true,
   })
-  const bill = billOf(assignment)
+  const bill = computeBill(assignment)
 
   test('exactly the equipment and the service rows that are printed', () => {
     expect(bill.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([
@@ -74,7 +74,7 @@ describe('E3: ends of warranties and the price of a term, our own example on pri
 
   test('three years from the day after: 3 · 1000 · (1 − 0.10) = 2700', () => {
     const assignment = configure({ ...pdu, term: 3, plan: 'full' })
-    const bill = billOf(assignment)
+    const bill = computeBill(assignment)
     const years = bill.filter(({ id }) => id.includes('plan-year'))
     expect(
       years.map(({ description }) => [description.arguments?.['start'], description.arguments?.['end']]),

@@ -133,11 +133,11 @@ test.each(errors)(
   },
 )
 
-interface Told {
+interface RaisedNoticeCase {
   readonly id: string
   readonly severity: RaisedNotice['severity']
   readonly choices: Choices
-  /** Choices beside it for which it is not told. */
+  /** Choices with which the notice is not raised. */
   readonly quiet: Choices
   readonly says: RegExp
   readonly arguments?: RaisedNotice['arguments']
@@ -146,7 +146,7 @@ interface Told {
 const monitored = { monitoring: true, ...chooseAsset(1, { product: 'galaxy-vs-100', card: false }) }
 const threeYears = { extension: 'extendedWarranty', extensionYears: 3, plan: 'none' } as const
 
-const told: readonly Told[] = [
+const raisedNotices: readonly RaisedNoticeCase[] = [
   {
     id: 'S02@site[1]',
     severity: 'warning',
@@ -271,7 +271,7 @@ const told: readonly Told[] = [
 const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
   product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
-test.each(told)(
+test.each(raisedNotices)(
   '$id is told as $severity, and only then',
   ({ id, severity, choices, quiet, says, ...more }) => {
     const notice = raised(choices, id)
@@ -296,12 +296,12 @@ describe('what is added may be declined', () => {
   })
 })
 
-const partsOf = (choices: Choices) => product.evaluate(configure(choices)).bill.map(({ id }) => id)
+const listParts = (choices: Choices) => product.evaluate(configure(choices)).bill.map(({ id }) => id)
 
 test('a line of the bill stands for what is added', () => {
-  expect(partsOf(chooseAsset(1, { product: 'keor-t' }))).toContain('asset-1-start-up-5x8')
-  expect(partsOf(monitored)).toContain('asset-1-monitoring-card')
-  expect(partsOf({ purchaseKind: 'later', ordered: requireDay('2029-01-01') })).toContain('asset-1-survey')
+  expect(listParts(chooseAsset(1, { product: 'keor-t' }))).toContain('asset-1-start-up-5x8')
+  expect(listParts(monitored)).toContain('asset-1-monitoring-card')
+  expect(listParts({ purchaseKind: 'later', ordered: requireDay('2029-01-01') })).toContain('asset-1-survey')
 })
 
 test('a service pack, for which no warranty may have lapsed, leaves no survey to decline, which is soon seen', () => {

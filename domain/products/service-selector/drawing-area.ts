@@ -48,7 +48,7 @@ export function drawServiceArea({ sites, zones, reach: ofResponse }: ContractRec
       ]),
       rowParts: sites.map(({ part }) => part),
     },
-    legend: legendOf(reach),
+    legend: buildLegend(reach),
   }
 }
 
@@ -71,7 +71,7 @@ function siteShapes(
   ])
 }
 
-const legendOf = (reach: number | undefined): Drawing['legend'] => [
+const buildLegend = (reach: number | undefined): Drawing['legend'] => [
   { pen: 'node', label: message('drawing.area.base') },
   { pen: 'detail', label: message('drawing.area.zones') },
   ...(reach === undefined

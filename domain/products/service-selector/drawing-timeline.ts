@@ -36,7 +36,7 @@ const barSize = 13
 
 /** The calendar year of a day. */
 export const getYear = (day: number): number => Number(formatIsoDay(day).slice(0, 4))
-const firstOf = (year: number): number => parseDay(`${year}-01-01`) ?? 0
+const getFirstDay = (year: number): number => parseDay(`${year}-01-01`) ?? 0
 
 /** What covers an asset: its warranty, an extension, then the plan from its free part on. */
 export const listCovers = ({ covers }: ContractRecord, { asset }: ContractAsset): readonly ContractCover[] =>
@@ -58,11 +58,11 @@ interface Scale {
 }
 
 /** Whole calendar years around everything that is drawn. */
-function scaleOf({ contract: { ordered }, covers, visits }: ContractRecord): Scale {
+function computeScale({ contract: { ordered }, covers, visits }: ContractRecord): Scale {
   const first = getYear(Math.min(ordered, ...covers.map(({ start }) => start)))
   const last = getYear(Math.max(ordered, ...covers.map(({ end }) => end), ...visits.map(({ day }) => day)))
-  const from = firstOf(first)
-  const perDay = plotWidth / (firstOf(last + 1) - from)
+  const from = getFirstDay(first)
+  const perDay = plotWidth / (getFirstDay(last + 1) - from)
   return {
     from,
     years: Array.from({ length: last - first + 1 }, (_, index) => first + index),
@@ -75,7 +75,7 @@ export function drawCoverTimeline(record: ContractRecord): Drawing {
   const { assets } = record
   const { ordered } = record.contract
   const sites = record.sites.filter((site) => visitsTo(record, site).length > 0)
-  const scale = scaleOf(record)
+  const scale = computeScale(record)
   const height = assets.length * rowHeight + sites.length * siteHeight
   const shapes = [
     ...grid(scale, height),
@@ -129,8 +129,8 @@ function grid(scale: Scale, height: number): Shape[] {
   const right = labelWidth + plotWidth
   return [
     ...scale.years.flatMap((year) => {
-      const x = scale.at(firstOf(year))
-      const middle = (x + scale.at(firstOf(year + 1))) / 2
+      const x = scale.at(getFirstDay(year))
+      const middle = (x + scale.at(getFirstDay(year + 1))) / 2
       return [
         drawLine('grid', { x, y: 0 }, { x, y: height }),
         drawText(literal(String(year)), { x: middle, y: -8 }, size, {

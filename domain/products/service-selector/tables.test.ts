@@ -5,8 +5,8 @@ import { countries } from '../../reference/countries.ts'
 import { configure, requireDay, equipment, getKey, product, loadRows } from './testing/configure.ts'
 
 const prices = product.sampleListPrices
-const priceOf = (part: unknown): number => prices.get(String(part)) ?? Number.NaN
-const numbersOf = (table: string, column: string): number[] =>
+const getPrice = (part: unknown): number => prices.get(String(part)) ?? Number.NaN
+const listNumbers = (table: string, column: string): number[] =>
   loadRows(table).map((row) => Number(row[column]))
 const keysWith = (flag: string): string[] => equipment.filter((row) => row[flag] === true).map(getKey)
 
@@ -41,9 +41,10 @@ test('a warranty counts from something, and its periods are at least the shortes
 test('a plan or an extension has a price where it may be offered, else no part', () => {
   const served = keysWith('maintenancePlan').filter((key) => !keysWith('accessory').includes(key))
   for (const row of [...loadRows('planPrices'), ...loadRows('extensionPrices')])
-    if (served.includes(getKey(row))) expect(priceOf(row['price']), JSON.stringify(row)).toBeGreaterThan(0)
+    if (served.includes(getKey(row))) expect(getPrice(row['price']), JSON.stringify(row)).toBeGreaterThan(0)
     else expect(row['price'], JSON.stringify(row)).toBeUndefined()
-  const ofPlans = 3 * numbersOf('termDiscounts', 'term').length * numbersOf('volumeDiscounts', 'tier').length
+  const ofPlans =
+    3 * listNumbers('termDiscounts', 'term').length * listNumbers('volumeDiscounts', 'tier').length
   expect(loadRows('planPrices')).toHaveLength(equipment.length * ofPlans)
   expect(loadRows('extensionPrices')).toHaveLength(equipment.length * 3 * 3)
 })
@@ -55,9 +56,9 @@ test('R9: a year of a plan costs the base less the discount of its term, and les
     )
     if (price === undefined) continue
     const wanted =
-      priceOf(base?.['price']) * left('termDiscounts', 'term', term) * left('volumeDiscounts', 'tier', tier)
+      getPrice(base?.['price']) * left('termDiscounts', 'term', term) * left('volumeDiscounts', 'tier', tier)
     // Cents are whole.
-    expect(Math.abs(priceOf(price) - wanted), String(price)).toBeLessThanOrEqual(0.5 + 1e-6)
+    expect(Math.abs(getPrice(price) - wanted), String(price)).toBeLessThanOrEqual(0.5 + 1e-6)
   }
 })
 
@@ -72,7 +73,7 @@ test.each(['8h', '4h', '2h'])(
 )
 
 test('a faster response reaches less far', () => {
-  const [slow = 0, faster = 0, fastest = 0] = numbersOf('responses', 'reach').slice(1)
+  const [slow = 0, faster = 0, fastest = 0] = listNumbers('responses', 'reach').slice(1)
   expect(slow).toBeGreaterThan(faster)
   expect(faster).toBeGreaterThan(fastest)
 })

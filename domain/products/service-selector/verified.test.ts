@@ -1,23 +1,24 @@
-// Tests of the engine on the product: in drawn states possible values have checked configurations, impossible ones are so for CP-SAT.
+// Verifies the engine on the product: in sampled states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
 import { createProductSessions } from '../testing/product-sessions.ts'
 import { chooseAsset, requireDay, createModelWith, loadRows } from './testing/configure.ts'
 
-/** Equipment that differs in what is offered for it, and what is preferred: the oracle needs longest to read prices, which it is not asked about. */
-const kept: readonly unknown[] = [
+/** Equipment with different offers and preferences. Prices are not verified here, and reading them would take the oracle longest. */
+const sampledAssets: readonly unknown[] = [
   'easy-3m-100',
   'silcon-30',
   'smart-ups-rt-20',
   'powerware-9155',
   'floor-pdu-150',
 ]
-const rowsOfKept = (table: string) => loadRows(table).filter(({ asset: key }) => kept.includes(key))
+const listSampledRows = (table: string) =>
+  loadRows(table).filter(({ asset: key }) => sampledAssets.includes(key))
 const model = createModelWith({
-  assets: rowsOfKept('assets'),
-  planPrices: rowsOfKept('planPrices'),
-  extensionPrices: rowsOfKept('extensionPrices'),
+  assets: listSampledRows('assets'),
+  planPrices: listSampledRows('planPrices'),
+  extensionPrices: listSampledRows('extensionPrices'),
 })
 const { sessionOf } = createProductSessions(model)
 
@@ -62,7 +63,7 @@ test(
       states,
       drawn: 1,
       // Of places that are not used everything but the suggestion is impossible, which says little.
-      asked: (parameter) => !/^(asset\[[3-6]\]|site\[[23]\])/.test(parameter),
+      isExamined: (parameter) => !/^(asset\[[3-6]\]|site\[[23]\])/.test(parameter),
     }),
   patience,
 )

@@ -13,10 +13,10 @@ export interface DrawnStates {
   readonly model: Model
   readonly sessionOf: (choices: Choices) => Session
   readonly states: readonly Choices[]
-  /** So many possible and so many impossible values of each state are asked about. */
+  /** How many possible and how many impossible values are checked in each state. */
   readonly drawn: number
-  /** Parameters that are asked about; all where it is absent. */
-  readonly asked?: (parameter: string) => boolean
+  /** Selects the parameters whose values are checked; all by default. */
+  readonly isExamined?: (parameter: string) => boolean
 }
 
 /** Asks the sessions, the checker and CP-SAT about drawn values of each state; the draw of a state is seeded by its place. */
@@ -25,7 +25,7 @@ export async function expectDrawnValues({
   sessionOf,
   states,
   drawn,
-  asked = () => true,
+  isExamined = () => true,
 }: DrawnStates): Promise<void> {
   const truth = createOracle(model)
   for (const [seed, choices] of states.entries()) {
@@ -35,7 +35,7 @@ export async function expectDrawnValues({
       domain.kind === 'listed' ? domain.values.map((one) => ({ parameter, ...one })) : [],
     )
     expect(listed.filter((one) => one.state === 'unchecked')).toEqual([])
-    const candidates = listed.filter(({ parameter }) => asked(parameter))
+    const candidates = listed.filter(({ parameter }) => isExamined(parameter))
     const impossible = candidates.filter((one) => one.state === 'impossible')
     const possible = candidates.filter((one) => one.state === 'possible')
     for (let count = 0; count < drawn; count += 1) {

@@ -38,7 +38,7 @@ export function getItem<T>(list: ArrayLike<T>, index: number): T {
   return found
 }
 
-const valueOf = (spec: VariableSpec, position: number): number =>
+const getValue = (spec: VariableSpec, position: number): number =>
   spec.values === undefined ? spec.base + spec.stride * position : getItem(spec.values, position)
 
 /** The positions of a variable that a store still has. */
@@ -76,18 +76,18 @@ export function propagateGiven(
     const positions = Array.from({ length: spec.size }, (_, position) => position)
     // An interval loses only its ends: from both sides.
     for (const position of [...positions, ...positions.toReversed()])
-      if (!values.includes(valueOf(spec, position))) store.remove(variable, position)
+      if (!values.includes(getValue(spec, position))) store.remove(variable, position)
   }
   store.scheduleAll()
   if (!store.propagate()) return undefined
   return subject.specs.map((spec, variable) =>
-    listPositionsLeft(store, variable).map((at) => valueOf(spec, at)),
+    listPositionsLeft(store, variable).map((at) => getValue(spec, at)),
   )
 }
 
 const solutions = (store: Store, subject: Subject): Row[] =>
   rowsLeft(store).filter((row) =>
-    subject.allows(row.map((position, at) => valueOf(getItem(subject.specs, at), position))),
+    subject.allows(row.map((position, at) => getValue(getItem(subject.specs, at), position))),
   )
 
 /** Takes out positions at random, some at a time, propagates between, and compares with enumeration each time; then undoes it all. */

@@ -1,8 +1,8 @@
-// Asks a linear program for a point of whole numbers, which each configuration is.
+// Searches a linear program for an integer point by branch and bound: every configuration is one.
 import type { LinearProgram } from '../linear-program.ts'
 import type { Relaxation } from '../relaxation.ts'
 
-/** Whether there is a point whose whole columns are whole: a configuration is one, so that rows must not cut that off either. */
+/** Whether there is a point whose integer columns are integral. Every configuration is one, so rows must not cut all of them off. */
 export function hasWholePoint(program: LinearProgram, { rows }: Pick<Relaxation, 'rows'>): boolean {
   const solved = program.solve()
   if (solved.kind !== 'point') return false

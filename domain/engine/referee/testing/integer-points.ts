@@ -1,14 +1,14 @@
-// Judges a point by rows directly, as a linear program would.
+// Evaluates rows at integer points directly, without a linear program.
 import type { Row } from '../rows.ts'
 
-/** Whether a point, a value for each column, keeps all rows. */
+/** Whether a point, which has one value for each column, satisfies all rows. */
 export const satisfiesRows = (rows: readonly Row[], point: readonly number[]): boolean =>
   rows.every(({ columns, factors, low, high }) => {
     const sum = columns.reduce((total, column, at) => total + (factors[at] ?? 0) * (point[column] ?? 0), 0)
     return sum >= low && sum <= high
   })
 
-/** All points of whole numbers within the bounds of columns. */
+/** All integer points within the bounds of the columns. */
 export function* listPoints(
   lower: readonly number[],
   upper: readonly number[],

@@ -11,9 +11,10 @@ import type { SourceModel } from '../source-model.ts'
 import { compareSource } from './compare-source.ts'
 import { generateRandomSource } from './random-source.ts'
 
-/** Most models are small; some have so many configurations that sums and counts have room. */
+/** Most models are small; some have enough configurations for sums and counts to matter. */
 export const MAX_ASSIGNMENTS = 20_000
-const sizeOf = (seed: number): number => (seed % 400 === 7 ? MAX_ASSIGNMENTS : seed % 20 === 3 ? 2500 : 300)
+const getMaxAssignments = (seed: number): number =>
+  seed % 400 === 7 ? MAX_ASSIGNMENTS : seed % 20 === 3 ? 2500 : 300
 
 /** Far from the seeds that anybody counts up. */
 const REDRAWN = 1_000_003
@@ -37,7 +38,7 @@ export interface SourceSeedResult {
 
 /** The model of a seed, or of the next seed where it is refused; anything else that is found wrong in it is an error of the generator. */
 export function generateSource(seed: number): SourceModel {
-  const source = generateRandomSource(createSeededDraw(seed), sizeOf(seed % REDRAWN))
+  const source = generateRandomSource(createSeededDraw(seed), getMaxAssignments(seed % REDRAWN))
   const problems = validateSource(source)
   const [odd] = problems.filter(({ message }) => !refusals.some((refusal) => message.includes(refusal)))
   if (odd !== undefined) throw new Error(`The model of seed ${seed} is wrong: ${odd.path}: ${odd.message}`)

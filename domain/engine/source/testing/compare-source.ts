@@ -40,7 +40,7 @@ export async function compareSource(source: SourceModel, seed = 1, steps = 2): P
   const compiled = compileModel(model)
   const walked = await compareWalk({
     model,
-    truth: computeWalkedTruth(model, matchingOf(judged)),
+    truth: computeWalkedTruth(model, listMatching(judged)),
     newSession: () => createSession(compiled),
     draw: createSeededDraw(seed),
     steps,
@@ -65,7 +65,7 @@ export function* listAssignments(model: Model, from = 0): Generator<Assignment> 
 
 const hasAllValues = ({ values }: SourceJudgement): boolean => ![...values.values()].includes(undefined)
 
-function matchingOf(
+function listMatching(
   judged: readonly { readonly assignment: Assignment; readonly judgement: SourceJudgement }[],
 ): Matching {
   const able = judged.filter(({ judgement }) => hasAllValues(judgement))

@@ -227,13 +227,13 @@ export class SourceReader {
     }
     const value = this.number(of.value, at)
     if (value === undefined || of.kind === 'inUnit') return value
-    if (of.kind === 'roundToStep') return multipleOf(value, parseExact(of.step), of.rounding)
+    if (of.kind === 'roundToStep') return roundToMultiple(value, parseExact(of.step), of.rounding)
     const top = multiplyExact(value, parseExact(sizes[of.from] ?? 1))
     const bottom = parseExact(sizes[of.to] ?? 1)
     const converted = { top: top.top * bottom.bottom, bottom: top.bottom * bottom.top }
     return of.rounding === undefined || of.step === undefined
       ? converted
-      : multipleOf(converted, parseExact(of.step), of.rounding)
+      : roundToMultiple(converted, parseExact(of.step), of.rounding)
   }
 
   #optional(of: SourceNum | undefined, at: Standing): Exact | undefined {
@@ -344,10 +344,11 @@ export class SourceReader {
     const columns = this.#source.tables[name]?.columns ?? {}
     const priced = Object.keys(columns).filter((column) => columns[column]?.type === 'price')
     if (priced.length === 0) return rows
-    const costOf = (part: Cell | undefined): number => (part === undefined ? 0 : this.#priceOf(String(part)))
+    const computeCost = (part: Cell | undefined): number =>
+      part === undefined ? 0 : this.#priceOf(String(part))
     return rows.map((row) => ({
       ...row,
-      ...Object.fromEntries(priced.map((column) => [column, costOf(row[column])])),
+      ...Object.fromEntries(priced.map((column) => [column, computeCost(row[column])])),
     }))
   }
 
@@ -504,7 +505,7 @@ function rounded(
   )
 }
 
-function multipleOf(value: Exact, step: Exact, rounding: 'up' | 'down'): Exact | undefined {
+function roundToMultiple(value: Exact, step: Exact, rounding: 'up' | 'down'): Exact | undefined {
   const steps = divideExact(value, step, rounding)
   return steps && multiplyExact(steps, step)
 }

@@ -21,11 +21,11 @@ export function evaluateSource(source: SourceModel, assignment: Assignment): Sou
   const values = new Map<string, Exact | undefined>()
   const broken = new Set<string>()
   const raised = new Set<string>()
-  const standings = standingsOf(source, reader)
+  const standings = listStandings(source, reader)
   for (const { at, suffix, part } of standings) {
     const own = part ?? source
     for (const { name, is } of own.values ?? [])
-      for (const [flat, inside] of casesOf(source, reader, {
+      for (const [flat, inside] of listCases(source, reader, {
         flat: suffix === '' ? name : `${suffix.slice(1)}.${name}`,
         is,
         at,
@@ -47,7 +47,7 @@ export function evaluateSource(source: SourceModel, assignment: Assignment): Sou
 }
 
 /** The model itself, and every used place of its parts. */
-function standingsOf(source: SourceModel, reader: SourceReader) {
+function listStandings(source: SourceModel, reader: SourceReader) {
   const ofPlaces = (source.parts ?? []).flatMap((part) =>
     Array.from({ length: reader.count(part.name) }, (_, index) => {
       const place = { part: part.name, number: index + 1 }
@@ -62,7 +62,7 @@ function standingsOf(source: SourceModel, reader: SourceReader) {
 }
 
 /** A value as it is when nothing fails and, where a scenario changes it, in each of its cases. */
-function casesOf(
+function listCases(
   source: SourceModel,
   reader: SourceReader,
   { flat, is, at }: { readonly flat: string; readonly is: SourceNum; readonly at: Standing },

@@ -19,7 +19,8 @@ const divided = (left: Exact, right: Exact): Exact => {
   return { top: sign * left.top * right.bottom, bottom: sign * left.bottom * right.top }
 }
 
-const numberOf = (cell: Cell | undefined): number | undefined => (typeof cell === 'number' ? cell : undefined)
+const getNumber = (cell: Cell | undefined): number | undefined =>
+  typeof cell === 'number' ? cell : undefined
 
 /** The result between the rows; undefined outside them. `y` is absent for one axis. */
 export function interpolateRows(
@@ -60,8 +61,8 @@ function around(
   return below === undefined || above === undefined ? undefined : ([below, above] as const)
 }
 
-const pointsOf = (rows: SourceTable['rows'], column: string, value: string): number[] =>
-  rows.flatMap((row) => (numberOf(row[value]) === undefined ? [] : (numberOf(row[column]) ?? [])))
+const listPoints = (rows: SourceTable['rows'], column: string, value: string): number[] =>
+  rows.flatMap((row) => (getNumber(row[value]) === undefined ? [] : (getNumber(row[column]) ?? [])))
 
 function onLines(
   of: Interpolation,
@@ -71,7 +72,7 @@ function onLines(
 ): Exact | undefined {
   const { y: axis } = of
   if (axis === undefined || y === undefined) return onLine(of.x.column, of.column, rows, x)
-  const points = pointsOf(rows, axis.column, of.column)
+  const points = listPoints(rows, axis.column, of.column)
   const sides = around(
     points,
     (point) => order(parseExact(point), y) <= 0,
@@ -92,12 +93,12 @@ function onLines(
 
 function onLine(axis: string, column: string, rows: SourceTable['rows'], at: Exact): Exact | undefined {
   const sides = around(
-    pointsOf(rows, axis, column),
+    listPoints(rows, axis, column),
     (point) => order(parseExact(point), at) <= 0,
     (point) => order(parseExact(point), at) === 0,
   )
   if (sides === undefined) return undefined
-  const [low, high] = sides.map((point) => numberOf(rows.find((row) => row[axis] === point)?.[column]))
+  const [low, high] = sides.map((point) => getNumber(rows.find((row) => row[axis] === point)?.[column]))
   return low === undefined || high === undefined
     ? undefined
     : mixed(parseExact(low), parseExact(high), { from: parseExact(sides[0]), to: parseExact(sides[1]), at })
@@ -128,17 +129,17 @@ function onScales(
   x: number,
   y: number | undefined,
 ): number | Exact | undefined {
-  const sidesOf = (column: string, at: number) =>
+  const findSides = (column: string, at: number) =>
     around(
-      pointsOf(rows, column, of.column),
+      listPoints(rows, column, of.column),
       (point) => point <= at,
       (point) => point === at,
     )
-  const sidesX = sidesOf(of.x.column, x)
-  const sidesY = of.y === undefined || y === undefined ? ([0, 0] as const) : sidesOf(of.y.column, y)
+  const sidesX = findSides(of.x.column, x)
+  const sidesY = of.y === undefined || y === undefined ? ([0, 0] as const) : findSides(of.y.column, y)
   if (sidesX === undefined || sidesY === undefined) return undefined
   const cellAt = (atX: number, atY: number): number | undefined =>
-    numberOf(
+    getNumber(
       rows.find((row) => row[of.x.column] === atX && (of.y === undefined || row[of.y.column] === atY))?.[
         of.column
       ],

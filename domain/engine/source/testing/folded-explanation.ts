@@ -1,4 +1,4 @@
-// Folds an explanation over the places of repeated parts: seven racks with the same trouble are told once, as "racks 3 to 9".
+// Folds an explanation over the places of repeated parts: seven racks with the same conflict are listed once, as "racks 3 to 9".
 import { countDecimals, unscaleInteger, toScaledInteger } from '../../decimal.ts'
 import type { Value } from '../../model.ts'
 import type { ConflictPart, Explanation, Repair } from '../../session.ts'
@@ -80,7 +80,7 @@ function placed(origin: Origin | undefined): Placed | undefined {
   return { part: origin.part, name: origin.name, place: origin.place }
 }
 
-const keyOf = ({ part, name }: Pick<Placed, 'part' | 'name'>): string => JSON.stringify([part, name])
+const formatKey = ({ part, name }: Pick<Placed, 'part' | 'name'>): string => JSON.stringify([part, name])
 
 function foldedConflict(conflict: readonly ConflictPart[], origins: Origins): readonly FoldedPart[] {
   const folded = new Map<
@@ -94,7 +94,7 @@ function foldedConflict(conflict: readonly ConflictPart[], origins: Origins): re
       told.push(part)
       continue
     }
-    const key = `${part.kind} ${keyOf(at)}`
+    const key = `${part.kind} ${formatKey(at)}`
     const known = folded.get(key)
     if (known === undefined) {
       folded.set(key, { at, parts: [[at.place, part]] })
@@ -108,14 +108,14 @@ function foldedConflict(conflict: readonly ConflictPart[], origins: Origins): re
     const places = placeRanges(ordered.map(([place]) => place))
     const values = ordered.flatMap(([, part]) => (part.kind === 'choice' ? [part.value] : []))
     if (values.length === 0) return { kind: 'rules', part: at.part, rule: at.name, places }
-    const total = totalOf(values)
+    const total = sumValues(values)
     const choices = { kind: 'choices', part: at.part, name: at.name, places, values } as const
     return total === undefined ? choices : { ...choices, total }
   })
 }
 
 /** The exact sum of numbers; undefined where one is none, or the sum leaves the exact integers. */
-function totalOf(values: readonly Value[]): number | undefined {
+function sumValues(values: readonly Value[]): number | undefined {
   const numbers = values.filter((value) => typeof value === 'number')
   if (numbers.length < values.length) return undefined
   const decimals = Math.max(...numbers.map(countDecimals))
@@ -130,21 +130,21 @@ function groupedRepairs(repairs: readonly Repair[], origins: Origins): readonly 
     const key = changedNames(repair, origins).toSorted().join()
     groups.set(key, [...(groups.get(key) ?? []), repair])
   }
-  return [...groups.values()].map((of) => ({ changes: changesOf(of, origins), repairs: of }))
+  return [...groups.values()].map((of) => ({ changes: listChanges(of, origins), repairs: of }))
 }
 
 const changedNames = ({ changes }: Repair, origins: Origins): string[] =>
   Object.keys(changes).map((parameter) => {
     const at = placed(origins.parameters[parameter])
-    return at === undefined ? JSON.stringify(parameter) : keyOf(at)
+    return at === undefined ? JSON.stringify(parameter) : formatKey(at)
   })
 
-function changesOf(repairs: readonly Repair[], origins: Origins): readonly FoldedChange[] {
+function listChanges(repairs: readonly Repair[], origins: Origins): readonly FoldedChange[] {
   const changes = new Map<string, { name: string; part?: string; count: number; places: Set<number> }>()
   repairs.forEach((repair, at) => {
     for (const parameter of Object.keys(repair.changes)) {
       const own = placed(origins.parameters[parameter])
-      const key = own === undefined ? JSON.stringify(parameter) : keyOf(own)
+      const key = own === undefined ? JSON.stringify(parameter) : formatKey(own)
       const change = changes.get(key) ?? {
         name: own?.name ?? parameter,
         ...(own === undefined ? {} : { part: own.part }),

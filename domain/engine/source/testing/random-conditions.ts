@@ -41,7 +41,7 @@ const compared: Maker = ({ of, expressions, depth, site }) => {
   }
 }
 
-const someOf = <T>(draw: Draw, list: readonly T[]): T[] => {
+const drawSome = <T>(draw: Draw, list: readonly T[]): T[] => {
   const chosen = list.filter(() => drawChance(draw, 50))
   return chosen.length > 0 ? chosen : [pick(draw, list)]
 }
@@ -51,7 +51,7 @@ const facts: readonly Maker[] = [
   compared,
   ({ of, site }) => {
     const choice = pickAny(of.draw, listMembersAt(of, site).choices)
-    return choice && { kind: 'is', choice: choice.name, options: someOf(of.draw, choice.options) }
+    return choice && { kind: 'is', choice: choice.name, options: drawSome(of.draw, choice.options) }
   },
   ({ of, site }) => {
     const name = pickAny(of.draw, listMembersAt(of, site).flags)
@@ -66,7 +66,7 @@ const facts: readonly Maker[] = [
     const [column, values] = drawChance(of.draw, 40)
       ? (['fast', [true]] as const)
       : (['note', choice.table.notes] as const)
-    return { kind: 'cellIs', choice: choice.name, column, values: someOf(of.draw, values) }
+    return { kind: 'cellIs', choice: choice.name, column, values: drawSome(of.draw, values) }
   },
   ({ of, expressions, depth, site }) => {
     const grid = pickAny(of.draw, of.grids)

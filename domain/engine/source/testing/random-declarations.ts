@@ -27,7 +27,7 @@ import {
 const DEPTH = 2
 const DAY = 86_400_000
 
-export class Declaring {
+export class DeclarationGenerator {
   readonly #draft: Draft
   readonly #vocabulary: Vocabulary
   readonly #expressions: Expressions
@@ -61,9 +61,9 @@ export class Declaring {
       const mayBeUnstated = parameter.kind === 'number' && parameter.mayBeUnstated === true
       const isStated = isUsed ? drawChance(draw, 70) : parameter.preferred !== undefined
       if (mayBeUnstated) this.#planted[`${name}.stated`] = isStated
-      const listed = valuesOf(this.#draft, parameter)
+      const listed = listParameterValues(this.#draft, parameter)
       const isFree = isUsed && (isStated || !mayBeUnstated)
-      this.#planted[name] = isFree ? pick(draw, listed) : pinnedOf(parameter, listed)
+      this.#planted[name] = isFree ? pick(draw, listed) : drawPinned(parameter, listed)
     }
     for (const parameter of this.#draft.parameters) put(parameter.name, parameter, true)
     for (const { name, count, parameters } of this.#draft.parts ?? []) {
@@ -89,7 +89,7 @@ export class Declaring {
     if (!drawChance(draw, 35)) return
     const parameter = pickAny(draw, this.#draft.parameters)
     if (parameter === undefined || parameter.kind === 'date') return
-    const value = pick(draw, valuesOf(this.#draft, parameter))
+    const value = pick(draw, listParameterValues(this.#draft, parameter))
     const set = { parameter: parameter.name, value }
     const addition: Addition = { id: 'A0', when: this.#condition(modelSite, 1), set, ...this.#applies() }
     this.#draft.additions = [addition]
@@ -218,7 +218,10 @@ export class Declaring {
   }
 }
 
-function valuesOf({ tables }: Pick<SourceModel, 'tables'>, parameter: SourceParameter): readonly Value[] {
+function listParameterValues(
+  { tables }: Pick<SourceModel, 'tables'>,
+  parameter: SourceParameter,
+): readonly Value[] {
   switch (parameter.kind) {
     case 'flag':
       return [false, true]
@@ -237,7 +240,7 @@ function valuesOf({ tables }: Pick<SourceModel, 'tables'>, parameter: SourcePara
   }
 }
 
-function pinnedOf(parameter: SourceParameter, [first = false]: readonly Value[]): Value {
+function drawPinned(parameter: SourceParameter, [first = false]: readonly Value[]): Value {
   if (parameter.preferred === undefined) return first
   return parameter.kind === 'date' ? Date.parse(parameter.preferred) / DAY : parameter.preferred
 }

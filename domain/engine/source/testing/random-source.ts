@@ -1,7 +1,7 @@
 // Random source models that mix every construct of the larger language, small enough to walk every assignment.
 import { drawChance, pick, shuffleList, type Draw } from '../../testing/draw.ts'
 import type { SourceModel, SourceNumberParameter, SourceParameter, SourceUnit } from '../source-model.ts'
-import { Declaring } from './random-declarations.ts'
+import { DeclarationGenerator } from './random-declarations.ts'
 import { createRandomExpressions } from './random-conditions.ts'
 import { toDecimalStep, generateCurve, generateGrid, generateList, generateRows } from './random-tables.ts'
 import {
@@ -50,7 +50,7 @@ export function generateRandomSource(draw: Draw, assignments: number): SourceMod
     draft.parameters = [...draft.parameters, ...parameters.draw(`p${count}`, vocabulary.own, 1)]
   addFacts(draft, vocabulary)
   addScenarios(draft, vocabulary)
-  return new Declaring(draft, vocabulary, createRandomExpressions(vocabulary)).all()
+  return new DeclarationGenerator(draft, vocabulary, createRandomExpressions(vocabulary)).all()
 }
 
 /** Draws parameters as long as their combinations stay within bounds. */
@@ -85,19 +85,19 @@ class Parameters {
   draw(name: string, members: Members, times: number, prefix = ''): readonly SourceParameter[] {
     const draw = this.#draw
     const group = pick(draw, ['general', 'site'])
-    const preferredOf = <T>(list: readonly T[]): { preferred?: T } =>
+    const drawPreferred = <T>(list: readonly T[]): { preferred?: T } =>
       drawChance(draw, 35) ? { preferred: pick(draw, list) } : {}
     switch (draw(6)) {
       case 0: {
         if (this.take(2, times) < 2) return []
         members.flags.push(name)
-        return [{ kind: 'flag', name, group, ...preferredOf([false, true]) }]
+        return [{ kind: 'flag', name, group, ...drawPreferred([false, true]) }]
       }
       case 1:
       case 2: {
         // Choices share the names of their options, so that two can be the same.
         const options = Array.from({ length: this.take(4, times) }, (_, at) => `o${at}`)
-        const preferred = preferredOf(options)
+        const preferred = drawPreferred(options)
         if (drawChance(draw, 40)) {
           members.choices.push({ name, options })
           return [{ kind: 'choice', name, group, from: { options }, ...preferred }]
@@ -114,7 +114,7 @@ class Parameters {
         const count = this.take(3, times)
         const days = Array.from({ length: count }, (_, at) => day(at))
         members.numbers.push({ name, unit: 'date' })
-        return [{ kind: 'date', name, group, min: day(0), max: day(count - 1), ...preferredOf(days) }]
+        return [{ kind: 'date', name, group, min: day(0), max: day(count - 1), ...drawPreferred(days) }]
       }
       default:
         return [this.#number(name, group, members, times)]

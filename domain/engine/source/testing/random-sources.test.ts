@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compareSourceSeed, generateSource, sourcesOnceWrong } from './compare-source-seed.ts'
 import { constructs, findConstructs } from './constructs.ts'
 
-/** Far above the seconds that it takes, since a crowded machine must not fail it. */
+/** Far above the seconds that the test takes, so that a busy machine does not fail it. */
 const patience = 300_000
 
 const seeds = (from: number, count: number): readonly number[] =>

@@ -17,7 +17,7 @@ type NumbersOfSource = Readonly<Record<string, number | 'none'>>
 export function createSourceEvaluator(source: SourceModel): (choices?: Assignment) => NumbersOfSource {
   const { model } = elaborate(source)
   const checker = createChecker(model)
-  const first = firstOf(model)
+  const first = getFirstAssignment(model)
   return (choices = {}) => {
     const assignment = { ...first, ...choices }
     const numbers = [...evaluateSource(source, assignment).values].map(([name, ofSource]) => {
@@ -36,7 +36,7 @@ const text = (value: Parameters<typeof toNumber>[0] | undefined): string =>
   value === undefined ? 'nothing' : String(toNumber(value))
 
 /** The first value of every parameter. */
-const firstOf = (model: Model): Readonly<Record<string, Value>> =>
+const getFirstAssignment = (model: Model): Readonly<Record<string, Value>> =>
   Object.fromEntries(
     model.parameters.map((parameter) => [parameter.name, listValues(model, parameter)[0] ?? 0]),
   )

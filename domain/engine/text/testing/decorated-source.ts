@@ -1,10 +1,10 @@
-// Gives a random source model what a draw of the language leaves out, since it means nothing to the engine or is not elaborated.
+// Adds to a random source model what the generator leaves out because the engine ignores it or elaboration drops it.
 import { drawChance, pick, type Draw } from '../../testing/draw.ts'
 import type { Part, SourceModel, SourceParameter, SourceRule } from '../../source/source-model.ts'
 
 const sources = ['IEC 60364-5-52', 'assumption: "sample"', 'R4: rated · load', ''] as const
 
-/** Roles, results, sources, places and lists where something applies that are empty. */
+/** Adds roles, results, sources, places, and lists that are empty. */
 export function decorateSource(draw: Draw, source: SourceModel): SourceModel {
   const { lists, context, additions } = source
   const { parameters, values, rules, notices, parts } = {
@@ -29,7 +29,7 @@ export function decorateSource(draw: Draw, source: SourceModel): SourceModel {
     ...(lists === undefined ? {} : { lists: Object.fromEntries(sourced(draw, Object.entries(lists))) }),
     ...(additions === undefined
       ? {}
-      : { additions: additions.map((addition) => ({ ...addition, ...sourceOf(draw), arguments: {} })) }),
+      : { additions: additions.map((addition) => ({ ...addition, ...drawSource(draw), arguments: {} })) }),
     ...(context === undefined || Object.keys(context).length > 0 ? {} : { context: { country: 'country' } }),
   }
 }
@@ -38,16 +38,16 @@ type Members = Pick<Part, 'parameters' | 'values' | 'rules' | 'notices'>
 
 const dressedMembers = (draw: Draw, { parameters, values = [], rules = [], notices = [] }: Members) => ({
   parameters: parameters.map((parameter) => dressedParameter(draw, parameter)),
-  values: values.map((value) => ({ ...value, ...sourceOf(draw) })),
+  values: values.map((value) => ({ ...value, ...drawSource(draw) })),
   rules: rules.map((rule) => dressedRule(draw, rule)),
-  notices: notices.map((notice) => ({ ...notice, ...sourceOf(draw) })),
+  notices: notices.map((notice) => ({ ...notice, ...drawSource(draw) })),
 })
 
-const sourceOf = (draw: Draw): { readonly source?: string } =>
+const drawSource = (draw: Draw): { readonly source?: string } =>
   drawChance(draw, 30) ? { source: pick(draw, sources) } : {}
 
 const sourced = <T extends object>(draw: Draw, of: readonly (readonly [string, T])[]) =>
-  of.map(([name, one]) => [name, { ...one, ...sourceOf(draw) }] as const)
+  of.map(([name, one]) => [name, { ...one, ...drawSource(draw) }] as const)
 
 function dressedParameter(draw: Draw, parameter: SourceParameter): SourceParameter {
   const role = drawChance(draw, 40) ? { role: pick(draw, ['requirement', 'fact'] as const) } : {}
@@ -59,5 +59,5 @@ function dressedRule(draw: Draw, rule: SourceRule): SourceRule {
   const applies = drawChance(draw, 10)
     ? { applies: pick(draw, [{}, { countries: [] }, { editions: ['2020', 'a b'] }]) }
     : {}
-  return { ...rule, ...sourceOf(draw), ...applies }
+  return { ...rule, ...drawSource(draw), ...applies }
 }

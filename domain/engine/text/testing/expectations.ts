@@ -1,4 +1,4 @@
-// Runs what a model's text expects of itself: comments that begin with `expect`, asked of a session.
+// Runs the expectations in the text of a model: comments that begin with `expect`, checked in a session.
 import { compileModel } from '../../compile.ts'
 import type { CompiledModel } from '../../compiled-model.ts'
 import { createSession } from '../../create-session.ts'
@@ -9,7 +9,7 @@ import type { Session } from '../../session.ts'
 import { parseDay } from '../../source/days.ts'
 import { readTokens } from '../lexer.ts'
 
-/** What went otherwise than expected, with its line in the text; nothing when all went as expected. */
+/** An expectation that was not met, with its line in the text. */
 export interface UnmetExpectation {
   /** Counts from 1. */
   readonly line: number
@@ -53,14 +53,14 @@ function disappointment(compiled: CompiledModel, said: string): string | undefin
   const subject = colon < 0 ? said : said.slice(colon + 2)
   const { model } = compiled
   const session = createSession(compiled)
-  session.setChoices(choicesOf(model, colon < 0 ? '' : said.slice(0, colon)))
+  session.setChoices(parseChoices(model, colon < 0 ? '' : said.slice(0, colon)))
   const [, name = '', value = '', expected = '', rules] = state.exec(subject) ?? []
-  if (name !== '') return judged(session, name, { value: valueOf(model, name, value), expected, rules })
+  if (name !== '') return judged(session, name, { value: parseValue(model, name, value), expected, rules })
   const [, goal = '', parameter = '', best = ''] = given.exec(subject) ?? []
   if (goal !== '') {
     const done = session.complete({ goal })
     const found = done.found ? done.assignment[parameter] : undefined
-    return found === valueOf(model, parameter, best) ? undefined : `it gives ${String(found)}`
+    return found === parseValue(model, parameter, best) ? undefined : `it gives ${String(found)}`
   }
   const [, defined = '', figure = ''] = number.exec(subject) ?? []
   if (defined === '') return 'this is no expectation'
@@ -96,18 +96,18 @@ function judged(
   return said === rules ? undefined : `it is by ${said}`
 }
 
-const choicesOf = (model: Model, said: string): Choices =>
+const parseChoices = (model: Model, said: string): Choices =>
   Object.fromEntries(
     said
       .split(', ')
       .filter((one) => one !== '')
       .map((one) => {
         const [name = '', value = ''] = one.split(' = ')
-        return [name, valueOf(model, name, value)]
+        return [name, parseValue(model, name, value)]
       }),
   )
 
-function valueOf(model: Model, name: string, said: string): Value {
+function parseValue(model: Model, name: string, said: string): Value {
   const parameter = model.parameters.find((one) => one.name === name)
   if (parameter?.kind === 'number') return parseDay(said) ?? Number.parseFloat(said)
   if (parameter?.kind === 'flag') return said === 'true'

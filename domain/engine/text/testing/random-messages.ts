@@ -13,7 +13,7 @@ const sentences = [
 ] as const
 
 /** The keys of choices, of how their options are read, and of what is said beside the model. */
-function keysOf(source: SourceModel): string[] {
+function listKeys(source: SourceModel): string[] {
   const { parameters, parts = [] } = source
   const choices = [
     ...parameters.map((parameter) => ({ ...parameter, key: parameter.name })),
@@ -34,5 +34,5 @@ function keysOf(source: SourceModel): string[] {
 /** Sentences of about two thirds of what can have one, by their keys. */
 export const generateMessages = (draw: Draw, source: SourceModel): Record<string, string> =>
   Object.fromEntries(
-    keysOf(source).flatMap((key) => (drawChance(draw, 66) ? [[key, pick(draw, sentences)]] : [])),
+    listKeys(source).flatMap((key) => (drawChance(draw, 66) ? [[key, pick(draw, sentences)]] : [])),
   )

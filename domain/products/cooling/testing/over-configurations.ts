@@ -28,5 +28,5 @@ const requirements = fc.record(
   { requiredKeys: ['medium', 'itLoad'] },
 )
 
-/** Calls `judge` for so many configurations of random requirements; those that cannot be met are skipped. */
+/** Calls `judge` for `count` configurations of random requirements; requirements that cannot be met are skipped. */
 export const overConfigurations = forEachRandom(requirements, { sessionOf }, 32)

@@ -50,9 +50,9 @@ export function createDesign(sketch: Sketch): UpsRecord {
       transferSwitch: systems === 2 && (sketch.singleCordedLoads ?? false),
     },
     supply: { voltage: 400, frequency: 50, mains, earthing: 'TN-S', shortCircuit: 10 },
-    ...feedersOf(sketch, frameRating),
-    slots: slotsPerFrame > 1 ? slotsOf(frames, slotsPerFrame, modules) : [],
-    cabinets: cabinetsOf(sketch, frames, maintenanceBypass),
+    ...buildFeeders(sketch, frameRating),
+    slots: slotsPerFrame > 1 ? buildSlots(frames, slotsPerFrame, modules) : [],
+    cabinets: buildCabinets(sketch, frames, maintenanceBypass),
     floor: {
       front: 1200,
       rear: 200,
@@ -78,7 +78,7 @@ type Feeders =
   | 'battery'
   | 'cables'
 
-function feedersOf(sketch: Sketch, frameRating: number): Pick<UpsRecord, Feeders> {
+function buildFeeders(sketch: Sketch, frameRating: number): Pick<UpsRecord, Feeders> {
   const { load, battery: kind, mains, breaker, phases, frames = 1, systems = 1, cabinetsPerFrame } = sketch
   const { maintenanceBypass = 'internal' } = sketch
   const current = Math.round((frameRating * 1000) / (400 * Math.sqrt(3)))
@@ -111,12 +111,12 @@ function feedersOf(sketch: Sketch, frameRating: number): Pick<UpsRecord, Feeders
       cabinets: cabinetsPerFrame ?? 0,
       voltage: kind === 'byOthers' ? undefined : 384,
     },
-    cables: cablesOf(sketch, current, systems * frames),
+    cables: buildCables(sketch, current, systems * frames),
   }
 }
 
 /** Cables of every kind that the design has. */
-function cablesOf(sketch: Sketch, current: number, count: number): UpsRecord['cables'] {
+function buildCables(sketch: Sketch, current: number, count: number): UpsRecord['cables'] {
   const { battery, mains, maintenanceBypass, breaker: device } = sketch
   const uses = [
     'input',
@@ -139,7 +139,7 @@ function cablesOf(sketch: Sketch, current: number, count: number): UpsRecord['ca
   }))
 }
 
-function slotsOf(
+function buildSlots(
   frames: number,
   perFrame: number,
   [needed, installed]: Sketch['modules'],
@@ -152,7 +152,7 @@ function slotsOf(
   })
 }
 
-function cabinetsOf(sketch: Sketch, frames: number, bypass: string): Cabinet[] {
+function buildCabinets(sketch: Sketch, frames: number, bypass: string): Cabinet[] {
   const big = sketch.moduleRating > 40
   const size = { depth: 850, height: big ? 1991 : 1300, onWall: false, sample: true }
   const cabinets: Cabinet[] = []

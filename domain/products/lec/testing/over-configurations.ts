@@ -56,5 +56,5 @@ const requirements: fc.Arbitrary<Choices> = fc
     ...row(1, { position }),
   }))
 
-/** Calls `judge` for so many configurations of random requirements; those that cannot be met are skipped. */
+/** Calls `judge` for `count` configurations of random requirements; requirements that cannot be met are skipped. */
 export const overConfigurations = forEachRandom(requirements, { sessionOf }, 19)

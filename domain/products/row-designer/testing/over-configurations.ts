@@ -52,5 +52,5 @@ const requirements: fc.Arbitrary<Choices> = fc
     ...Object.assign({}, ...runs.map((of, index) => run(index + 1, { ...of, row: 1, position: index + 1 }))),
   }))
 
-/** Calls `judge` for so many configurations of random requirements; those that cannot be met are skipped. */
+/** Calls `judge` for `count` configurations of random requirements; requirements that cannot be met are skipped. */
 export const overConfigurations = forEachRandom(requirements, { sessionOf }, 30)

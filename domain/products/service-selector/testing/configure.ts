@@ -43,7 +43,7 @@ export function requireDay(written: string): number {
   return number
 }
 
-const assetOf = createPlaceChooser('asset')
+const chooseAssetValues = createPlaceChooser('asset')
 
 /** Choices for one asset by its place: days written as days. */
 export function chooseAsset(place: number, of: Readonly<Record<string, string | number | boolean>>): Choices {
@@ -51,5 +51,5 @@ export function chooseAsset(place: number, of: Readonly<Record<string, string | 
     name,
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? requireDay(value) : value,
   ])
-  return assetOf(place, Object.fromEntries(counted))
+  return chooseAssetValues(place, Object.fromEntries(counted))
 }

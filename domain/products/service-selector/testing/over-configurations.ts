@@ -48,7 +48,7 @@ const withPlan: Readonly<Record<string, fc.Arbitrary<Choices>>> = {
   }),
 }
 /** Years that an extension lasts; of a service pack the factory warranty leaves room for them. */
-const yearsOf = { none: [1], onSite: [1, 2], servicePack: [1, 3], extendedWarranty: [1, 3] } as const
+const yearsByCover = { none: [1], onSite: [1, 2], servicePack: [1, 3], extendedWarranty: [1, 3] } as const
 
 /** A day between two. */
 const days = (from: string, to: string) => fc.integer({ min: requireDay(from), max: requireDay(to) })
@@ -80,7 +80,7 @@ const distances = fc.array(fc.constantFrom(0, 30, 81, 200, 241, 300, 480, 900), 
   maxLength: 3,
 })
 
-function assetOf({ products }: (typeof offers)[number], sites: number): fc.Arbitrary<Choices> {
+function arbitraryAsset({ products }: (typeof offers)[number], sites: number): fc.Arbitrary<Choices> {
   const installed = fc.record({
     product: fc.constantFrom(...products),
     site: fc.integer({ min: 1, max: sites }),
@@ -106,13 +106,13 @@ const requirements: fc.Arbitrary<Choices> = fc
             plan: fc.constant(plan),
             term: plan === 'onSitePackage' ? fc.constant(1) : fc.integer({ min: 1, max: 5 }),
             extension: fc.constant(extension),
-            extensionYears: fc.constantFrom(...yearsOf[extension]),
+            extensionYears: fc.constantFrom(...yearsByCover[extension]),
             ordered: days('2023-06-01', extension === 'servicePack' ? '2024-01-01' : '2029-12-31'),
           }),
           withPlan[plan] ?? fc.constant({}),
           extension === 'onSite' ? fc.constant({ purchaseKind: 'new' }) : purchase,
           options,
-          fc.array(assetOf(offer, kilometres.length), { minLength: 1, maxLength: 6 }),
+          fc.array(arbitraryAsset(offer, kilometres.length), { minLength: 1, maxLength: 6 }),
           fc.constant(kilometres),
         ),
       ),
@@ -131,5 +131,5 @@ const requirements: fc.Arbitrary<Choices> = fc
     ),
   }))
 
-/** Calls `judge` for so many configurations of random requirements; those that cannot be met are skipped. */
+/** Calls `judge` for `count` configurations of random requirements; requirements that cannot be met are skipped. */
 export const overConfigurations = forEachRandom(requirements, { sessionOf }, 33)

@@ -68,7 +68,7 @@ export async function checkFile(
         problems.add({ code, row: fileRow, cell, column: 'partNumber', found: row.partNumber, against: '' })
       }
       const { errors, cautions } = problems
-      return { errors, cautions, counts: problems.counts(), problems: problems.told(), seen }
+      return { errors, cautions, counts: problems.counts(), problems: problems.list(), seen }
     },
     rowsFrom: (first, count) => JSON.stringify(rows.slice(first, first + count).map(({ row }) => row)),
   }
