@@ -66,7 +66,7 @@ test('a corrected file, a second person, and the price of a solution changes', a
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog.getByText('added: 1')).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Version 1 is in force.')).toBeVisible()
+  await expect(page.getByText('Version 1 is now current.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Versions' })).toContainText('Current')
   await expectAccessible(page, 'a published price list')
 

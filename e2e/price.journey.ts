@@ -91,9 +91,7 @@ test('a price explains itself to the cent, and a discount above the limit says w
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Requested discount').fill('15')
   await dialog.getByRole('button', { name: 'Request discount' }).click()
-  await expect(dialog.getByRole('list', { name: 'What is wrong with the price of this line' })).toContainText(
-    'above limit',
-  )
+  await expect(dialog.getByRole('list', { name: 'Price errors of this line' })).toContainText('above limit')
   const steps = dialog.getByRole('table', { name: 'Price calculation' })
   await expect(steps.getByRole('row', { name: /Discount of 15 %/ })).toBeVisible()
   const amounts = await steps.locator('tbody td').allInnerTexts()
@@ -102,7 +100,7 @@ test('a price explains itself to the cent, and a discount above the limit says w
 
   await dialog.getByLabel('Requested discount').fill('10')
   await dialog.getByRole('button', { name: 'Request discount' }).click()
-  await expect(dialog.getByRole('list', { name: 'What is wrong with the price of this line' })).toHaveCount(0)
+  await expect(dialog.getByRole('list', { name: 'Price errors of this line' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('heading', { name: /with a price error/ })).toHaveCount(0)
 })

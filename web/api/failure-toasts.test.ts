@@ -84,7 +84,7 @@ describe('a failure', () => {
   test('for want of a right or a network is said with its reason', () => {
     told('price-list/rename', refused('FORBIDDEN'))
     expect(told('news/delete', new NetworkError(undefined))).toEqual([
-      'Could not be saved: price list. You may not do this.',
+      'Could not be saved: price list. You don’t have permission to do this.',
       'Could not be deleted: news banners. The portal cannot be reached. Check your network connection.',
     ])
   })
