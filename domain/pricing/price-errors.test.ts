@@ -105,7 +105,7 @@ describe('their texts', () => {
       'A is no longer available and is replaced by B.',
     )
     expect(read('PRICE_ERROR_58', { part: 'total' }, 'en')).toBe('The total is too large.')
-    expect(read('PRICE_ERROR_50', { count: 1 }, 'en')).toBe('The total is not complete: 1 line has no price.')
+    expect(read('PRICE_ERROR_50', { count: 1 }, 'en')).toBe('The total is incomplete: 1 line has no price.')
     expect(read('PRICE_ERROR_50', { count: 5 }, 'ru')).toBe('Итог неполный: 5 строк без цены.')
   })
 
