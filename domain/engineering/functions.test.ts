@@ -38,7 +38,7 @@ test.each([
   tested.add(name)
 })
 
-test.each([['formatIsoDay', [20_605], '2026-06-01']] as const)(
+test.each([['isoDay', [20_605], '2026-06-01']] as const)(
   '%s of %j is the text %s',
   (name, values, wanted) => {
     const found = functions.get(name)
