@@ -1,4 +1,4 @@
-/** Slows the guessing of passwords: failed sign-ins are counted by account and address, for all app processes together. */
+/** Slows down password guessing by counting failed sign-ins per account and per address, across all app processes. */
 import { createHash } from 'node:crypto'
 import { countOnce, type RateLimit, refundAttempts } from '../../../db/rate-limits.ts'
 import { getNetwork } from '../../../http/address-network.ts'
@@ -7,12 +7,12 @@ import type { Services } from '../../../http/services.ts'
 import { runInTurn } from './in-turn.ts'
 
 /**
- * Fifty failures of all accounts from one address (an office behind one address still works), five of one account from one address, a
- * hundred of one account from anywhere (guessing spread over many addresses). The address comes first: one that is refused for itself
- * leaves no counts of the names it tries.
+ * Allows 50 failures for all accounts together from one address (an office behind one address still works), 5 for one
+ * account from one address, and 100 for one account from anywhere (guessing spread over many addresses). The limit of
+ * the address comes first: an attempt that it refuses is not counted for the name that was tried.
  */
 function limitsFor(username: string, network: string): readonly RateLimit[] {
-  // What is typed as a name is sometimes a password: only its hash is kept.
+  // People sometimes type their password into the name field, so only a hash of the name is stored.
   const account = createHash('sha256').update(username.toLowerCase()).digest('base64url')
   const quarterOfAnHour = 15 * 60
   return [
@@ -23,11 +23,12 @@ function limitsFor(username: string, network: string): readonly RateLimit[] {
 }
 
 /**
- * Lets an attempt to sign in be made, and counts it where it fails: refused attempts and good ones leave no trace. It is counted before the
- * password is looked at and taken back after, so that a storm gets no more guesses than one after the other; those of one address wait for
- * each other, so that good ones that come at once are not in each other's way.
+ * Runs a sign-in attempt and counts it only if it fails; refused and successful attempts are not counted. The attempt
+ * is counted before the password is checked and refunded afterwards, so that parallel requests get no more guesses
+ * than sequential ones. Attempts from one address run one after the other, so that simultaneous valid sign-ins do not
+ * exhaust the limit for each other.
  *
- * @param check gives undefined where name or password are wrong
+ * @param check returns undefined if the name or the password is wrong
  * @throws Problem RATE_LIMITED with Retry-After in seconds
  */
 export async function limitSignInAttempts<Result>(

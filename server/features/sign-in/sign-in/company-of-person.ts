@@ -1,4 +1,4 @@
-/** Which company somebody belongs to whom another system vouches for: that of the id it names, and of nobody's word beside. */
+/** Finds the company of a person who signs in through another system: by the company id that the system sends, never by a company name. */
 import { randomUUID } from 'node:crypto'
 import type { AuditAction } from '@design-portal/domain/permissions/audit-actions.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
@@ -15,22 +15,23 @@ import {
   saveExternalCompany,
 } from './person-store.ts'
 
-/** Where a company has no country of its own yet; a user administrator corrects it. */
+/** The country of a new company for which the other system sends none; a user administrator can correct it. */
 export const unknownCountry = 'US'
 
-/** What administrators are told of, since somebody sees other solutions from now on. */
+/** A change that administrators are told about because the person sees different solutions from now on. */
 export type CompanyNote = {
   readonly action: Extract<AuditAction, 'tieCompany' | 'changeCompany'>
   readonly companyId: string
-  /** Why the company was not taken; without, it was. */
+  /** Why the person's previous company was not linked to the id; undefined if it was linked. */
   readonly refusal?: 'COMPANY_HAS_OTHER_ID' | 'NOT_A_FIRST_SIGN_IN' | 'OTHER_KIND_OF_COMPANY'
 }
 
 type Membership = { readonly companyId: string; readonly notes: readonly CompanyNote[] }
 
 /**
- * The company a person belongs to. Internal people: the internal company of that name, else the portal's own. Others: the company their
- * system names by an id; what has no id is nobody's colleague, since anybody may type the name of a company.
+ * Finds the company a person belongs to. Internal people belong to the internal company of the given name, or else to
+ * the portal's own company. Everybody else belongs to the company whose id their system sends. Without an id a person
+ * gets no colleagues, because anybody may type the name of a company.
  */
 export async function resolveCompany(
   db: Database,
@@ -53,7 +54,7 @@ export async function resolveCompany(
   return { ...membership, notes: [...membership.notes, note] }
 }
 
-/** Who had an id the last time and has none now has left the company of that id. */
+/** A person whose last sign-in named a company id, and whose current one names none, has left that company. */
 async function withoutId(
   db: Database,
   person: VouchedPerson,
@@ -64,9 +65,9 @@ async function withoutId(
 }
 
 /**
- * An id that is not known yet is that of the company which the person was known by before they ever signed in, or of a new one. Later it
- * says where they went: the company they were in before stays that of its own people. Where another issuer took the place of one, the
- * same id is the same company.
+ * Finds the company of an id. An unknown id is linked to the company that was entered for the person before their
+ * first sign-in, or else to a new company. If a later sign-in sends another id, the person has moved: their previous
+ * company keeps its own people. If one issuer has replaced another, the same id still means the same company.
  */
 async function byId(
   db: Database,
@@ -119,6 +120,6 @@ async function newCompany(db: Database, person: VouchedPerson): Promise<string> 
   return id
 }
 
-/** The country that the other system names, where there is such a one. */
+/** The country that the other system sends, or undefined if the portal does not know it. */
 export const countryOf = ({ country }: VouchedPerson): string | undefined =>
   country === undefined ? undefined : findCountry(country.toUpperCase())?.countryId

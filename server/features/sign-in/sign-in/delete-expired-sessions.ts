@@ -1,9 +1,9 @@
-/** The nightly job that removes sessions nobody can use any more, and attempt counts that no longer count. */
+/** The nightly job that deletes sessions that can no longer be used, and counts of sign-in attempts that have expired. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import { deleteExpired } from './store.ts'
 
-/** Kept for a day after the end, so that a person coming back in the morning is told that the session expired. */
+/** Expired sessions are kept for one day, so that a person who returns the next morning is told that the session expired. */
 const keptMilliseconds = dayMilliseconds
 
 export const deleteExpiredSessions: JobDefinition = {

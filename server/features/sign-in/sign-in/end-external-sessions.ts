@@ -1,11 +1,11 @@
-/** Ends sessions because the system that they came from says so; and messages of such systems that count once. */
+/** Ends sessions at the request of the system they came from, and records messages of such systems that may be used only once. */
 import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
 import { deleteExternalSessions, recordMessageUse } from './pending-store.ts'
 
-/** Ends the sessions of a person at another system, or one of them; tells how many. */
+/** Ends all sessions, or one session, that a person started through another system. Returns how many sessions ended. */
 export async function revokeExternalSessions(
   visitor: Visitor,
   external: {
@@ -23,7 +23,7 @@ export async function revokeExternalSessions(
   })
 }
 
-/** Notes a message of another system; false when it came before. */
+/** Records a message of another system. Returns false if the message was received before. */
 export async function recordMessageOnce({ db }: Services, key: string, until: Date): Promise<boolean> {
   return await recordMessageUse(db, key, until)
 }

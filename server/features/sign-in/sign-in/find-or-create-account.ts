@@ -1,4 +1,4 @@
-/** Finds the account of somebody whom another system vouches for, or makes one at their first sign-in. */
+/** Finds the account of a person who signs in through another system, or creates one at the first sign-in. */
 import { randomUUID } from 'node:crypto'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
@@ -26,7 +26,7 @@ import {
   updatePerson,
 } from './person-store.ts'
 
-/** What another system says of a person. */
+/** What another system says about a person. */
 export type VouchedPerson = {
   readonly way: ExternalWay
   readonly issuer: string
@@ -39,10 +39,10 @@ export type VouchedPerson = {
   readonly groups: readonly string[]
 }
 
-/** Why somebody who has proved who they are is not let in. */
+/** Why a person is refused although their identity has been proved. */
 export type RefusalReason = 'NO_EMAIL' | 'ACCOUNT_CLOSED' | 'OTHER_KIND_OF_ACCOUNT' | 'OTHER_IDENTITY'
 
-/** Somebody who is not let in. */
+/** Thrown when a person has proved their identity but may not sign in. */
 export class SignInRefusedError extends SignInError {
   readonly reason: RefusalReason
   constructor(reason: RefusalReason) {
@@ -52,18 +52,19 @@ export class SignInRefusedError extends SignInError {
   }
 }
 
-/** Somebody who has an account here. */
+/** A person who already has an account in the portal. */
 export type KnownPerson = {
   readonly account: Person
-  /** How the account was found: by its address, where nobody of this issuer has come by it before. */
+  /** How the account was found; `email` if nobody from this issuer has signed in to the account before. */
   readonly by: 'identity' | 'email'
-  /** The company id that was named when somebody last came by the account; undefined where it waited for its person. */
+  /** The company id sent at the last sign-in to this account; undefined if nobody has signed in to it yet. */
   readonly lastExternalId: string | null | undefined
 }
 
 /**
- * The id of the account. A person is known by issuer and subject; the first time by the e-mail address, where an account with it waits
- * and is of the kind that the way lets in: an identity service of engineers never opens an internal account.
+ * Returns the id of the person's account. A person is identified by issuer and subject. At the first sign-in the
+ * e-mail address is used instead, if an account with this address exists and is of a kind that this way of signing in
+ * allows: an identity service for engineers never opens an internal account.
  *
  * @throws SignInRefusedError
  */
@@ -97,7 +98,7 @@ export async function findOrCreateAccount(visitor: Visitor, person: VouchedPerso
   })
 }
 
-/** The audit log tells whom an account was made for or given to, and what a sign-in did to companies. */
+/** Records in the audit log for whom an account was created or linked, and how the sign-in changed companies. */
 async function recordKnown(
   visitor: Visitor,
   {
@@ -129,7 +130,7 @@ async function findKnown(
   if (email === undefined) throw new SignInRefusedError('NO_EMAIL')
   const byEmail = await findPersonByEmail(db, email)
   if (byEmail === undefined) return undefined
-  // An address that was given to somebody new does not bring the account of who had it before.
+  // An e-mail address that was reassigned to a new person must not open the account of its previous owner.
   if (await hasOtherIdentity(db, issuer, byEmail.id)) throw new SignInRefusedError('OTHER_IDENTITY')
   return await knownBy(db, byEmail, 'email')
 }
@@ -171,7 +172,7 @@ async function newAccount(
   const region = findCountry(country)?.commercialRegionId
   return {
     id,
-    // Somebody else may still have the address as a name that no longer has it as an address.
+    // Another account may still use this address as its user name although its e-mail address has changed.
     username: (await isUsernameTaken(db, email)) ? id : email.toLowerCase(),
     email,
     name: (person.name ?? email).slice(0, 255),
@@ -192,7 +193,7 @@ async function newAccount(
   }
 }
 
-/** What the other system says anew at each sign-in: name, address, company, and the roles that are its to give. */
+/** Updates what the other system sends at each sign-in: name, address, company, and the roles that it assigns. */
 async function bringUpToDate(
   db: Database,
   {
@@ -225,6 +226,7 @@ async function bringUpToDate(
     company_id: companyId,
     updated_at: now,
   })
-  // Their own solutions stay theirs, and their former colleagues'; what colleagues had shared with them does not.
+  // A person who changes company keeps their own solutions, and so do their former colleagues; solutions that colleagues
+  // had shared with them are no longer shared.
   if (account !== undefined && account.company_id !== companyId) await endSharesOf(db, id, account.company_id)
 }

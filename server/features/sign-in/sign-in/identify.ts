@@ -1,4 +1,4 @@
-/** Finds out who makes a request: by the session cookie, else by an API key. */
+/** Identifies the sender of a request by the session cookie, or else by an API key. */
 import type { Kysely } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { findFault } from '../../../db/faults.ts'
@@ -14,13 +14,13 @@ type IdentifyOptions = {
   readonly clock: () => Date
   /** Whether sample accounts may sign in here. */
   readonly sampleAccounts: boolean
-  /** Whether the portal is known by an https address, which gives the cookie its name. */
+  /** Whether the portal is served over https, which determines the name of the cookie. */
   readonly secureCookies: boolean
 }
 
 /**
- * Makes the function that identifies requests. A session cookie that is known decides alone: a gateway in front may add a
- * bearer token of its own to the page's requests, which is none of ours.
+ * Creates the function that identifies requests. A known session cookie takes precedence over any bearer token,
+ * because a gateway in front of the portal may add a token of its own to requests from the page.
  */
 export function createIdentify(options: IdentifyOptions): Identify {
   return async (request) => {
@@ -71,7 +71,10 @@ async function identifyByApiKey(
   }
 }
 
-/** A database without room to write, or a standby, still tells who somebody is; when they were here is written at their next request. */
+/**
+ * Ignores failures of the database when the time of last use is written: a full or read-only database can still
+ * identify people, and the next request tries the write again.
+ */
 async function unlessAway(writing: Promise<void>): Promise<void> {
   try {
     await writing

@@ -1,7 +1,7 @@
-/** Lets work under one key be done one after the other. */
+/** Runs tasks that share a key one after the other. */
 import { Problem } from '../../../http/problem.ts'
 
-/** How many may wait under one key; a sign-in takes some hundredths of a second. */
+/** Maximum number of waiting tasks per key; a sign-in takes some hundredths of a second. */
 const mostWaiting = 100
 
 type Line = { last: Promise<unknown>; length: number }
@@ -9,7 +9,7 @@ type Line = { last: Promise<unknown>; length: number }
 const lines = new Map<string, Line>()
 
 /**
- * Does work once all that was given under the key before is done, however that ended.
+ * Runs a task after all earlier tasks with the same key have finished, whether they succeeded or failed.
  *
  * @throws Problem RATE_LIMITED when too many wait
  */

@@ -1,12 +1,12 @@
-/** Which role the groups of the corporate directory give a person. */
+/** Derives a person's roles from their groups in the corporate directory. */
 import { type BaseRole, type RoleFlag, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import type { RoleMap } from '../../../env-sign-in.ts'
 
 export type Roles = { readonly baseRole: BaseRole; readonly roleFlags: readonly RoleFlag[] }
 
 /**
- * The roles a person has after signing in. The directory decides on the roles that it is mapped to, and on no others: who has left
- * a group loses what it gave; what the portal itself gave stays.
+ * Returns the roles a person has after signing in. The directory decides only about the roles that are mapped to
+ * groups: a person who has left a group loses the mapped role, and roles assigned in the portal stay.
  */
 export function mapRoles(current: Roles, groups: readonly string[], roles: RoleMap): Roles {
   const mapped = Object.values(roles)
@@ -22,7 +22,7 @@ export function mapRoles(current: Roles, groups: readonly string[], roles: RoleM
   }
 }
 
-/** An internal user is what is left of a role that a group no longer gives. */
+/** A person who loses a mapped base role becomes an ordinary internal user. */
 function keptBase(baseRole: BaseRole, mapped: readonly string[]): BaseRole {
   return mapped.includes(baseRole) ? 'SE' : baseRole
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const deriveKey = promisify(argon2)
 
-/** Second of the minimum settings of the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane; some 45 ms. */
+/** The second of the minimum settings of the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane; one hash takes about 45 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const saltBytes = 16
 const keyBytes = 32
@@ -22,7 +22,7 @@ async function derive(password: string, salt: Buffer, { memory, passes, parallel
   })
 }
 
-/** The text to store for a password. */
+/** Returns the text to store for a password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, cost, keyBytes)
@@ -33,8 +33,8 @@ export async function hashPassword(password: string): Promise<string> {
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/
 
 /**
- * Whether a password matches a stored text, with the cost the text names. Throws when the text is none of ours, which
- * means a damaged row and not a wrong password.
+ * Checks a password against a stored text, with the cost parameters from that text. Throws if the text has another
+ * format, which means a damaged row and not a wrong password.
  */
 export async function verifyPassword(password: string, storedText: string): Promise<boolean> {
   const match = stored.exec(storedText)
@@ -52,7 +52,7 @@ export async function verifyPassword(password: string, storedText: string): Prom
 
 let decoy: Promise<string> | undefined
 
-/** A stored text that no password matches, so that an unknown name takes as long to refuse as a known one. */
+/** Returns a stored text that no password matches, so that refusing an unknown name takes as long as refusing a known one. */
 export async function getDecoyHash(): Promise<string> {
   decoy ??= hashPassword(randomBytes(32).toString('hex'))
   return await decoy

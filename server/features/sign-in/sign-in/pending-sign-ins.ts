@@ -1,4 +1,4 @@
-/** A sign-in that goes on at another system: it is started in one browser and can only be finished in that browser. */
+/** Keeps track of sign-ins at another system, which must finish in the browser that started them. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../../env.ts'
@@ -16,7 +16,7 @@ import { readReturnAddress } from './return-address.ts'
 import { buildCookieName } from './session-cookies.ts'
 import { hashToken } from './session-token.ts'
 
-/** Time to sign in at the other system, a second factor included. */
+/** Time allowed for signing in at the other system, including a second factor. */
 const longestSignInSeconds = 15 * 60
 
 export type PendingSignIn = {
@@ -26,8 +26,8 @@ export type PendingSignIn = {
 }
 
 /**
- * Stores that this browser leaves to sign in at another system. The answer is accepted only from this browser, so that an answer
- * which somebody else obtained for themselves cannot sign anybody in here.
+ * Records that this browser is being sent to another system to sign in. The answer is accepted only from this browser,
+ * so that an answer that an attacker obtained for themselves cannot sign anybody else in.
  *
  * @param pending its `id` is the one that the answer will name; it must not be guessable.
  */
@@ -41,7 +41,7 @@ export async function startExternalSignIn(
     readonly secrets?: Readonly<Record<string, string>>
   },
 ): Promise<void> {
-  // Pages side by side share the cookie, so that signing in on one does not break the other.
+  // Several open pages share the cookie, so that starting a sign-in on one does not break a sign-in on another.
   const browser = browserIn(request, settings) ?? randomBytes(32).toString('base64url')
   reply.setCookie(cookieName(settings), browser, {
     path: '/',

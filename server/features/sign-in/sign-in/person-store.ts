@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { CompanyTable, UserAccountTable } from '../../../db/tables.ts'
 
-/** Lets one person of an issuer after another be found or made, so that two first sign-ins at once make one account. */
+/** Serializes finding or creating people of one issuer, so that two simultaneous first sign-ins create only one account. */
 export async function lockPerson(db: Database, issuer: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${issuer}`}, 0))`.execute(db)
 }
@@ -30,14 +30,14 @@ export async function findPersonByIdentity(db: Database, issuer: string, subject
     .executeTakeFirst()
 }
 
-/** The account with an e-mail address, in whatever case. */
+/** Finds an account by e-mail address, ignoring case. */
 export async function findPersonByEmail(db: Database, email: string) {
   return await people(db)
     .where(sql<string>`lower(user_account.email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 }
 
-/** Who last came by an account, of whichever issuer, with the company id that was named. */
+/** The identity that last signed in to an account, of any issuer, with the company id it sent. */
 export async function findLastIdentity(db: Database, userId: string) {
   return await db
     .selectFrom('external_identity')
@@ -48,7 +48,7 @@ export async function findLastIdentity(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether an account is somebody of this issuer already. */
+/** Whether an account is already linked to an identity of this issuer. */
 export async function hasOtherIdentity(db: Database, issuer: string, userId: string): Promise<boolean> {
   const other = await db
     .selectFrom('external_identity')
@@ -80,7 +80,7 @@ export async function updatePerson(
   await db.updateTable('user_account').set(change).where('id', '=', id).execute()
 }
 
-/** Keeps who somebody is at another system, and that they were here. */
+/** Stores a person's identity at another system and the time of this sign-in. */
 export async function saveIdentity(
   db: Database,
   identity: {
@@ -113,7 +113,7 @@ export async function findCompany(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether a company is one of an issuer's already. */
+/** Whether a company already has an id of this issuer. */
 export async function hasExternalId(db: Database, issuer: string, companyId: string): Promise<boolean> {
   const id = await db
     .selectFrom('external_company')
@@ -124,7 +124,7 @@ export async function hasExternalId(db: Database, issuer: string, companyId: str
   return id !== undefined
 }
 
-/** Ends what a company's solutions were shared with a person for. */
+/** Removes a person's shares of the solutions of a company. */
 export async function endSharesOf(db: Database, userId: string, companyId: string): Promise<void> {
   await db
     .deleteFrom('solution_share')
@@ -133,7 +133,7 @@ export async function endSharesOf(db: Database, userId: string, companyId: strin
     .execute()
 }
 
-/** The id of the internal company of a name, in whatever case; the oldest where several have it. */
+/** Finds the internal company with a name, ignoring case; the oldest one if several have it. */
 export async function findInternalCompany(db: Database, name: string): Promise<string | undefined> {
   const company = await db
     .selectFrom('company')

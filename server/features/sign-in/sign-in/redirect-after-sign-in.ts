@@ -1,4 +1,4 @@
-/** Leads a browser that signs in somewhere else: there, back into the portal, or to the page that says why not. */
+/** Redirects a browser during a sign-in at another system: to that system, back into the portal, or to the page that shows an error. */
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordRefusal } from '../../../db/audit.ts'
@@ -12,12 +12,12 @@ import { setSessionCookies } from './session-cookies.ts'
 import { SignInError } from './sign-in-error.ts'
 import { describeBrowser, startSession } from './start-session.ts'
 
-/** The sign-in page decides where a person begins who wanted to go nowhere special. */
+/** The sign-in page chooses the first page for a person who asked for no particular one. */
 const landing = '/login'
 
 /**
- * Sends the browser to the address that the work results in. Where it fails, the person sees one of few messages: which of the checks
- * failed is for the log, or it would tell an attacker how to go on.
+ * Redirects the browser to the address that `work` returns. If it fails, the person sees one of a few general
+ * messages. Which check failed goes only to the log, because it would help an attacker.
  */
 export async function redirectAfterSignIn(
   { services }: Pick<FastifyInstance, 'services'>,
@@ -32,7 +32,7 @@ export async function redirectAfterSignIn(
   }
 }
 
-/** Tells the log and the audit log why somebody was not signed in. @returns what the person is told */
+/** Records in the log and the audit log why a sign-in failed. @returns the code that is shown to the person */
 async function noteFailure(visitor: Visitor, request: FastifyRequest, error: unknown): Promise<ErrorCode> {
   if (!(error instanceof SignInError)) {
     request.log.error(
@@ -56,12 +56,12 @@ async function noteFailure(visitor: Visitor, request: FastifyRequest, error: unk
   return error.code
 }
 
-/** Shows a message: that of an error, or the goodbye. */
+/** Redirects to the page that shows an error or confirms the sign-out. */
 export function redirectToMessage(reply: FastifyReply, code: ErrorCode | 'LOGOUT_SUCCESS'): FastifyReply {
   return redirect(reply, `/error?${new URLSearchParams({ code }).toString()}`)
 }
 
-/** Signs a person in, and gives the address where they begin. */
+/** Starts a session and returns the address of the first page. */
 export async function startPortalSession(
   visitor: Visitor,
   { request, reply }: Exchange,
@@ -69,7 +69,7 @@ export async function startPortalSession(
     readonly userId: string
     readonly way: ExternalWay
     readonly external: ExternalSession
-    /** An address that was found to be within the portal when the sign-in was started. */
+    /** An address that was checked to be within the portal when the sign-in started. */
     readonly returnAddress: string | null
   },
 ): Promise<string> {
@@ -83,7 +83,7 @@ export async function startPortalSession(
   return person.returnAddress ?? landing
 }
 
-/** A field of a query or form, whatever was sent. */
+/** Reads a field of a query or form that may have any shape. */
 export function fieldOf(parameters: unknown, name: string): unknown {
   return typeof parameters === 'object' && parameters !== null
     ? new Map<string, unknown>(Object.entries(parameters)).get(name)

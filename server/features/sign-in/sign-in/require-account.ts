@@ -1,9 +1,9 @@
-/** The account of a person who has signed in. */
+/** Loads the account of a person who has signed in. */
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'
 import { type Account, findAccount } from './store.ts'
 
-/** @throws Problem UNAUTHENTICATED where the account may not sign in any more */
+/** @throws Problem UNAUTHENTICATED if the account may no longer sign in */
 export async function requireAccount({ db, settings }: Services, userId: string): Promise<Account> {
   const account = await findAccount(db, userId, settings.sampleData)
   if (account === undefined) throw new Problem('UNAUTHENTICATED')

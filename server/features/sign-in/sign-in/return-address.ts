@@ -1,14 +1,14 @@
-/** Where a person may be sent after signing in: to a page of the portal and nowhere else. */
+/** Restricts where a person is sent after signing in to pages of the portal. */
 import { isPagePath, paths } from '@design-portal/contract/page-paths.ts'
 
-/** Longest address that is kept, as browsers and proxies take it for sure. */
+/** Maximum length of a stored address; browsers and proxies accept this length reliably. */
 const longestAddress = 2048
 
-/** The portal's own pages for signed-in people. */
+/** Whether a path is a page of the portal for people who have signed in. */
 const isForSignedIn = (path: string): boolean =>
   isPagePath(path) && (path.startsWith(paths.home) || path === paths.external)
 
-/** An address within the portal as it will be followed, or undefined for any other. */
+/** Returns an address within the portal in the form in which the browser follows it, or undefined for any other address. */
 export function readReturnAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longestAddress) return undefined
   // A browser reads a backslash as a slash and drops control characters, so `/\evil.example` would leave the portal.

@@ -5,12 +5,12 @@ import type { Settings } from '../../../env.ts'
 import { longestSessionSeconds } from './session-lifetime.ts'
 import { getXsrfToken } from './session-token.ts'
 
-/** Its name stands in the published interface. */
+/** The name of this cookie is part of the published interface. */
 const xsrfCookie = 'XSRF-TOKEN'
 
 type Cookies = Pick<Settings, 'secureCookies'>
 
-/** With TLS the prefix keeps other hosts of the domain from planting a cookie (RFC 6265bis, section 4.1.3.2). */
+/** Over TLS, the prefix keeps other hosts of the domain from setting the cookie (RFC 6265bis, section 4.1.3.2). */
 export function buildCookieName(name: string, { secureCookies }: Cookies): string {
   return secureCookies ? `__Host-${name}` : name
 }
@@ -22,14 +22,16 @@ export function readSessionToken(request: FastifyRequest, settings: Cookies): st
   return request.cookies[sessionCookie(settings)]
 }
 
-/** Sets both cookies. They outlive the idle time on purpose: the server then can tell an expired session from none. */
+/**
+ * Sets both cookies. They deliberately outlive the idle time, so that the server can distinguish an expired session
+ * from a missing one.
+ */
 export function setSessionCookies(reply: FastifyReply, token: string, settings: Settings): void {
   const options = { ...baseOptions(settings), maxAge: longestSessionSeconds }
   reply.setCookie(sessionCookie(settings), token, { ...options, httpOnly: true })
   reply.setCookie(xsrfCookie, getXsrfToken(token), options)
 }
 
-/** Removes both cookies. */
 export function clearSessionCookies(reply: FastifyReply, settings: Settings): void {
   reply.clearCookie(sessionCookie(settings), { ...baseOptions(settings), httpOnly: true })
   reply.clearCookie(xsrfCookie, baseOptions(settings))

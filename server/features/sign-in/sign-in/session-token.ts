@@ -1,4 +1,4 @@
-/** The secrets of a session and of an API key: how they are made, and what of them is stored. */
+/** Creates the secrets of sessions and API keys, and derives what the database stores of them. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** A new session token: 256 random bits. */
@@ -6,14 +6,14 @@ export function createSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token or key: enough to recognise it, useless to sign in with. */
+/** Returns what the database stores of a token or key: it identifies the secret but cannot be used to sign in. */
 export function hashToken(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
 /**
- * The XSRF token of a session. It follows from the session token, so none is stored, none can be planted for another
- * session, and it does not give the session token away.
+ * Returns the XSRF token of a session. It is derived from the session token, so it need not be stored and cannot be
+ * planted for another session, and it does not reveal the session token.
  */
 export function getXsrfToken(sessionToken: string): string {
   return createHmac('sha256', sessionToken).update('xsrf').digest('base64url')

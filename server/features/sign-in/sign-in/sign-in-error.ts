@@ -1,6 +1,6 @@
-/** Why somebody who came back from another system is not signed in; the person is told the code, the log the message. */
+/** Explains why a sign-in at another system failed: the code is shown to the person, the message is written to the log. */
 
-/** One of the three messages a person may be told: the answer cannot be trusted, came too late or twice, or says no. */
+/** The three messages shown to a person: the answer cannot be trusted, came too late or twice, or was a refusal. */
 export type SignInErrorCode = 'SIGN_IN_ANSWER_INVALID' | 'SIGN_IN_EXPIRED' | 'SIGN_IN_REFUSED'
 
 export class SignInError extends Error {

@@ -1,4 +1,4 @@
-/** Signs a person in with name and password. */
+/** Signs a person in with a name and a password. */
 import { recordRefusal } from '../../../db/audit.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Visitor } from '../../../http/caller.ts'
@@ -13,10 +13,10 @@ export type SignInRequest = Omit<NewSession, 'userId' | 'way'> & {
 }
 
 /**
- * Checks name and password and starts a session.
+ * Checks the name and password and starts a session.
  *
- * @throws Problem WRONG_CREDENTIALS, one text for an unknown name, a wrong password and a blocked account alike, after the
- * same time; RATE_LIMITED.
+ * @throws Problem WRONG_CREDENTIALS, one text for an unknown name, a wrong password and a blocked account alike, after
+ *   the same time; RATE_LIMITED.
  */
 export async function signIn(
   visitor: Visitor,
@@ -27,7 +27,7 @@ export async function signIn(
   return signedIn
 }
 
-/** Undefined where name or password are wrong, which the audit log tells. */
+/** Returns undefined if the name or the password is wrong, and records that in the audit log. */
 async function signInOnce(visitor: Visitor, request: SignInRequest) {
   const { db, settings } = visitor
   const account = await findAccountByUsername(db, request.username, settings.sampleData)

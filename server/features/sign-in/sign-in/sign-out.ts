@@ -9,9 +9,9 @@ import { deleteSession } from './store.ts'
 export type EndedSession = { readonly way: WayIn; readonly external: ExternalSession | null }
 
 /**
- * Ends the session of a token; nothing happens when there is none.
+ * Ends the session that a token belongs to, if there is one.
  *
- * @returns how the person had come in, to end the session there as well.
+ * @returns how the person had signed in, so that the session can be ended at that system too.
  */
 export async function signOut(
   visitor: Visitor,

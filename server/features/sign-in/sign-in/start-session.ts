@@ -1,4 +1,4 @@
-/** Starts a session for a person who has proved who they are, by whatever way. */
+/** Starts a session for a person whose identity has been proved. */
 import type { FastifyRequest } from 'fastify'
 import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/in-transaction.ts'
@@ -10,21 +10,21 @@ import { computeExpiry } from './session-lifetime.ts'
 import { createSessionToken, hashToken } from './session-token.ts'
 import { deleteSession, insertSession } from './store.ts'
 
-/** What a session keeps of the browser it belongs to. */
+/** What a session stores about the browser it belongs to. */
 export type Device = { readonly userAgent: string; readonly address: string }
 
 export type NewSession = Device & {
   readonly userId: string
   readonly way: WayIn
   readonly external?: ExternalSession
-  /** Token of a session the browser still carries; it ends with this sign-in. */
+  /** Token of a session that the browser still has a cookie for; this sign-in ends that session. */
   readonly previousToken: string | undefined
 }
 
-/** Longest name of a browser that is kept; real ones are below 300 characters. */
+/** Maximum length of the stored user agent; real ones have fewer than 300 characters. */
 const longestUserAgent = 512
 
-/** The browser of a request, and the session it still carries. */
+/** Describes the browser of a request, including the session token it still sends. */
 export function describeBrowser(request: FastifyRequest, settings: Settings) {
   return {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
@@ -34,8 +34,8 @@ export function describeBrowser(request: FastifyRequest, settings: Settings) {
 }
 
 /**
- * Starts a session under a new token, whatever token the browser carried before, so that a token planted in a browser never
- * becomes a signed-in one.
+ * Starts a session with a new token, whichever token the browser sent before. A token planted in a browser can
+ * therefore never become the token of a session (session fixation).
  *
  * @returns the token, for the cookies.
  */

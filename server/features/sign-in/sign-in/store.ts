@@ -8,7 +8,7 @@ import { preferenceColumns } from '../../people/preferences/preferences-answer.t
 
 type Database = Kysely<Tables>
 
-/** Who somebody is: read with every request. */
+/** The columns that describe a person; they are read with every request. */
 const personColumns = [
   'user_account.id',
   'user_account.username',
@@ -31,13 +31,13 @@ const accountColumns = [
   'user_account.terms_version',
 ] as const
 
-/** Who a session or a key stands for. */
+/** The person whom a session or an API key belongs to. */
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findSession | typeof findApiKeyAccount>>>
 
-/** An account as the rest of the feature sees it: no password. */
+/** An account without its password, for the rest of the feature. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Accounts that may sign in: active ones, the sample accounts only where they are on. */
+/** Accounts that may sign in: active ones, and sample accounts only if they are enabled. */
 function usableAccounts(db: Database, sampleAccounts: boolean) {
   const accounts = db
     .selectFrom('user_account')
@@ -46,7 +46,7 @@ function usableAccounts(db: Database, sampleAccounts: boolean) {
   return sampleAccounts ? accounts : accounts.where('user_account.sample', '=', false)
 }
 
-/** The account of a sign-in name with its stored password, if it may sign in with one. */
+/** Finds an account and its stored password by sign-in name, if it may sign in with a password. */
 export async function findAccountByUsername(db: Database, username: string, sampleAccounts: boolean) {
   return await usableAccounts(db, sampleAccounts)
     .select(accountColumns)
@@ -55,7 +55,7 @@ export async function findAccountByUsername(db: Database, username: string, samp
     .executeTakeFirst()
 }
 
-/** The account with an id, if it may sign in. */
+/** Finds an account by id, if it may sign in. */
 export async function findAccount(db: Database, id: string, sampleAccounts: boolean) {
   return await usableAccounts(db, sampleAccounts)
     .select(accountColumns)
@@ -74,7 +74,7 @@ const sessionsFor = (sampleAccounts: boolean) =>
   )
 const [sessionsOfAll, sessionsOfOwn] = [sessionsFor(true), sessionsFor(false)]
 
-/** A session with its person, expired or not. */
+/** Finds a session and its person, whether the session has expired or not. */
 export async function findSession(db: Database, tokenHash: Buffer, sampleAccounts: boolean) {
   const [session] = await (sampleAccounts ? sessionsOfAll : sessionsOfOwn)(db, tokenHash)
   return session
@@ -95,7 +95,7 @@ const apiKeysFor = (sampleAccounts: boolean) =>
   )
 const [apiKeysOfAll, apiKeysOfOwn] = [apiKeysFor(true), apiKeysFor(false)]
 
-/** The person a valid API key acts for. */
+/** Finds the person a valid API key belongs to. */
 export async function findApiKeyAccount(db: Database, keyHash: Buffer, now: Date, sampleAccounts: boolean) {
   const [account] = await (sampleAccounts ? apiKeysOfAll : apiKeysOfOwn)(db, keyHash, now)
   return account
@@ -147,7 +147,7 @@ export async function recordKeyUse(db: Database, keyHash: Buffer, usedAt: Date):
   await db.updateTable('api_key').set({ last_used_at: usedAt }).where('key_hash', '=', keyHash).execute()
 }
 
-/** Ends a session; tells whose it was, and which session at another system it came from. */
+/** Deletes a session. Returns its owner and the session at another system that it came from. */
 export async function deleteSession(db: Database, tokenHash: Buffer) {
   return await db
     .deleteFrom('session')
@@ -156,7 +156,7 @@ export async function deleteSession(db: Database, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Removes what ended before a moment: sessions, messages that may be forgotten, counts of attempts. */
+/** Deletes sessions, recorded messages and attempt counts that expired before the given time. */
 export async function deleteExpired(
   db: Database,
   before: Date,

@@ -1,4 +1,4 @@
-/** An account in the words of the contract. */
+/** Converts an account to the contract's `User`. */
 import type { User } from '@design-portal/contract/sign-in.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { toPreferencesAnswer } from '../../people/preferences/preferences-answer.ts'
@@ -22,7 +22,7 @@ export function toUserAnswer(account: Account, termsVersion: string): User {
     externalSystemId: account.external_system_id,
     usrCompanyId: account.company_id,
     usrCompanyName: account.company_name,
-    // The published interface always tells a language; whether it was chosen stands in the preferences.
+    // The published interface always returns a language; the preferences say whether the person has chosen one.
     languageId: account.language_id ?? 'en',
     hideTerms: account.terms_version === termsVersion,
     landingPageCode: account.landing_page_code,
