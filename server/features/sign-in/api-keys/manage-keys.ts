@@ -1,4 +1,4 @@
-/** Tells, makes and revokes the API keys of a person. */
+/** Lists, creates and revokes the API keys of a person. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type ApiKey, type ApiKeyScope, maxApiKeys } from '@design-portal/contract/api-keys.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
@@ -10,14 +10,14 @@ import type { Services } from '../../../http/services.ts'
 import { hashToken } from '../sign-in/session-token.ts'
 import { countValidKeys, insertKey, type KeyRow, listKeys, lockOwner, revokeKey } from './store.ts'
 
-/** By its beginning a key is found where it was left by mistake: in a repository, in a log. */
+/** The prefix lets scanners find keys that were leaked, for example into a repository or a log. */
 const beginning = 'dpk_'
 
-/** How much of its end is kept readable. */
+/** How many characters at the end of a key are stored in readable form. */
 const hintLength = 4
 
 /**
- * Makes a key of 256 random bits. Only its hash is kept, so that what is told now can be told to nobody again.
+ * Creates a key of 256 random bits. Only its hash is stored, so the key cannot be shown again.
  *
  * @throws Problem TOO_MANY_API_KEYS
  */
@@ -49,7 +49,7 @@ export async function createApiKey(
   return { ...presentKey(row, now), key }
 }
 
-/** Revokes a key of one's own. @throws Problem NOT_FOUND, for the key of somebody else too */
+/** Revokes one of the caller's own keys. @throws Problem NOT_FOUND, also for a key of somebody else */
 export async function revokeOwnApiKey(caller: Caller, id: string): Promise<ApiKey> {
   return await endKeyOf(
     caller,
@@ -58,7 +58,7 @@ export async function revokeOwnApiKey(caller: Caller, id: string): Promise<ApiKe
   )
 }
 
-/** Revokes a key of a person for whoever administers users; the audit log names the person. @throws Problem NOT_FOUND */
+/** Revokes a key of another person on behalf of a user administrator; the audit log names the person. @throws Problem NOT_FOUND */
 export async function revokeApiKeyOfUser(
   caller: Caller,
   { usrId, apiKeyId }: { readonly usrId: string; readonly apiKeyId: string },
@@ -81,13 +81,12 @@ async function endKeyOf(
   })
 }
 
-/** The keys of a person in the words of the contract, the newest first. */
+/** Lists the keys of a person in the words of the contract, the newest first. */
 export async function readKeys({ db, clock }: Services, userId: string): Promise<ApiKey[]> {
   const now = clock()
   return (await listKeys(db, userId)).map((row) => presentKey(row, now))
 }
 
-/** A key in the words of the contract. */
 function presentKey(row: KeyRow, now: Date): ApiKey {
   return {
     apiKeyId: row.id,

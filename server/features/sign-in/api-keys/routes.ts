@@ -1,4 +1,4 @@
-/** The calls of API keys, one's own and those of others. */
+/** The calls that manage API keys, one's own and those of other people. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

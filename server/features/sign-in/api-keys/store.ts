@@ -16,7 +16,7 @@ const columns = [
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
-/** The keys of a person, the newest first. */
+/** Lists the keys of a person, the newest first. */
 export async function listKeys(db: Database, userId: string) {
   return await db
     .selectFrom('api_key')
@@ -27,7 +27,7 @@ export async function listKeys(db: Database, userId: string) {
     .execute()
 }
 
-/** Lets one key of a person be made after another, so that they stay within their number. */
+/** Serializes creating keys for a person, so that concurrent calls cannot exceed the maximum number of keys. */
 export async function lockOwner(db: Database, userId: string): Promise<void> {
   await db.selectFrom('user_account').select('id').where('id', '=', userId).forUpdate().execute()
 }
@@ -47,7 +47,7 @@ export async function insertKey(db: Database, key: Insertable<ApiKeyTable>): Pro
   return await db.insertInto('api_key').values(key).returning(columns).executeTakeFirstOrThrow()
 }
 
-/** Revokes a key of a person; one that was revoked before keeps the time it was. */
+/** Revokes a key of a person. A key that is already revoked keeps its original time of revocation. */
 export async function revokeKey(
   db: Database,
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },

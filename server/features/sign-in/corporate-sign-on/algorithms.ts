@@ -1,4 +1,4 @@
-/** The algorithms that a SAML message may name, by the elements that name them; whatever else is named is refused. */
+/** Restricts the algorithms that a SAML message may name; any other algorithm is refused. */
 import { type Element, withDescendants } from './xml-tree.ts'
 
 const canonicalizations = [
@@ -9,8 +9,9 @@ const canonicalizations = [
 ]
 
 /**
- * By parent and element. SHA-1 is broken where a collision makes a forgery: under signatures and in digests of what is signed. In
- * RSA-OAEP it is not (RFC 8017, section 7.1 and appendix B.1), and there it is what providers use by default.
+ * The allowed algorithms by parent and element. SHA-1 is broken where a collision allows a forgery: in signatures and
+ * in digests of signed content. In RSA-OAEP it is not (RFC 8017, section 7.1 and appendix B.1), and there providers
+ * use it by default.
  */
 const allowed: ReadonlyMap<string, readonly string[]> = new Map([
   ['SignedInfo/CanonicalizationMethod', canonicalizations],
@@ -51,7 +52,7 @@ const allowed: ReadonlyMap<string, readonly string[]> = new Map([
 
 const naming = new Set([...allowed.keys()].map((place) => place.slice(place.indexOf('/') + 1)))
 
-/** @throws Error naming the element, its algorithm, and those that are taken */
+/** @throws Error that names the element, its algorithm, and the allowed ones */
 export function requireSoundAlgorithms(root: Element): void {
   for (const parent of withDescendants(root)) {
     for (const element of parent.children) requireSound(parent, element)

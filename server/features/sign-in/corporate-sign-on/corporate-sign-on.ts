@@ -1,4 +1,4 @@
-/** Corporate single sign-on by SAML 2.0: requests, answers, and the end of sessions, for the one identity provider of the settings. */
+/** Implements corporate single sign-on by SAML 2.0 (requests, answers, and the end of sessions) for the one configured identity provider. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ExternalSession } from '../../../db/tables-sign-in.ts'
@@ -19,29 +19,29 @@ import { createSaml, type Expected } from './saml-library.ts'
 import { readAssertion, readFrame, type SignedAssertion } from './verify-answer.ts'
 import { createVerifier, type Verifier, verifySignature } from './verify-signature.ts'
 
-/** Addresses below `/saml2/`. */
+/** Paths below `/saml2/`. */
 export const corporatePaths = {
-  /** Begins a sign-in; the address is published. */
+  /** Begins a sign-in; this path is part of the published interface. */
   authenticate: '/saml2/authenticate/se-idp',
-  /** Takes the answer of the identity provider. */
+  /** Receives the answer of the identity provider. */
   consumer: '/saml2/consume',
-  /** Signs in the browser that began, once the answer was taken. */
+  /** Signs in the browser that started the sign-in, after the answer was accepted. */
   finish: '/saml2/finish',
   logout: '/saml2/logout',
   metadata: '/saml2/metadata',
 } as const
 
 export type CorporateSignOn = {
-  /** What messages of the identity provider are checked against; with `again` its metadata is read anew. */
+  /** Returns what messages of the identity provider are checked against; with `again` the metadata is read again. */
   readonly expected: (again?: boolean) => Promise<Expected>
   readonly ownKey: () => Promise<OwnKey>
   readonly settings: CorporateSettings
   readonly verifier: Verifier
-  /** Why its metadata could not be read the last time. */
+  /** Why the last attempt to read the metadata failed; undefined if it succeeded. */
   readonly trouble: () => string | undefined
 }
 
-/** The single sign-on of the settings, if there is one. Files and metadata are read when they are first needed. */
+/** Creates the single sign-on from the settings, if it is configured. Files and metadata are read on first use. */
 export function createCorporateSignOn(
   settings: Settings,
   { log, clock }: { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly clock: () => Date },
@@ -74,18 +74,19 @@ export function createCorporateSignOn(
   }
 }
 
-/** A new request: its id, and the signed address at which the identity provider takes it. */
+/** Creates a sign-in request: its id, and the signed address at the identity provider to which the browser is sent. */
 export async function createSignInRequest(signOn: CorporateSignOn): Promise<{ id: string; address: string }> {
-  // An id is an XML name, which begins with no digit; 160 random bits are not guessed.
+  // An XML id must not begin with a digit; 160 random bits cannot be guessed.
   const id = `_${randomBytes(20).toString('hex')}`
   const saml = createSaml(await signOn.expected(), id)
   return { id, address: await saml.getAuthorizeUrlAsync('', undefined, {}) }
 }
 
 /**
- * Takes an answer: checks it, finds or makes the account, and keeps both for the browser that asked.
+ * Accepts an answer: checks it, finds or creates the account, and stores both for the browser that started the sign-
+ * in.
  *
- * @returns the id of the request, which that browser finishes with.
+ * @returns the id of the request, with which that browser finishes the sign-in.
  * @throws SignInError
  */
 export async function acceptAnswer(
@@ -118,7 +119,10 @@ export async function acceptAnswer(
   return frame.inResponseTo
 }
 
-/** A signature that matches no certificate may be of a new one: the metadata is read once more before it is refused. */
+/**
+ * Verifies the signature of an answer. If it matches none of the known certificates, it may belong to a new one, so
+ * the metadata is read once more before the answer is refused.
+ */
 async function verify(signOn: CorporateSignOn, frame: ReturnType<typeof readFrame>) {
   const expected = await signOn.expected()
   try {
@@ -134,10 +138,13 @@ async function verify(signOn: CorporateSignOn, frame: ReturnType<typeof readFram
 const sameCertificates = (one: Expected, other: Expected): boolean =>
   one.provider.certificates.join() === other.provider.certificates.join()
 
-/** A name id of another format may be a name that its person has chosen, and look like somebody else's address. */
+/**
+ * Only a name id of this format is used as an e-mail address. One of another format may have been chosen by the person
+ * and imitate somebody else's address.
+ */
 const emailAddress = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
-/** A name id that is made anew for each session says nothing of who it is. */
+/** A transient name id is generated for each session, so it does not identify a person. */
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
 function vouchedBy(
@@ -165,7 +172,7 @@ function vouchedBy(
 const readEmail = (text: string | undefined): string | undefined =>
   text !== undefined && /^[^\s<>@]+@[^\s<>@]+$/.test(text) && text.length <= 255 ? text : undefined
 
-/** Where the browser goes to end the session at the identity provider too, if that takes such requests. */
+/** The address that ends the session at the identity provider too, if the provider supports such requests. */
 export async function findCorporateSignOutAddress(
   signOn: CorporateSignOn,
   external: ExternalSession,

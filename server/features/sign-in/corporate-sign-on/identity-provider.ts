@@ -1,4 +1,4 @@
-/** What the portal knows of the corporate identity provider: of the settings, and of its metadata, which is read anew every hour. */
+/** Provides what the portal knows about the corporate identity provider: the settings, and the metadata, which is read again every hour. */
 import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CorporateSettings } from '../../../env-sign-in.ts'
@@ -8,38 +8,42 @@ import { childrenOf, messageBounds, readXml, withDescendants, type Element } fro
 
 export type IdentityProvider = {
   readonly entityId: string
-  /** Where requests to sign in go, by redirect. */
+  /** Address for sign-in requests, which are sent by redirect. */
   readonly entryPoint: string
-  /** Where requests to sign out go, by redirect; undefined: it takes none. */
+  /** Address for sign-out requests, which are sent by redirect; undefined if the provider supports none. */
   readonly logoutUrl: string | undefined
-  /** PEM texts, or the base64 of metadata; several while they are exchanged. */
+  /** PEM texts, or base64 from the metadata; there are several while a certificate is being replaced. */
   readonly certificates: readonly string[]
 }
 
-/** So long metadata counts, in milliseconds; a new certificate is looked for at once when a signature matches none. */
+/** How long metadata is used, in milliseconds. It is read again at once if a signature matches no certificate. */
 const freshMilliseconds = 60 * 60 * 1000
 
-/** Not sooner than this is metadata read again, whoever sends us signatures that match nothing. */
+/** Minimum time between two readings of the metadata in milliseconds, no matter how many signatures match no certificate. */
 const betweenReadings = 60 * 1000
 
-/** Until then a provider that is down is not asked again, whoever wants to sign in. */
+/** How long a provider is not contacted again after a failure, in milliseconds, no matter how many people want to sign in. */
 const afterFailure = 5 * 1000
 
-/** Metadata of one provider takes some kilobytes; that of a federation, megabytes, which is none of ours. */
+/**
+ * Limits for fetching metadata. The metadata of one provider takes a few kilobytes; megabytes would mean the metadata
+ * of a whole federation, which we do not support.
+ */
 const bounds = { milliseconds: 10_000, mostBytes: 1024 * 1024 } as const
 
 const metadataBounds = { ...messageBounds, elements: 20_000, allAttributes: 60_000 }
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Tells the provider, and why it could not be asked the last time. */
+/** Returns the provider, and why the last attempt to read its metadata failed. */
 export type KnownProvider = {
   readonly provider: (again?: boolean) => Promise<IdentityProvider>
   readonly trouble: () => string | undefined
 }
 
 /**
- * @returns a function that tells the provider; with `again` it reads the metadata anew, unless that was done just now.
+ * @returns a function that returns the provider; with `again` it reads the metadata again, unless that was done a
+ *   moment ago.
  */
 export function createIdentityProvider(
   settings: CorporateSettings,
@@ -55,7 +59,7 @@ export function createIdentityProvider(
     pauseMilliseconds: betweenReadings,
     failurePauseMilliseconds: afterFailure,
     clock,
-    // What was known goes on to count: a provider that is down for a moment signs nobody out.
+    // The previous metadata stays in use, so that a short outage of the provider affects nobody.
     onFailure: (error) => log.warn({ err: error }, 'the metadata of the identity provider cannot be read'),
   })
   return { provider: async (again) => merge(settings, await described(again)), trouble: described.trouble }
@@ -81,7 +85,7 @@ async function fetchMetadata(source: string): Promise<string> {
   return text
 }
 
-/** What is needed of metadata (saml-metadata-2.0-os). Comments are common in it, and mean nothing. */
+/** Reads what the portal needs from metadata (saml-metadata-2.0-os). Comments are common there and are ignored. */
 export function readMetadata(text: string): Partial<IdentityProvider> {
   const root = readXml(text, { comments: 'skipped', bounds: metadataBounds })
   const [descriptor, ...others] = withDescendants(root).filter(({ name }) => name === 'IDPSSODescriptor')

@@ -1,4 +1,4 @@
-/** The portal's own key for single sign-on: of the settings, else one made once and kept in the data directory. */
+/** Provides the portal's own key for single sign-on: the configured one, or one that is generated once and stored in the data directory. */
 import { generateKeyPair, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { createSelfSignedCertificate } from './self-signed.ts'
 
 export type OwnKey = { readonly privateKey: string; readonly certificate: string }
 
-/** Bits of the key: what NIST SP 800-57 part 1 holds to be enough beyond 2030. */
+/** Length of the key in bits; NIST SP 800-57 part 1 considers it sufficient beyond 2030. */
 const keyBits = 3072
 
 export async function loadOwnKey({ corporate, dataDirectory }: Settings, clock: () => Date): Promise<OwnKey> {
@@ -29,7 +29,7 @@ export async function loadOwnKey({ corporate, dataDirectory }: Settings, clock: 
   return split(await keepFirst(file, made))
 }
 
-/** Writes the file whole, unless another process was faster: then all take that one's. */
+/** Writes the file atomically. If another process was faster, its file is kept and used by all processes. */
 async function keepFirst(file: string, text: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, text, { mode: 0o600, flag: 'wx' })

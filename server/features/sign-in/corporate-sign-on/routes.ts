@@ -1,4 +1,4 @@
-/** The addresses of corporate single sign-on; browsers are sent here, by the sign-in page and by the identity provider. */
+/** The routes of corporate single sign-on, to which browsers are sent by the sign-in page and by the identity provider. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitByAddress } from '../../../http/limit-by-address.ts'
 import { startExternalSignIn, claimCompletedSignIn } from '../sign-in/pending-sign-ins.ts'
@@ -39,7 +39,7 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
     }),
   )
 
-  // The provider's page posts here, so the browser leaves its cookies out; with the redirect that follows it sends them.
+  // The provider's page posts to this route, so the browser sends no cookies; it does send them with the redirect that follows.
   app.post(corporatePaths.consumer, answering, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const sent = fieldOf(request.body, 'SAMLResponse')
@@ -68,7 +68,7 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
 
   const takeLogout = async (request: FastifyRequest, reply: FastifyReply) => {
     const parameters = request.method === 'GET' ? request.query : request.body
-    // What answers our own request to sign out changes nothing: the session here ended before it was sent.
+    // An answer to our own sign-out request changes nothing, because the session here ended before that request was sent.
     if (fieldOf(parameters, 'SAMLResponse') !== undefined) return redirectToMessage(reply, 'LOGOUT_SUCCESS')
     return await redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const [, query = ''] = request.url.split('?')

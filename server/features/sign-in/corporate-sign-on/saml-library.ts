@@ -1,25 +1,25 @@
-/** The library for SAML messages and their signatures, set up for the portal; what it does with a message belongs into a thread. */
+/** Configures the library for SAML messages and their signatures; calls that process messages must run in a worker thread. */
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { OwnKey } from './own-key.ts'
 
-/** What an answer is checked against. */
 export type Expected = {
   readonly provider: IdentityProvider
   readonly ownKey: OwnKey
-  /** Entity id of the portal. */
+  /** The entity id of the portal. */
   readonly entityId: string
-  /** Address of the portal that the answer was sent to. */
+  /** The address of the portal to which the answer was sent. */
   readonly consumerUrl: string
   readonly now: Date
 }
 
 /**
- * The library for signatures. It finds the signature that is a child of the response or assertion, demands that its only reference is that
- * parent by an id that occurs once, and reads the assertion from what the signature was verified over. Its times, recipient and destination
- * are ours to check: it reads the machine's clock, and does not look at the others.
+ * Creates the SAML library. It takes the signature that is a child of the response or assertion, requires that its
+ * only reference is that parent by an id that occurs once, and reads the assertion from the verified bytes. The caller
+ * must check times, recipient and destination: the library reads the times with the machine's clock and ignores the
+ * other two.
  *
- * @param inResponseTo the request that is being answered; the caller has made sure that it was sent from here
+ * @param inResponseTo the request that is being answered; the caller has checked that the portal sent it
  */
 export function createSaml(
   { provider, ownKey, entityId, consumerUrl }: Omit<Expected, 'now'>,
@@ -38,7 +38,7 @@ export function createSaml(
     decryptionPvk: ownKey.privateKey,
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
-    // One of the two signatures is enough, and one is always demanded; providers differ in which they make.
+    // One of the two signatures is enough, and at least one is always required; providers differ in which one they create.
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,

@@ -1,10 +1,10 @@
-/** A self-signed certificate of a key, as identity providers ask for one to recognise the portal's signatures by (X.509, RFC 5280). */
+/** Creates a self-signed certificate for a key, by which identity providers recognise the portal's signatures (X.509, RFC 5280). */
 import { createPublicKey, randomBytes, sign } from 'node:crypto'
 
-/** Nobody checks how long a certificate in SAML metadata is valid; what counts is the key. */
+/** The validity of a certificate in SAML metadata is not checked, only its key matters. */
 const validYears = 20
 
-/** Types of ASN.1 in its distinguished encoding (X.690). */
+/** Type tags of ASN.1 in its distinguished encoding rules, DER (X.690). */
 const types = {
   integer: 0x02,
   bits: 0x03,
@@ -26,14 +26,14 @@ function lengthOf(bytes: number): Buffer {
   return bytes < 256 ? Buffer.from([0x81, bytes]) : Buffer.from([0x82, bytes >> 8, bytes & 0xff])
 }
 
-/** 1.2.840.113549.1.1.11, RSA with SHA-256. */
+/** Object identifier 1.2.840.113549.1.1.11: RSA with SHA-256. */
 const sha256WithRsa = encode(
   'sequence',
   encode('oid', Buffer.from('2a864886f70d01010b', 'hex')),
   encode('nothing'),
 )
 
-/** 2.5.4.3, common name. */
+/** Object identifier 2.5.4.3: common name. */
 const commonName = Buffer.from('550403', 'hex')
 
 /**
@@ -47,7 +47,7 @@ export function createSelfSignedCertificate(privateKey: string, name: string, fr
   )
   const until = new Date(from)
   until.setUTCFullYear(from.getUTCFullYear() + validYears)
-  // A positive number: its first bit is not set.
+  // The first bit of the serial number is 0, which makes it positive.
   const serial = Buffer.concat([Buffer.from([0x01]), randomBytes(15)])
   const content = encode(
     'sequence',

@@ -1,4 +1,4 @@
-/** Ends sessions when the corporate identity provider asks for it (single logout), and makes the answer it waits for. */
+/** Ends sessions when the corporate identity provider requests it (single logout), and creates the answer that the provider expects. */
 import { verify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import type { Visitor } from '../../../http/caller.ts'
@@ -19,31 +19,31 @@ import {
   withDescendants,
 } from './xml-tree.ts'
 
-/** How old a request may be that says nothing of its end itself, in milliseconds. */
+/** Maximum age of a request that names no end of its validity, in milliseconds. */
 const longestLife = 10 * 60 * 1000
 
-/** A request to sign out is some kilobytes; what unpacks to more is none. */
+/** Maximum size of a decompressed sign-out request in bytes; real ones take a few kilobytes. */
 const longestRequest = 64 * 1024
 
-/** It names one person, and their sessions. */
+/** A sign-out request names only one person and their sessions. */
 const requestBounds = { ...messageBounds, elements: 500 }
 
-/** Algorithms of signatures over a query, by their names in saml-bindings-2.0-os and RFC 9231. */
+/** Algorithms for signatures of a query, by their names in saml-bindings-2.0-os and RFC 9231. */
 const algorithms: ReadonlyMap<string, string> = new Map([
   ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'sha256'],
   ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha384', 'sha384'],
   ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha512', 'sha512'],
 ])
 
-/** A request as it came: the raw query of a redirect, or the field of a form. */
+/** A request as it was received: the raw query of a redirect, or the field of a form. */
 export type SentLogout =
   | { readonly query: string }
   | { readonly field: unknown; readonly relayState: unknown }
 
 /**
- * Ends the sessions a request names.
+ * Ends the sessions that a request names.
  *
- * @returns the address with the answer, where the browser goes on to.
+ * @returns the address with the answer, to which the browser is redirected.
  * @throws SignInError
  */
 export async function handleLogoutRequest(
@@ -76,8 +76,8 @@ async function readVerified(sent: SentLogout, expected: Expected, signOn: Corpor
 }
 
 /**
- * A request in the query is signed over its own bytes: three parameters as they were sent, in this order. Each may stand there once,
- * so that what is verified is what is read.
+ * Reads a request from a query. Its signature covers three parameters, exactly as they were sent and in this order.
+ * Each may occur only once, so that the value that is verified is also the value that is read.
  */
 function readRedirect(query: string, { provider }: Expected) {
   const sent = new Map<string, string>()
@@ -113,7 +113,7 @@ const asPem = (certificate: string): string =>
     ? certificate
     : `-----BEGIN CERTIFICATE-----\n${certificate.match(/.{1,64}/g)?.join('\n') ?? ''}\n-----END CERTIFICATE-----\n`
 
-/** A request in a form carries its signature within. */
+/** Reads a request from a form, which contains its signature. */
 async function readForm(
   { field, relayState }: Exclude<SentLogout, { query: string }>,
   expected: Expected,

@@ -1,24 +1,25 @@
-/** Decides whether an answer of the corporate identity provider is its own, meant for this portal, and fresh; only then is it read. */
+/** Checks that an answer of the corporate identity provider is authentic, addressed to this portal, and fresh before it is read. */
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { requireSoundAlgorithms } from './algorithms.ts'
 import type { Expected } from './saml-library.ts'
 import { childrenOf, type Element, getOnlyChild, readXml, withDescendants } from './xml-tree.ts'
 
-/** Clocks of two systems may differ by so much, in milliseconds. */
+/** How much the clocks of two systems may differ, in milliseconds. */
 export const clockSkew = 2 * 60 * 1000
 
-/** A whole answer with many groups, as base64; the address takes no larger body anyway. */
+/** Maximum length of an answer in base64. It is enough for many groups, and the route accepts no larger body anyway. */
 const longestAnswer = 512 * 1024
 
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-/** What stands in an answer before any signature is looked at: enough to refuse it, too little to believe it. */
+/** What is read from an answer before any signature is verified; it may be used to refuse the answer but not to trust it. */
 export type Frame = { readonly xml: string; readonly inResponseTo: string; readonly encrypted: boolean }
 
 /**
- * Looks at the frame of an answer. Exactly one assertion may stand in it, right below the root, and no id twice: each way of wrapping
- * a signed assertion in a forged message has to break that (Somorovsky et al., On Breaking SAML, USENIX Security 2012).
+ * Checks the structure of an answer. It may contain exactly one assertion, directly below the root, and no id twice:
+ * every form of signature wrapping has to violate one of these rules (Somorovsky et al., On Breaking SAML, USENIX
+ * Security 2012).
  *
  * @throws SignInError
  */
@@ -58,7 +59,7 @@ function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): F
   return { xml, inResponseTo, encrypted }
 }
 
-/** Which of several secrets a reader opens, and with which key, is nothing to guess about. */
+/** Requires a single encrypted key and data, so that it is never ambiguous which secret is decrypted with which key. */
 function requireOneSecret(assertion: Element): void {
   const names = withDescendants(assertion).map(({ name }) => name)
   for (const [wanted, count] of [
@@ -94,14 +95,14 @@ export type SignedAssertion = {
   readonly nameId: string
   readonly nameIdFormat: string | undefined
   readonly sessionIndex: string | undefined
-  /** Until then the same assertion must not be taken again. */
+  /** Until this time the same assertion must not be accepted again. */
   readonly validUntil: Date
-  /** Every value of every attribute, by name. */
+  /** The values of every attribute, by its name. */
   readonly attributes: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Checks what a signed assertion says of itself (saml-profiles-2.0-os, section 4.1.4.3) and reads it.
+ * Checks the conditions of a signed assertion (saml-profiles-2.0-os, section 4.1.4.3) and reads it.
  *
  * @throws SignInError
  */
@@ -141,7 +142,7 @@ function requireAudience(conditions: Element, entityId: string): void {
     throw invalid('The assertion is meant for somebody else (audience)')
 }
 
-/** One confirmation has to say that whoever brings the assertion here, in answer to this request and in time, is the person. */
+/** Requires a bearer confirmation that is addressed to this portal, answers this request, and has not expired. */
 function requireBearer(subject: Element, inResponseTo: string, { consumerUrl, now }: Expected): Date {
   const problems: string[] = []
   for (const confirmation of childrenOf(subject, 'SubjectConfirmation')) {
@@ -203,10 +204,10 @@ function requireSame(what: string, told: string | undefined, wanted: string, pre
   throw invalid(`${what} is ${shorten(told ?? 'missing')}, not ${wanted}`)
 }
 
-/** What anybody may send is told to the log in few words. */
+/** Shortens text from unauthenticated messages before it is written to the log. */
 const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
-/** Whatever reading trips over refuses the answer. */
+/** Turns any error while reading a message into a refusal. */
 export function asRefusal<Result>(message: string, read: () => Result): Result {
   try {
     return read()

@@ -1,4 +1,4 @@
-/** Has signatures verified in threads: what the library does with a message grows faster than the message, and anybody may send one. */
+/** Verifies signatures in worker threads, because the library's work grows faster than the size of a message, and anybody can send one. */
 import { createThreadPool, type ThreadPool } from '../../../threads/thread-pool.ts'
 import { ThreadStoppedError } from '../../../threads/thread.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
@@ -6,19 +6,19 @@ import type { Expected } from './saml-library.ts'
 import type { Frame } from './verify-answer.ts'
 import { type Element, readXml } from './xml-tree.ts'
 
-/** What the thread is asked. */
+/** A task for the worker thread. */
 export type Question =
   | ({ readonly kind: 'answer'; readonly expected: Expected } & Frame)
   | { readonly kind: 'logoutRequest'; readonly expected: Expected; readonly field: string }
 
-/** What it answers: the XML that the signature covers, nothing for a request to sign out; or why the signature does not hold. */
+/** The result of a task: the XML that the signature covers (empty for a sign-out request), or the reason why the signature is invalid. */
 export type Verdict = { readonly signed: string } | { readonly refused: string }
 
 export type Verifier = ThreadPool<Question, Verdict>
 
 /**
- * The largest message that is read takes a second of one core, any true one some milliseconds. Two threads leave cores to others, and
- * who waits behind sixteen would have given up.
+ * Creates the threads. The largest accepted message takes one second of one core, a real one a few milliseconds. Two
+ * threads leave cores for other work, and a request behind 16 others would time out anyway.
  */
 export const createVerifier = (): Verifier =>
   createThreadPool<Question, Verdict>({
@@ -31,7 +31,7 @@ export const createVerifier = (): Verifier =>
   })
 
 /**
- * The assertion of an answer, read from the bytes that the signature covers and from nothing else.
+ * Returns the assertion of an answer, read only from the bytes that the signature covers.
  *
  * @throws SignInError, ThreadsBusy
  */
@@ -45,9 +45,9 @@ export async function verifySignature(
 }
 
 /**
- * Verifies the signature within a request to sign out that came by a form.
+ * Verifies the signature of a sign-out request that was sent by a form.
  *
- * @param field as it was sent, in base64
+ * @param field as it was received, in base64
  * @throws SignInError, ThreadsBusy
  */
 export async function verifyLogoutForm(verifier: Verifier, field: string, expected: Expected): Promise<void> {

@@ -1,4 +1,4 @@
-/** The thread in which signatures are verified and secrets are opened: it may be stopped. */
+/** The worker thread that verifies signatures and decrypts assertions, so that the work can be stopped. */
 import { promisify } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import { decrypt } from 'xml-encryption'
@@ -24,7 +24,10 @@ async function verify(question: Question): Promise<string> {
   return signed
 }
 
-/** Who has our certificate can encrypt anything: what comes out is held against the same bounds before the library searches it. */
+/**
+ * Anybody who has our certificate can encrypt anything, so the decrypted content must meet the same limits before the
+ * library searches it.
+ */
 async function requireSmallSecret(xml: string, key: string): Promise<void> {
   const outer = withDescendants(readXml(xml)).length
   const secret = await open(xml, {

@@ -1,4 +1,4 @@
-/** The metadata of the portal, which an identity provider is set up with (saml-metadata-2.0-os). */
+/** Writes the metadata of the portal, with which an identity provider is configured (saml-metadata-2.0-os). */
 import { type CorporateSignOn, corporatePaths } from './corporate-sign-on.ts'
 
 const bindings = {
@@ -6,7 +6,7 @@ const bindings = {
   redirect: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect',
 } as const
 
-/** How an assertion may be encrypted for the portal, the better first, and at the end how its key. */
+/** The supported encryption algorithms for assertions, the preferred one first, followed by the algorithm for the key. */
 const encryptions = [
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
   'http://www.w3.org/2009/xmlenc11#aes128-gcm',

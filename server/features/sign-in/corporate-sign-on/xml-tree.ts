@@ -1,31 +1,32 @@
-/** A SAML message as a tree: small texts of one root, with nothing in them that SAML has no use for. */
+/** Reads a SAML message into a tree, and refuses the XML features that SAML does not need. */
 import { walkXml, type XmlBounds } from '../../../files/xml.ts'
 
 export type Element = {
-  /** Without its prefix. */
+  /** The name without its prefix. */
   readonly name: string
   readonly attribute: (name: string) => string | undefined
   readonly children: readonly Element[]
-  /** The texts right below, joined. */
+  /** The text directly inside the element, joined. */
   readonly text: string
 }
 
 type Building = Element & { children: Element[]; text: string }
 
 /**
- * A message about one person. An answer has some 40 elements and one, or two, for each group of the person; what the library for
- * signatures does with a message grows with the square of its elements, so there is an end to them. An encrypted assertion within a
- * signed response within extensions stays below 40 levels.
+ * Limits for a message about one person. An answer has about 40 elements and one or two more for each group of the
+ * person. The number is limited because the work of the signature library grows with the square of it. An encrypted
+ * assertion within a signed response within extensions stays below 40 levels.
  */
 export const messageBounds: XmlBounds = { elements: 5000, depth: 40, attributes: 40, allAttributes: 12_000 }
 
 /**
- * Reads a message. Document types (entities that unpack to gigabytes), comments (which cut a name in two for some readers),
- * processing instructions and CDATA sections are refused wherever they stand: no identity provider writes them. So are two
- * attributes of one element that differ in their prefix alone: readers differ in which of them they take.
+ * Reads a message. Document types (entities that expand to gigabytes), comments (which truncate text for some
+ * parsers), processing instructions and CDATA sections are refused everywhere: no identity provider writes them. Two
+ * attributes of one element whose names differ only in the prefix are refused too, because parsers differ in which of
+ * them they read.
  *
  * @param comments `skipped` for metadata, where people write them.
- * @throws Error naming what is wrong
+ * @throws Error that says what is wrong
  */
 export function readXml(
   source: string,
@@ -73,12 +74,12 @@ function requireOneMeaning(element: string, attributes: ReadonlyMap<string, stri
   if (names.size < attributes.size) throw new Error(`${element} has an attribute twice, with another prefix`)
 }
 
-/** The elements of a name right below. */
+/** The direct children with a name. */
 export function childrenOf({ children }: Element, name: string): readonly Element[] {
   return children.filter((child) => child.name === name)
 }
 
-/** The only element of a name right below. */
+/** The only direct child with a name. */
 export function getOnlyChild(element: Element, name: string): Element {
   const [child, ...others] = childrenOf(element, name)
   if (child === undefined || others.length > 0) {
@@ -87,7 +88,7 @@ export function getOnlyChild(element: Element, name: string): Element {
   return child
 }
 
-/** An element and everything below it, in the order of the text. */
+/** An element and all its descendants, in document order. */
 export function withDescendants(element: Element): readonly Element[] {
   const found: Element[] = []
   const waiting: Element[] = [element]

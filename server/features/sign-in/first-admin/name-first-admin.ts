@@ -1,4 +1,4 @@
-/** Names the first super user of an installation without sample data, so that somebody can let in the others. */
+/** Appoints the first super user of an installation without sample data, who can then admit other people. */
 import { randomUUID } from 'node:crypto'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
@@ -10,16 +10,16 @@ import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { activateAccount, findAccountByEmail, hasSuperUser, insertAccount, lockNaming } from './store.ts'
 
-/** `there is one`: nothing was done; `none`: there is none, and nobody was named. */
+/** `there is one`: a super user existed, nothing was done. `none`: there is no super user and none was appointed. */
 export type FirstAdminOutcome = 'there is one' | 'none' | 'made' | 'raised'
 
 /**
- * Makes the account of an e-mail address super user, or a new account when nobody has that address; whoever proves the address
- * by single sign-on is that person. As soon as there is a super user the variable does nothing, so that it gives no rights
- * back that were taken away.
+ * Makes the account with an e-mail address super user, or creates one if no account has that address. Whoever proves
+ * this address by single sign-on gets the account. Once there is a super user, the variable has no effect, so that it
+ * cannot restore rights that were revoked.
  *
  * @param email from FIRST_ADMIN_EMAIL
- * @throws Error with the cure when the address belongs to an external or a sample account
+ * @throws Error that says how to solve the problem if the address belongs to an external or a sample account
  */
 export async function appointFirstAdmin(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: () => Date },
@@ -62,7 +62,10 @@ function refuseUnfit(
   )
 }
 
-/** Of the portal's own company until a person corrects it, at home in its country, at work in every region. */
+/**
+ * Creates the account in the portal's own company and with its country, until a person corrects them, and with access
+ * to every region.
+ */
 async function insertAdmin(db: Database, id: string, email: string, now: Date): Promise<void> {
   await insertAccount(db, {
     id,

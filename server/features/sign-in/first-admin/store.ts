@@ -1,18 +1,21 @@
-/** All SQL of naming the first super user. */
+/** All SQL of appointing the first super user. */
 import type { RoleFlag } from '@design-portal/domain/permissions/roles.ts'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { UserAccountTable } from '../../../db/tables.ts'
 
-/** Any fixed number, "dpfa" in ASCII: of processes that start at once one names the super user, the others find them. */
+/**
+ * Key of the advisory lock, an arbitrary number ("dpfa" in ASCII): of several processes that start at once, one
+ * appoints the super user and the others find it.
+ */
 const namingLock = 0x64_70_66_61
 
-/** Waits until no other transaction is naming; held to the end of this one. */
+/** Waits until no other transaction is appointing the super user; the lock is held until the end of this transaction. */
 export async function lockNaming(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${namingLock})`.execute(db)
 }
 
-/** Whether somebody is super user whom an installation without sample data lets in. */
+/** Whether there is a super user who may sign in to an installation without sample data. */
 export async function hasSuperUser(db: Database): Promise<boolean> {
   const somebody = await db
     .selectFrom('user_account')
@@ -25,7 +28,7 @@ export async function hasSuperUser(db: Database): Promise<boolean> {
   return somebody !== undefined
 }
 
-/** The account with an e-mail address, in whatever case. */
+/** Finds an account by e-mail address, ignoring case. */
 export async function findAccountByEmail(db: Database, email: string) {
   return await db
     .selectFrom('user_account')
@@ -34,7 +37,7 @@ export async function findAccountByEmail(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** Gives an account its role flags, and lets it in. */
+/** Sets the role flags of an account and activates it. */
 export async function activateAccount(
   db: Database,
   id: string,

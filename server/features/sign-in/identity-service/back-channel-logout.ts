@@ -1,4 +1,4 @@
-/** Ends sessions when an OpenID provider says so by itself, without a browser (OpenID Connect Back-Channel Logout 1.0). */
+/** Ends sessions when an OpenID provider requests it directly, without a browser (OpenID Connect Back-Channel Logout 1.0). */
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import type { Visitor } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -10,12 +10,12 @@ import * as z from 'zod/mini'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** Clocks of two systems may differ by so much, and a token is sent again for so long, in seconds. */
+/** Maximum age of a logout token in seconds; it allows for clocks that differ and for tokens that are sent again. */
 const longestAge = 10 * 60
 
 const longestToken = 16 * 1024
 
-/** How signatures are verified, by their names in RFC 7518; `none` and secrets are not among them. */
+/** The supported signature algorithms, by their names in RFC 7518; `none` and algorithms with shared secrets are not supported. */
 const algorithms = {
   RS256: { hash: 'sha256', options: {} },
   RS384: { hash: 'sha384', options: {} },
@@ -46,7 +46,7 @@ const Claims = z.object({
 /**
  * Ends the sessions that a logout token names.
  *
- * @throws SignInError when the token is none of the provider's, or is not fresh.
+ * @throws SignInError if the token was not issued by the provider or is not fresh.
  */
 export async function handleLogoutToken(
   visitor: Visitor,
@@ -71,7 +71,7 @@ export async function handleLogoutToken(
   await revokeExternalSessions(visitor, { issuer, subject: claims.sub, sessionIndex: claims.sid })
 }
 
-/** A token as it was sent, and what it says; nobody has vouched for it yet. */
+/** A token as it was received; its signature has not been verified yet. */
 type Token = {
   readonly header: z.output<typeof Header>
   readonly claims: z.output<typeof Claims>
@@ -95,7 +95,10 @@ function readToken(sent: unknown): Token {
   }
 }
 
-/** A signature of none of the keys we know may be of a new one: they are asked for once more before it is refused. */
+/**
+ * Verifies the signature of a token. If it matches none of the known keys, it may belong to a new one, so the keys are
+ * fetched once more before the token is refused.
+ */
 async function requireSignature(token: Token, { keys }: OpenIdSignIn): Promise<void> {
   if (isSigned(token, await asked(keys())) || isSigned(token, await asked(keys(true)))) return
   throw invalid('The signature of the logout token does not hold')
@@ -111,7 +114,10 @@ function isSigned({ header: { alg, kid }, content, signature }: Token, keys: rea
     )
 }
 
-/** A provider that cannot be asked is told apart from a token that is wrong: the sender may send it again. */
+/**
+ * Distinguishes a provider that cannot be reached from an invalid token, because in the former case the sender may
+ * send the token again.
+ */
 async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

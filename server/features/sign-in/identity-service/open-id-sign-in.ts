@@ -1,4 +1,4 @@
-/** Signing in by OpenID Connect: the identity service of consulting engineers, and the partner portal that hands its people over. */
+/** Signs people in by OpenID Connect: through the identity service for consulting engineers, and through the partner portal. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../../../env.ts'
 import type { ProviderSettings } from '../../../env-sign-in.ts'
@@ -13,7 +13,7 @@ import { SignInError } from '../sign-in/sign-in-error.ts'
 import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
 import * as client from 'openid-client'
 
-/** Where each way begins, and where its provider answers. */
+/** For each way of signing in, the path where it begins and the path to which the provider sends its answer. */
 export const openIdPaths = {
   engineer: {
     authenticate: '/identity-service/authenticate',
@@ -33,27 +33,27 @@ export type OpenIdSignIn = {
   readonly settings: ProviderSettings
   /** The provider as its discovery document describes it. */
   readonly provider: () => Promise<client.Configuration>
-  /** The keys it signs with. */
+  /** The keys that the provider signs with. */
   readonly keys: ProviderKeys
-  /** Why the provider could not be asked the last time. */
+  /** Why the last attempt to reach the provider failed; undefined if it succeeded. */
   readonly trouble?: () => string | undefined
 }
 
-/** Seconds a provider may take to answer. */
+/** Maximum time to wait for an answer of a provider, in seconds. */
 const answerSeconds = 10
 
-/** Descriptions, keys and tokens of a provider take some kilobytes. */
+/** Maximum size of an answer in bytes; discovery documents, keys and tokens take a few kilobytes. */
 const longestAnswer = 1024 * 1024
 
-/** A discovery document counts so long, in milliseconds; its keys are fetched anew whenever one is unknown. */
+/** How long a discovery document is used, in milliseconds. Keys are fetched again whenever a token names an unknown one. */
 const freshMilliseconds = 24 * 60 * 60 * 1000
 
-/** Until then a provider that is down is not asked again, whoever wants to sign in, in milliseconds. */
+/** How long a provider is not contacted again after a failure, in milliseconds, no matter how many people want to sign in. */
 const afterFailure = 5 * 1000
 
 type Surroundings = { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly clock: () => Date }
 
-/** The providers of the settings; each is asked for its description when somebody first signs in. */
+/** Creates the providers from the settings. The discovery document of each is fetched when somebody first signs in. */
 export function createOpenIdSignIns(settings: Settings, surroundings: Surroundings): readonly OpenIdSignIn[] {
   return [settings.identityService, settings.partnerProvider].flatMap((known) => {
     if (known === undefined) return []
@@ -93,19 +93,19 @@ async function discover(settings: ProviderSettings, production: boolean): Promis
     {
       timeout: answerSeconds,
       [client.customFetch]: fetchBounded,
-      // The signature of ID tokens is checked too, though they come from the provider itself: by default the line is trusted.
+      // By default the library trusts the connection to the provider; we also verify the signature of the ID token.
       execute: [client.enableNonRepudiationChecks, ...(local ? [client.allowInsecureRequests] : [])],
     },
   )
 }
 
-/** Fetches for the library, which bounds no answers itself. */
+/** The fetch function for the library, which does not limit the time or the size of answers itself. */
 const fetchBounded: client.CustomFetch = async (url, { method, headers, body, signal }) => {
   const bounds = { milliseconds: answerSeconds * 1000, mostBytes: longestAnswer, signal }
   const sent = body instanceof Uint8Array ? Uint8Array.from(body) : (body ?? null)
   const answer = await fetchWithin(url, { method, headers, body: sent }, bounds)
   if (answer.text === undefined) throw new Error('The answer of the provider is too long')
-  // It is unpacked by now, and its length another one.
+  // The body has been decompressed, so its encoding and length no longer match these headers.
   const plain = new Headers(answer.headers)
   plain.delete('content-encoding')
   plain.delete('content-length')
@@ -115,10 +115,10 @@ const fetchBounded: client.CustomFetch = async (url, { method, headers, body, si
   })
 }
 
-/** Statuses without a body (RFC 9110, section 15). */
+/** These statuses have no body (RFC 9110, section 15). */
 const mayHaveBody = (status: number): boolean => ![204, 205, 304].includes(status)
 
-/** What is sent along and has to come back, or has to fit what comes back. */
+/** The values that are sent with the request and checked against the answer. */
 export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 export const createSecrets = (): Secrets => ({
@@ -127,7 +127,7 @@ export const createSecrets = (): Secrets => ({
   verifier: client.randomPKCECodeVerifier(),
 })
 
-/** The address at which the provider takes the request of a person. */
+/** Returns the address at the provider to which a person is sent to sign in. */
 export async function requestAddress(
   signIn: OpenIdSignIn,
   { state, nonce, verifier }: Secrets,
@@ -147,9 +147,9 @@ const answerUrl = ({ way, publicUrl }: ProviderSettings): string =>
   new URL(openIdPaths[way].answer, publicUrl).href
 
 /**
- * Takes an answer: exchanges its code, checks the ID token, finds or makes the account.
+ * Accepts an answer: exchanges its code, checks the ID token, and finds or creates the account.
  *
- * @param query as it came
+ * @param query as it was received
  * @throws SignInError
  */
 export async function acceptAnswer(
@@ -191,9 +191,9 @@ async function takeTokens(
       idTokenExpected: true,
     })
   } catch (error) {
-    // That the provider cannot be asked says nothing of its answer.
+    // If the provider cannot be reached, that says nothing about the answer.
     if (findFault(error) !== undefined) throw error
-    // The person or the provider said no; everything else is an answer that does not fit.
+    // Either the person or the provider refused; any other error means that the answer is invalid.
     if (error instanceof client.AuthorizationResponseError) {
       throw new SignInError('SIGN_IN_REFUSED', `The provider answers ${error.error}`, error)
     }
@@ -201,7 +201,10 @@ async function takeTokens(
   }
 }
 
-/** Some providers put little into the ID token and tell the rest when they are asked: who has no company then, has none. */
+/**
+ * Adds the claims of the user info endpoint, because some providers put few claims into the ID token. A person without
+ * a company in either has no company.
+ */
 async function withUserInfo(
   provider: client.Configuration,
   { claims: names }: ProviderSettings,
@@ -213,7 +216,7 @@ async function withUserInfo(
   return { ...(await client.fetchUserInfo(provider, accessToken, claims.sub)), ...claims }
 }
 
-/** As much of a name, an address or an id is kept. */
+/** Maximum length of a stored name, address or id. */
 const longestText = 255
 
 function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDToken): VouchedPerson {
@@ -221,7 +224,7 @@ function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDTo
     const value = claims[names[name]]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
-  // Cut off, an id could be that of another company.
+  // A truncated id could match the id of another company.
   if ((told('companyId')?.length ?? 0) > longestText) {
     throw new SignInError('SIGN_IN_ANSWER_INVALID', `The company id has more than ${longestText} characters`)
   }
@@ -230,7 +233,7 @@ function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDTo
     way,
     issuer: claims.iss,
     subject: claims.sub,
-    // An address that nobody has checked could be that of somebody else's account.
+    // An unverified address could be the address of somebody else's account.
     email: claims['email_verified'] === true && (email?.length ?? 0) <= longestText ? email : undefined,
     name: told('name')?.slice(0, longestText),
     country: told('country'),
@@ -239,7 +242,7 @@ function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDTo
   }
 }
 
-/** Where the browser goes to end the session at the provider too, if that takes such requests. */
+/** The address that ends the session at the provider too, if the provider supports such requests. */
 export async function openIdSignOutAddress(
   { provider, settings }: OpenIdSignIn,
   { hint }: ExternalSession,

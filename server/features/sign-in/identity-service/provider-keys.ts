@@ -1,18 +1,18 @@
-/** The keys that an OpenID provider signs with, kept for a while: tokens come from anybody, and must not make us ask it each time. */
+/** Caches the signing keys of an OpenID provider, because anybody can send tokens, and they must not cause a request to the provider each time. */
 import type { JsonWebKey } from 'node:crypto'
 import * as z from 'zod/mini'
 import { fetchWithin, parseJson } from '../../../http/exchange.ts'
 import { createRefreshingValue } from '../../../http/refresh-in-background.ts'
 
-/** So long keys count, in milliseconds; for a key that is not among them they are asked for sooner. */
+/** How long keys are cached, in milliseconds. They are fetched sooner if a token names an unknown key. */
 const freshMilliseconds = 60 * 60 * 1000
 
-/** Not sooner than this are keys asked for again, whoever sends tokens of keys that nobody knows. */
+/** Minimum time between two fetches of the keys in milliseconds, no matter how many tokens with unknown keys arrive. */
 const pauseMilliseconds = 60 * 1000
 
 const failurePauseMilliseconds = 5 * 1000
 
-/** A provider has a few keys; each of them is tried on a token that names none. */
+/** Maximum number of keys. A provider has only a few, and a token that names no key is checked against each of them. */
 const mostKeys = 50
 
 const bounds = { milliseconds: 10_000, mostBytes: 256 * 1024 } as const
@@ -23,10 +23,10 @@ const KeySet = z.object({
     .check(z.maxLength(mostKeys)),
 })
 
-/** Gives the keys; with `again` they are asked for anew, unless that was done just now. */
+/** Returns the keys. With `again` they are fetched again, unless that was done a moment ago. */
 export type ProviderKeys = (again?: boolean) => Promise<readonly JsonWebKey[]>
 
-/** @param addressOf tells where the keys are, which the provider says itself */
+/** @param addressOf returns the address of the keys, which the provider publishes */
 export function createProviderKeys(
   addressOf: () => Promise<string | undefined>,
   clock: () => Date,

@@ -1,4 +1,4 @@
-/** The addresses of the identity service and of the partner portal's hand-over; browsers are sent here. */
+/** The routes to which browsers are sent by the identity service and the partner portal. */
 import type { FastifyInstance } from 'fastify'
 import { visitorOf } from '../../../http/caller.ts'
 import { limitByAddress } from '../../../http/limit-by-address.ts'
@@ -65,7 +65,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
     }),
   )
 
-  // The provider itself asks here; it understands statuses, no pages.
+  // The provider calls this route itself; it expects a status and no page.
   app.post(paths.backChannelLogout, answering, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {

@@ -1,11 +1,11 @@
-/** Where a browser goes to end the session at the system that it came from. */
+/** Finds the address that ends the session at the system the person signed in through. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { HttpServices } from '../../../http/services.ts'
 import { findCorporateSignOutAddress } from '../corporate-sign-on/corporate-sign-on.ts'
 import { openIdSignOutAddress } from '../identity-service/open-id-sign-in.ts'
 import type { EndedSession } from '../sign-in/sign-out.ts'
 
-/** The address, or null when there is none: a system that cannot be asked does not keep anybody signed in here. */
+/** Returns the address, or null if there is none. A system that cannot be reached must not keep anybody signed in here. */
 export async function getExternalSignOutAddress(
   { corporateSignOn, openIdSignIns }: HttpServices,
   ended: EndedSession | undefined,

@@ -1,4 +1,4 @@
-/** The calls of the session. */
+/** The calls that sign a person in and out and describe the current session. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import { type Calls, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +22,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
     { username, password }: CheckedInputOf<Calls['login/local']>,
     { request, reply }: Exchange,
   ) => {
-    // In production nobody has a password, so nobody may have one tried either.
+    // In production nobody has a password, so nobody may guess one either.
     if (settings.production) throw new Problem('NOT_FOUND')
     const { token, account } = await signIn(visitor, {
       username,

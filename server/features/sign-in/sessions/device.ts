@@ -1,10 +1,10 @@
-/** Reads from what a browser calls itself which one it is, and on which system: enough for a person to recognise their own. */
+/** Recognises the browser and operating system from the user agent, precisely enough for people to identify their own sessions. */
 import type { browsers, operatingSystems } from '@design-portal/contract/sessions.ts'
 
 type Browser = (typeof browsers)[number]
 type OperatingSystem = (typeof operatingSystems)[number]
 
-/** The first that fits counts: most browsers call themselves Safari too, and several Chrome. */
+/** The first match wins: most browsers also call themselves Safari, and several also call themselves Chrome. */
 const browserMarks: readonly (readonly [RegExp, Browser, RegExp?])[] = [
   [/\bEdg(?:A|iOS)?\//, 'edge'],
   [/\bOPR\//, 'opera'],
@@ -23,7 +23,7 @@ const systemMarks: readonly (readonly [RegExp, OperatingSystem])[] = [
   [/\bLinux\b/, 'linux'],
 ]
 
-/** Each mark fits when its second expression, where it has one, fits as well. */
+/** A mark matches if its first expression matches and so does its second, where it has one. */
 const firstFit = <Name>(
   marks: readonly (readonly [RegExp, Name, RegExp?])[],
   userAgent: string,

@@ -1,16 +1,16 @@
-/** Ends sessions of a person at their own wish, each on record. */
+/** Ends sessions at the request of their owner and records each in the audit log. */
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { deleteOtherSessions, deleteSessionById } from './store.ts'
 
-/** Ends one; tells how many ended, which is none when it was over or somebody else's. */
+/** Ends one session. Returns how many ended: 0 if the session had already ended or belongs to somebody else. */
 export async function revokeSession(caller: Caller, sessionId: string): Promise<number> {
   return await end(caller, async (db) => await deleteSessionById(db, caller.user.id, sessionId))
 }
 
-/** Ends all but the one of a token. */
+/** Ends all sessions except the one with the given token. */
 export async function revokeOtherSessions(caller: Caller, tokenHash: Buffer): Promise<number> {
   return await end(caller, async (db) => await deleteOtherSessions(db, caller.user.id, tokenHash))
 }

@@ -1,4 +1,4 @@
-/** A session in the words of the contract. */
+/** Converts sessions to the words of the contract. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { sessionCalls } from '@design-portal/contract/sessions.ts'
 import { readDevice } from './device.ts'

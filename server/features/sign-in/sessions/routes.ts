@@ -1,4 +1,4 @@
-/** The calls of one's own sessions. */
+/** The calls that list and end a person's own sessions. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../../../env.ts'
@@ -30,7 +30,7 @@ export function addSessionRoutes(app: FastifyInstance): void {
   }))
 }
 
-/** Which session asks; for an API key, none. */
+/** The token hash of the session that sends the request; it matches no session if the request uses an API key. */
 function currentHash(request: FastifyRequest, settings: Settings): Buffer {
   return hashToken(readSessionToken(request, settings) ?? '')
 }

@@ -1,7 +1,7 @@
 /** All SQL of a person's own sessions. */
 import type { Database } from '../../../db/database.ts'
 
-/** The sessions of a person that are not over, the last used first. */
+/** Lists the sessions of a person that have not expired, the most recently used first. */
 export async function listSessions(db: Database, userId: string, now: Date) {
   return await db
     .selectFrom('session')
@@ -13,7 +13,7 @@ export async function listSessions(db: Database, userId: string, now: Date) {
     .execute()
 }
 
-/** Ends one session of a person. */
+/** Deletes one session of a person. */
 export async function deleteSessionById(db: Database, userId: string, id: string) {
   return await db
     .deleteFrom('session')
@@ -23,7 +23,7 @@ export async function deleteSessionById(db: Database, userId: string, id: string
     .execute()
 }
 
-/** Ends the sessions of a person but the one of a token. */
+/** Deletes the sessions of a person except the one with the given token. */
 export async function deleteOtherSessions(db: Database, userId: string, tokenHash: Buffer) {
   return await db
     .deleteFrom('session')

@@ -1,4 +1,4 @@
-/** Tells which terms of use are in force, and keeps that a person accepted them. */
+/** Reports which terms of use are in force, and records that a person has accepted them. */
 import type { Terms } from '@design-portal/contract/terms.ts'
 import { recordDone } from '../../../db/audit.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -18,7 +18,7 @@ export async function readTerms({ db, settings, user }: Caller): Promise<Terms> 
   }
 }
 
-/** @throws Problem INVALID_INPUT when another version is in force than the one that was read */
+/** @throws Problem INVALID_INPUT if the version in force is not the one the person has read */
 export async function acceptTerms(caller: Caller, { version }: { readonly version: string }): Promise<Terms> {
   const { settings, user } = caller
   if (version !== settings.terms.version) {

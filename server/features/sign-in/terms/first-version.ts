@@ -1,2 +1,2 @@
-/** The terms of use that the portal brings: their version until an installation names one of its own. */
+/** The version of the terms of use that the portal ships with; it applies until an installation configures its own. */
 export const firstTermsVersion = '1'

@@ -1,7 +1,7 @@
 /** All SQL of the terms of use. */
 import type { Database } from '../../../db/database.ts'
 
-/** What a person accepted last. */
+/** The latest acceptance of a person. */
 export async function findAcceptance(db: Database, userId: string) {
   return await db
     .selectFrom('user_account')
@@ -10,7 +10,7 @@ export async function findAcceptance(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps an acceptance; accepted twice, the first time counts. */
+/** Stores an acceptance. If the version was accepted before, the time of the first acceptance stays. */
 export async function insertAcceptance(
   db: Database,
   acceptance: { readonly userId: string; readonly version: string; readonly at: Date },
