@@ -1,4 +1,4 @@
-/** What the page of a user tells of their grants and requests, and what of them ends with a change of the user. */
+/** Reads the grants and requests that a user's page shows, and closes those that end with a change of the user. */
 import type { UserDetails } from '@design-portal/contract/users.ts'
 import type { Privilege } from '@design-portal/domain/access/privileges.ts'
 import type { Database } from '../../../db/database.ts'
@@ -21,7 +21,10 @@ export async function listWaitingRequests(db: Database, userId: string): Promise
   return waiting.map(({ id, privilege }) => ({ requestId: id, privilege }))
 }
 
-/** Grants of what somebody has no longer, so that their last day takes nothing that was given anew. */
+/**
+ * Closes the grants of privileges that a person no longer has, so that the last day of an old grant cannot end a
+ * privilege that was granted again.
+ */
 export async function closeGrants(
   db: Database,
   userId: string,
@@ -31,7 +34,7 @@ export async function closeGrants(
   if (lost.length > 0) await revokeGrants(db, userId, lost, at)
 }
 
-/** Nothing about somebody who is locked out waits for anybody. */
+/** Closes the requests and reviews of a deactivated person, so that nobody has to answer them. */
 export async function closeOpenAccess(db: Database, userId: string, at: Date): Promise<void> {
   await closeRequests(db, userId, at)
   await closeReviews(db, userId, at)

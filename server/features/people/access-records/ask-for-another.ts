@@ -1,4 +1,4 @@
-/** Stores a request for access and tells those who may answer it, in the transaction of who asks. */
+/** Stores a request for access and notifies the people who may answer it, in the caller's transaction. */
 import { randomUUID } from 'node:crypto'
 import { needsTwo, type Privilege } from '@design-portal/domain/access/privileges.ts'
 import { requestTimes } from '@design-portal/domain/access/requests.ts'
@@ -16,11 +16,11 @@ export interface Asking {
   readonly lastDay?: string | null
 }
 
-/** Tells whether it was stored: of one privilege a person has one request that waits. */
+/** Returns whether the request was stored: a person has at most one waiting request per privilege. */
 export async function storeRequest(db: Database, asking: Asking): Promise<boolean> {
   const { target, privilege, askedBy, reason, at, regionIds = [], lastDay = null } = asking
   const { escalatesAt, endsAt } = requestTimes(target.country_code, at)
-  // Who asks for somebody else and may answer has said yes to it.
+  // A person who asks on behalf of somebody else and may answer the request has thereby approved it.
   const first = askedBy !== target.id && needsTwo(privilege)
   const stored = await insertRequest(db, {
     id: randomUUID(),
@@ -51,7 +51,7 @@ export async function storeRequest(db: Database, asking: Asking): Promise<boolea
   return true
 }
 
-/** A request that an administrator makes for somebody else; one that waits already stands for it. */
+/** Stores a request that an administrator makes for somebody else, unless the same privilege is already requested. */
 export async function requestAccessFor(db: Database, asking: Asking): Promise<void> {
   await storeRequest(db, asking)
 }

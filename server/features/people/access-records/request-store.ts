@@ -1,4 +1,4 @@
-/** SQL of requests for access and of grants; reviews stand in review-store.ts. */
+/** All SQL of requests for access and of grants; the SQL of reviews is in review-store.ts. */
 import type { Privilege } from '@design-portal/domain/access/privileges.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
@@ -27,13 +27,13 @@ export async function findRequest(db: Database, id: string) {
 }
 export type RequestRecord = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** The request, which nobody else answers before the transaction ends. */
+/** Locks a request until the transaction ends, and reads it. */
 export async function lockRequest(db: Database, id: string): Promise<RequestRecord | undefined> {
   await db.selectFrom('access_request').select('id').where('id', '=', id).forUpdate().execute()
   return await findRequest(db, id)
 }
 
-/** Requests of one person that are told to them. */
+/** Maximum number of their own requests that a person is shown. */
 const mostOwn = 50
 
 export async function findRequestsOf(db: Database, userId: string): Promise<RequestRecord[]> {
@@ -59,7 +59,7 @@ const matching = (waiting: boolean, searchText: string) =>
   sql<SqlBool>`(request.state = 'waiting') = ${waiting} and (${searchText} = '' or person.search_text like
     '%' || regexp_replace(search_key(${searchText}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
 
-/** Those that wait, the longest first, or those that were answered, the newest first. */
+/** Lists waiting requests, the longest waiting first, or answered ones, the newest first. */
 export async function listRequests(
   db: Database,
   { waiting, searchText }: { readonly waiting: boolean; readonly searchText: string },
@@ -87,7 +87,7 @@ export async function countRequests(
   return count
 }
 
-/** Tells whether it was stored: of one privilege a person has one request that waits. */
+/** Returns whether the request was stored: a person has at most one waiting request per privilege. */
 export async function insertRequest(db: Database, row: Insertable<AccessRequestTable>): Promise<boolean> {
   const stored = await db
     .insertInto('access_request')
@@ -100,7 +100,7 @@ export async function insertRequest(db: Database, row: Insertable<AccessRequestT
   return stored !== undefined
 }
 
-/** Changes a request; its row version rises. */
+/** Changes a request and increments its row version. */
 export async function updateRequest(
   db: Database,
   id: string,
@@ -113,7 +113,7 @@ export async function updateRequest(
     .execute()
 }
 
-/** Ends every request of a person that waits. */
+/** Ends all waiting requests of a person. */
 export async function closeRequests(db: Database, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('access_request')
@@ -128,7 +128,10 @@ export async function closeRequests(db: Database, userId: string, at: Date): Pro
     .execute()
 }
 
-/** A request that nobody has answered in time, or that waits so long that others are to be told; no other process takes it. */
+/**
+ * Locks a request that was not answered in time or has waited so long that others are notified; locked requests of
+ * other processes are skipped.
+ */
 export async function lockOverdueRequest(db: Database, at: Date) {
   return await db
     .selectFrom('access_request as request')
@@ -147,7 +150,7 @@ export async function insertGrant(db: Database, grant: Insertable<AccessGrantTab
   await db.insertInto('access_grant').values(grant).execute()
 }
 
-/** Grants of a person that hold. */
+/** The grants of a person that are still valid. */
 export async function findGrantsOf(db: Database, userId: string) {
   return await db
     .selectFrom('access_grant')
@@ -180,7 +183,7 @@ export async function revokeGrants(
     .execute()
 }
 
-/** A grant whose last day is over; no other process takes it. */
+/** Locks a grant whose last day has passed; locked grants of other processes are skipped. */
 export async function lockEndedGrant(db: Database, today: string) {
   return await db
     .selectFrom('access_grant')
@@ -198,7 +201,7 @@ export async function revokeGrant(db: Database, id: string, at: Date): Promise<v
   await db.updateTable('access_grant').set({ ended_at: at }).where('id', '=', id).execute()
 }
 
-/** Active people who may answer requests and reviews: user administrators and super users. */
+/** The active people who may answer requests and reviews: user administrators and super users. */
 export async function findUserAdministrators(db: Database): Promise<readonly string[]> {
   const found = await db
     .selectFrom('user_account')

@@ -1,4 +1,4 @@
-/** SQL of the review of access. */
+/** All SQL of access reviews. */
 import { reviewPeriods } from '@design-portal/domain/access/reviews.ts'
 import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
@@ -32,7 +32,7 @@ export async function findReview(db: Database, id: string) {
 }
 export type ReviewRecord = NonNullable<Awaited<ReturnType<typeof findReview>>>
 
-/** The review, which nobody else answers before the transaction ends. */
+/** Locks a review until the transaction ends, and reads it. */
 export async function lockReview(db: Database, id: string): Promise<ReviewRecord | undefined> {
   await db.selectFrom('access_review').select('id').where('id', '=', id).forUpdate().execute()
   return await findReview(db, id)
@@ -47,7 +47,7 @@ interface Narrowing {
   readonly searchText: string
 }
 
-/** Open ones, the most urgent first, or answered ones, the newest first. */
+/** Lists open reviews, the most urgent first, or answered ones, the newest first. */
 export async function listReviews(
   db: Database,
   { open, searchText }: Narrowing,
@@ -72,7 +72,7 @@ export async function countReviews(db: Database, { open, searchText }: Narrowing
   return count
 }
 
-/** Changes a review; its row version rises. */
+/** Changes a review and increments its row version. */
 export async function updateReview(
   db: Database,
   id: string,
@@ -85,7 +85,7 @@ export async function updateReview(
     .execute()
 }
 
-/** Begins reviews of active people whose time has come; tells how many. */
+/** Starts the reviews of active people that are due. Returns how many were started. */
 export async function startReviews(db: Database, at: Date, dueAt: Date, limit: number): Promise<number> {
   const begun = await sql`
     insert into access_review (id, user_id, state, began_at, due_at)
@@ -109,7 +109,7 @@ const overdue = (at: Date, external: boolean) =>
   sql<SqlBool>`review.state = 'waiting' and review.due_at <= ${at}
     and (person.base_role in ('PU', 'DU', 'CE')) = ${external}`
 
-/** A review of somebody of another company whose time to answer is over; no other process takes it. */
+/** Locks an overdue review of a person from another company; locked reviews of other processes are skipped. */
 export async function lockOverdueReview(db: Database, at: Date) {
   return await db
     .selectFrom('access_review as review')
@@ -123,7 +123,7 @@ export async function lockOverdueReview(db: Database, at: Date) {
     .executeTakeFirst()
 }
 
-/** Marks the reviews of our own people whose time to answer is over; tells how many. */
+/** Marks the overdue reviews of our own people. Returns how many were marked. */
 export async function escalateReviews(db: Database, at: Date): Promise<number> {
   const escalated = await sql`
     update access_review as review set state = 'escalated', row_version = review.row_version + 1
@@ -132,7 +132,7 @@ export async function escalateReviews(db: Database, at: Date): Promise<number> {
   return Number(escalated.numAffectedRows ?? 0)
 }
 
-/** Reviews that wait, by the moment they began and by how many reminders were sent. */
+/** Counts waiting reviews by the time they began and by the number of reminders sent. */
 export async function countWaitingReviews(db: Database) {
   return await db
     .selectFrom('access_review')
@@ -143,7 +143,10 @@ export async function countWaitingReviews(db: Database) {
     .execute()
 }
 
-/** Notes that a reminder was sent of reviews that began at one moment; tells how many reviews, none where another process was faster. */
+/**
+ * Records that a reminder was sent for the reviews that began at one time. Returns the number of reviews, which is 0
+ * if another process was faster.
+ */
 export async function recordReminder(
   db: Database,
   began: Date,
@@ -159,7 +162,7 @@ export async function recordReminder(
   return Number(reminded.numUpdatedRows)
 }
 
-/** Closes the open review of somebody who was locked out. */
+/** Closes the open review of a deactivated person. */
 export async function closeReviews(db: Database, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('access_review')

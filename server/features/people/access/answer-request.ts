@@ -1,4 +1,4 @@
-/** Lists requests for access, and answers them: by a second person, and by two where the access is to grant, to approve or to do everything. */
+/** Lists and answers requests for access. A second person answers, or two people if the access allows granting or approving or is that of a super user. */
 import { randomUUID } from 'node:crypto'
 import type { AccessRequest } from '@design-portal/contract/access.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -37,7 +37,7 @@ export async function readRequests(
   return { data: rows.map((row) => toAccessRequest(user, row)), totalItems }
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN for one's own and for a second approval by the first, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
+/** @throws Problem NOT_FOUND, FORBIDDEN for one's own request and for a second approval by the first approver, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
 export async function answerRequest(
   caller: Caller,
   { requestId: id, outcome, note, rowVersion }: CheckedInputOf<Calls['user/admin/access-requests/answer']>,
@@ -46,7 +46,7 @@ export async function answerRequest(
   const asked = await findRequest(db, id)
   if (asked === undefined) throw new Problem('NOT_FOUND')
   const { allowed, reason } = decideAnswering(user, asked)
-  // Who asked for somebody else may take it back.
+  // A person who asked on behalf of somebody else may withdraw the request.
   const takesBack = outcome === 'deny' && asked.asked_by === user.id && asked.user_id !== user.id
   if (!allowed && !takesBack)
     await refuse(caller, {

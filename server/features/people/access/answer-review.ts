@@ -1,4 +1,4 @@
-/** Lists reviews of access, and keeps or removes what was reviewed; nobody reviews their own. */
+/** Lists reviews of access, and confirms or removes the reviewed access; nobody may review their own. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
@@ -38,7 +38,7 @@ export async function readReviews(
 type Input = CheckedInputOf<Calls['user/admin/access-reviews/answer']>
 type Fate = AnswerOf<Calls['user/admin/access-reviews/answer']>['fates'][number]
 
-/** Each review is a transaction of its own and has its own fate. */
+/** Each review is processed in its own transaction and has its own result. */
 export async function decideReviews(caller: Caller, input: Input): Promise<{ fates: Fate[] }> {
   const fates: Fate[] = []
   for (const review of input.reviews) {

@@ -1,4 +1,4 @@
-/** The job that keeps the times of access: requests nobody answered end, grants end with their last day, reviews begin, are recalled, and have their consequences. */
+/** The job that processes the deadlines of access: it ends unanswered requests and expired grants, starts reviews, sends reminders, and applies the consequences of overdue reviews. */
 import { revokePrivilege } from '@design-portal/domain/access/privileges.ts'
 import { computeDueDate, countReminders } from '@design-portal/domain/access/reviews.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
@@ -23,7 +23,7 @@ import {
   updateRequest,
 } from '../access-records/request-store.ts'
 
-/** Every ten minutes. What is due stands in the database, so a run that was missed is made up for by the next. */
+/** Runs every ten minutes. Due work is read from the database, so the next run makes up for a missed one. */
 export const keepAccessTimes: JobDefinition = {
   name: 'keep-access-times',
   schedule: '*/10 * * * *',
@@ -45,7 +45,7 @@ export async function applyDeadlines(services: Services) {
   return { requests, grants, begun, removed, escalated }
 }
 
-/** Does one after the other, each in a transaction, until there is none; tells how many. */
+/** Processes one item after the other, each in its own transaction, until none is left. Returns the number of items. */
 async function each(
   { db, clock }: Services,
   one: (db: Database, at: Date) => Promise<boolean>,
@@ -79,7 +79,7 @@ async function endOrEscalate(db: Database, at: Date): Promise<boolean> {
 }
 
 async function endOneGrant(db: Database, at: Date): Promise<boolean> {
-  // A last day holds wherever on earth it still is that day.
+  // A grant is valid as long as it is still its last day anywhere on earth.
   const today = new Date(at.getTime() - 12 * 3600_000).toISOString().slice(0, 10)
   const grant = await lockEndedGrant(db, today)
   if (grant === undefined) return false
@@ -103,7 +103,7 @@ async function endOneGrant(db: Database, at: Date): Promise<boolean> {
   return true
 }
 
-/** Reviews begun in one statement. */
+/** Maximum number of reviews that one statement starts. */
 const atOnce = 1000
 
 async function begin({ db, clock }: Services): Promise<number> {
@@ -127,7 +127,10 @@ async function begin({ db, clock }: Services): Promise<number> {
   return begun
 }
 
-/** People of other companies lose their access where nobody answers; our own keep it, and others are told. */
+/**
+ * Removes the access of one person from another company whose review was not answered in time. Our own people keep
+ * their access, and the overdue review is escalated to others.
+ */
 async function removeOne(db: Database, at: Date): Promise<boolean> {
   const review = await lockOverdueReview(db, at)
   if (review === undefined) return false
@@ -150,7 +153,7 @@ async function escalate({ db, clock }: Services): Promise<number> {
   })
 }
 
-/** One reminder for all reviews that began together. */
+/** Sends one reminder for all reviews that began at the same time. */
 async function remindOfReviews({ db, clock }: Services): Promise<void> {
   const at = clock()
   for (const { began_at: began, due_at: due, reminders: before } of await countWaitingReviews(db)) {

@@ -1,4 +1,4 @@
-/** Requests and reviews as the calls tell them, with whether the reader may answer. */
+/** Converts requests and reviews to the words of the contract, including whether the reader may answer them. */
 import type { AccessRequest, AccessReview } from '@design-portal/contract/access.ts'
 import { needsTwo } from '@design-portal/domain/access/privileges.ts'
 import { findAnswerObstacle } from '@design-portal/domain/access/requests.ts'
@@ -9,7 +9,7 @@ import { type Allowed, decideOnUser } from '../users/permission.ts'
 import type { ReviewRecord } from '../access-records/review-store.ts'
 import type { RequestRecord } from '../access-records/request-store.ts'
 
-/** Whether somebody may answer a request that waits, and the key of the reason where not. */
+/** Whether a person may answer a waiting request, and the key of the reason if not. */
 export function decideAnswering(user: SignedInUser, request: RequestRecord): Allowed {
   const allowed = decideOnUser(user, 'approvePrivilege', request.user_id)
   if (!allowed.allowed) return allowed
@@ -30,7 +30,7 @@ export function decideAnswering(user: SignedInUser, request: RequestRecord): All
       }
 }
 
-/** What one did oneself stands under one's own name. */
+/** The name of a person as the reader may see it; readers always see their own name. */
 const toldTo = (user: SignedInUser, name: string): string =>
   name === user.name ? name : getNameOutside(user, name)
 

@@ -1,4 +1,4 @@
-/** A person asks for more access, sees what they asked for, and takes a request back. */
+/** Lets people request more access, see their requests, and withdraw them. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { MyAccess } from '@design-portal/contract/access.ts'
@@ -30,10 +30,10 @@ export async function readMyAccess({ db, user }: Caller): Promise<MyAccess> {
   }
 }
 
-/** Longest time that may be asked for, in days: a year, after which it is asked for anew. Ours. */
+/** Maximum duration of requested access in days, our own choice: after a year it has to be requested again. */
 const longestDays = 366
 
-/** @throws Problem INVALID_INPUT, CONDITION_NOT_MET for what one holds, cannot hold, or has asked for already */
+/** @throws Problem INVALID_INPUT, CONDITION_NOT_MET if the caller has the privilege, cannot have it, or has already requested it */
 export async function requestAccess(
   caller: Caller,
   { privilege, regionIds, reason, lastDay }: CheckedInputOf<Calls['user/action/submitRequestForPrivilege']>,
@@ -90,6 +90,6 @@ export async function withdrawRequest(
 const wrong = (path: string, message: string): Problem =>
   new Problem('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })
 
-/** Conditions of requests; screens show `ACCESS_CONDITION_<name>`. */
+/** The conditions of requests; screens show the text `ACCESS_CONDITION_<name>`. */
 const unmet = (condition: 'privilegeIsMissing' | 'noRequestWaits'): Problem =>
   new Problem('CONDITION_NOT_MET', { details: { unmet: [condition] } })

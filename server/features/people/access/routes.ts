@@ -1,4 +1,4 @@
-/** The calls of asking for access, of answering, and of reviewing it. */
+/** The calls that request access, answer requests, and review access. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

@@ -1,16 +1,16 @@
-/** Who may change companies and distributors: refusals are recorded, and readers are told. */
+/** Decides who may change companies and distributors; refusals are recorded in the audit log. */
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { refuse } from '../users/permission.ts'
 
-/** Whether a person may change companies, and not only read. */
+/** Whether a person may change companies, not only read them. */
 export function mayChange(user: SignedInUser): boolean {
   const decision = decide(user, 'manageCompanies', {})
   return decision.allowed && !decision.limits.includes('read')
 }
 
-/** @throws Problem FORBIDDEN, recorded, for who may only read */
+/** @throws Problem FORBIDDEN, recorded in the audit log, if the caller may only read */
 export async function requireChanging(caller: Caller, objectId: string): Promise<void> {
   if (mayChange(caller.user)) return
   const reason = 'PERMISSION_NOT_FOR_YOUR_ROLE'

@@ -1,4 +1,4 @@
-/** Makes companies and changes them, with their history. */
+/** Creates and changes companies, and records the changes in their history. */
 import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -40,7 +40,7 @@ export const columnsOf = (sent: Sent) => ({
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** The fields of a company whose changes are kept, as screens name them. */
+/** The fields of a company that its history records, by the names that screens use. */
 export const toCompanyFields = (company: Columns): Fields => ({
   companyName: company.name,
   kind: company.kind,
@@ -86,7 +86,7 @@ export async function insertWithHistory(
   await recordChange(db, { kind: 'company', id, at, userId, event, fields, rowVersion: 1 })
 }
 
-/** Tells whether anything differs. */
+/** Returns whether anything changed. */
 export async function updateWithHistory(
   db: Database,
   company: CompanyRecord,
@@ -115,7 +115,7 @@ export async function saveCompany(
     if (company === undefined) throw new Problem('NOT_FOUND')
     await requireRecordVersion(caller, 'company', company, { rowVersion })
     await requireFree(db, sent, companyId)
-    // The roles of its people go with what it is.
+    // The kind of a company determines which roles its people can have, so it cannot change while there are any.
     if (sent.kind !== company.kind && (await hasPeople(db, companyId)))
       throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['companyWithoutPeople'] } })
     await updateWithHistory(db, company, columnsOf(sent), {

@@ -1,4 +1,4 @@
-/** Companies as a file, and a file of companies put in: known names are changed, new ones made, all or none. */
+/** Exports companies to a file and imports them from one: known names are updated, new ones are created, all rows or none. */
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'

@@ -1,4 +1,4 @@
-/** Reads and sets the site id under which the ERP knows a company: the order desk may for its region, without the rest of the company. */
+/** Reads and sets the site id by which the ERP knows a company. The order desk may do this within its region without access to the rest of the company. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { OracleSite } from '@design-portal/contract/oracle-site-ids.ts'
@@ -16,11 +16,11 @@ import { type CompanyRecord, findCompany, lockCompany } from './store.ts'
 
 const action = 'readOracleSiteId'
 
-/** A company stands in the region of its country. */
+/** The region of a company is the region of its country. */
 const decideOn = (user: SignedInUser, { country_code: countryId }: CompanyRecord) =>
   decide(user, action, { regionId: findCountry(countryId)?.commercialRegionId })
 
-/** Why a person may not set it; undefined where they may. */
+/** Why a person may not set the id; undefined if they may. */
 function refusalToSet(user: SignedInUser, company: CompanyRecord): ReasonKey | undefined {
   const decision = decideOn(user, company)
   if (!decision.allowed) return decision.reason

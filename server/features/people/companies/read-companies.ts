@@ -1,4 +1,4 @@
-/** Tells companies: a page of the list, one with its price lists and distributors, and some by name. */
+/** Reads companies: a page of the list, one company with its price lists and distributors, and a search by name. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Company, CompanyRow } from '@design-portal/contract/companies.ts'
@@ -75,7 +75,7 @@ export async function readCompany({ db, user }: Caller, id: string): Promise<Com
   }
 }
 
-/** Companies offered at a time. */
+/** Maximum number of companies that a search returns. */
 const mostFound = 20
 
 export async function findCompanies(

@@ -1,11 +1,11 @@
-/** SQL of companies as administrators see and change them. */
+/** All SQL of companies in the administration area. */
 import type { CompanyKind } from '@design-portal/domain/access/privileges.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { CompanyTable } from '../../../db/tables.ts'
 
-/** What a list of companies is narrowed to. */
+/** The filter of a list of companies. */
 export interface CompanyFilter {
   readonly searchText: string
   readonly kind?: CompanyKind | undefined
@@ -24,7 +24,7 @@ const columns = [
 
 const likePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** The company of the system's own user is nobody's. */
+/** Leaves out the company of the system user, which belongs to nobody. */
 const companies = (db: Database, { searchText, kind }: CompanyFilter) =>
   db
     .selectFrom('company')
@@ -75,13 +75,13 @@ export async function findCompany(db: Database, id: string): Promise<CompanyReco
   return await counted(db, { searchText: '' }).where('company.id', '=', id).executeTakeFirst()
 }
 
-/** The company, which nobody else changes before the transaction ends. */
+/** Locks a company until the transaction ends, and reads it. */
 export async function lockCompany(db: Database, id: string): Promise<CompanyRecord | undefined> {
   await db.selectFrom('company').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return await findCompany(db, id)
 }
 
-/** Whether another company has a name, in whatever case. */
+/** Whether another company has this name, ignoring case. */
 export async function isNameTaken(db: Database, name: string, except?: string): Promise<boolean> {
   const found = await db
     .selectFrom('company')
@@ -92,7 +92,7 @@ export async function isNameTaken(db: Database, name: string, except?: string): 
   return found !== undefined
 }
 
-/** Whether another company is called so in the sales system. */
+/** Whether another company has this account in the sales system. */
 export async function isAccountTaken(db: Database, account: string, except?: string): Promise<boolean> {
   const found = await db
     .selectFrom('company')
@@ -107,7 +107,7 @@ export async function insertCompany(db: Database, company: Insertable<CompanyTab
   await db.insertInto('company').values(company).execute()
 }
 
-/** Changes a company; its row version rises. */
+/** Changes a company and increments its row version. */
 export async function updateCompany(
   db: Database,
   id: string,
@@ -121,7 +121,7 @@ export async function updateCompany(
     .execute()
 }
 
-/** Price lists in force that price a company's solutions: those that name it, and those for every company. */
+/** The price lists in force for a company's solutions: those that name the company, and those for every company. */
 export async function findPriceListsOf(db: Database, id: string) {
   return await db
     .selectFrom('price_list')
@@ -147,7 +147,7 @@ export async function findBranchesOf(db: Database, id: string) {
     .execute()
 }
 
-/** Companies by the beginning of a word of their name. */
+/** Finds companies in whose name some word begins with the text. */
 export async function searchCompanies(db: Database, { searchText, kind }: CompanyFilter, limit: number) {
   const pattern = searchText.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return await companies(db, { searchText: '', kind })
@@ -163,7 +163,7 @@ export async function searchCompanies(db: Database, { searchText, kind }: Compan
     .execute()
 }
 
-/** Whether a company has people whose role goes with what it is to us. */
+/** Whether a company has people whose role depends on the kind of the company. */
 export async function hasPeople(db: Database, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('user_account')
@@ -173,7 +173,7 @@ export async function hasPeople(db: Database, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** By which other systems name a company. */
+/** The ids by which other systems know a company. */
 export async function findExternalIds(db: Database, companyId: string) {
   return await db
     .selectFrom('external_company')
@@ -208,7 +208,7 @@ export async function linkExternalCompany(
     .execute()
 }
 
-/** Moves people who came by an id the last time to a company. */
+/** Moves people whose last sign-in named a company id to a company. */
 export async function movePeople(
   db: Database,
   { issuer, externalId, companyId, at }: ExternalId & { readonly companyId: string; readonly at: Date },

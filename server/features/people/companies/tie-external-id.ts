@@ -1,4 +1,4 @@
-/** Ties the id that a company has at another system to another company of ours: two ids are one company because an administrator says so. */
+/** Links the id that a company has at another system to another company in the portal, for administrators who know that both are the same company. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Company } from '@design-portal/contract/companies.ts'
@@ -11,10 +11,11 @@ import { readCompany } from './read-companies.ts'
 import { findExternalCompany, lockCompany, movePeople, linkExternalCompany } from './store.ts'
 
 /**
- * People who came by the id the last time are moved with it, and who comes by it next is one of the company. What they made stays with the
- * company that they made it in.
+ * People whose last sign-in named this id move to the other company with it, and so do people who sign in with it
+ * later. Solutions stay with the company in which they were created.
  *
- * @throws Problem FORBIDDEN, NOT_FOUND, INVALID_INPUT where nobody ever came by the id, or it is that of another kind of company
+ * @throws Problem FORBIDDEN, NOT_FOUND, INVALID_INPUT if nobody ever signed in with the id, or if it belongs to
+ *   another kind of company
  */
 export async function linkExternalId(
   caller: Caller,

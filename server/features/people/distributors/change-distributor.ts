@@ -1,4 +1,4 @@
-/** Lists distributors, makes them and changes them, with their history. */
+/** Lists, creates and changes distributors, and records the changes in their history. */
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -68,7 +68,7 @@ async function requireDistributor(db: Database, id: string): Promise<Distributor
   return found
 }
 
-/** The fields of a distributor whose changes are kept, as screens name them. */
+/** The fields of a distributor that its history records, by the names that screens use. */
 const fieldsOf = (row: Pick<DistributorRecord, 'name' | 'country_code' | 'active'>): Fields => ({
   distName: row.name,
   country: row.country_code,
@@ -100,7 +100,7 @@ export async function insertWithHistory(
   await recordChange(db, { kind: 'distributor', id, at, userId, event, fields, rowVersion: 1 })
 }
 
-/** Tells whether anything differs. */
+/** Returns whether anything changed. */
 export async function updateWithHistory(
   db: Database,
   row: DistributorRecord,
@@ -115,7 +115,7 @@ export async function updateWithHistory(
   return true
 }
 
-/** @throws Problem FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for a company that does not deliver */
+/** @throws Problem FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for a company that is not a distributor */
 export async function createDistributor(
   caller: Caller,
   { companyId, distName, country }: CheckedInputOf<Calls['distributor/create']>,

@@ -1,4 +1,4 @@
-/** Distributors as a file, and a file of distributors put in: known ones are changed, new ones made, all or none. */
+/** Exports distributors to a file and imports them from one: known ones are updated, new ones are created, all rows or none. */
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -74,7 +74,7 @@ export async function importDistributors(
   })
 }
 
-/** A distributor is known by company, name and country; what may change in a file is whether it is in use. */
+/** A distributor is identified by company, name and country; an import can change only whether it is in use. */
 const keyOf = (company: string, distName: string, country: string): string =>
   [company, distName, country].join('\n').toLowerCase()
 

@@ -1,4 +1,4 @@
-/** The calls of whoever keeps distributors. */
+/** The calls that administer distributors. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

@@ -1,9 +1,9 @@
-/** SQL of distributors as administrators see and change them. */
+/** All SQL of distributors in the administration area. */
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { DistributorTable } from '../../../db/tables-quotes.ts'
 
-/** What a list of distributors is narrowed to. */
+/** The filter of a list of distributors. */
 export interface DistributorFilter {
   readonly searchText: string
   readonly country?: string | undefined
@@ -51,7 +51,7 @@ export async function countDistributors(db: Database, filter: DistributorFilter)
   return count
 }
 
-/** The distributor, which nobody else changes before the transaction ends. */
+/** Locks a distributor until the transaction ends, and reads it. */
 export async function lockDistributor(db: Database, id: string): Promise<DistributorRecord | undefined> {
   await db.selectFrom('distributor').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return await chosen(db, { searchText: '' }).where('distributor.id', '=', id).executeTakeFirst()
@@ -61,7 +61,7 @@ export async function findDistributor(db: Database, id: string): Promise<Distrib
   return await chosen(db, { searchText: '' }).where('distributor.id', '=', id).executeTakeFirst()
 }
 
-/** Whether a company has another branch of a name for a country. */
+/** Whether a company has another branch with this name for this country. */
 export async function isBranchTaken(
   db: Database,
   branch: { readonly companyId: string; readonly distName: string; readonly country: string },
@@ -78,7 +78,7 @@ export async function isBranchTaken(
   return found !== undefined
 }
 
-/** A company that delivers. */
+/** Finds a company by id if it is a distributor. */
 export async function findDistributingCompany(db: Database, id: string) {
   return await db
     .selectFrom('company')
@@ -96,7 +96,7 @@ export async function insertDistributor(db: Database, row: Insertable<Distributo
   await db.insertInto('distributor').values(row).execute()
 }
 
-/** Changes a distributor; its row version rises. */
+/** Changes a distributor and increments its row version. */
 export async function updateDistributor(
   db: Database,
   id: string,

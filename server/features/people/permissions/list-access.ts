@@ -1,4 +1,4 @@
-/** Tells people what they may do: in the list, with a solution, with its designs and settings, and at all. */
+/** Reports what people may do: in the list, with a solution, with its designs and settings, and in general. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { permissionCalls, SolutionAccess } from '@design-portal/contract/permissions.ts'
 import { decide, canEver } from '@design-portal/domain/permissions/decide.ts'
@@ -14,10 +14,9 @@ import { findPerson, type FoundRecord } from './store.ts'
 
 type Calls = typeof permissionCalls
 
-/** The configurator type of ISXD designs, which ISXD super users may open and change whoever owns them. */
+/** The configurator type of ISXD designs, which ISXD super users may open and change no matter who owns them. */
 const isxd = 0
 
-/** The eight flags of the list. */
 export function listAccess(user: Person): SolutionAccess {
   return {
     superUser: hasFlag(user, 'SU'),
@@ -75,9 +74,9 @@ export async function getSettingsAccess(
 }
 
 /**
- * One's own, or those of a person whose access one reviews.
+ * Lists the caller's own privileges, or those of a person whose access the caller reviews.
  *
- * @throws Problem NOT_FOUND for everybody else's
+ * @throws Problem NOT_FOUND for anybody else
  */
 export async function listPrivileges(
   caller: Caller,

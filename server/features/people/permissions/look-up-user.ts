@@ -1,4 +1,4 @@
-/** Finds a person by e-mail address among those the asking person may know. */
+/** Finds a person by e-mail address among the people whom the caller may know. */
 import type { FoundPerson } from '@design-portal/contract/permissions.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
@@ -7,10 +7,10 @@ import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { findPersonByEmail } from './store.ts'
 
-/** Look-ups of one person in a minute: enough to fill a dialog, too few to try addresses out. */
+/** Maximum look-ups per person and minute: enough to fill in a dialog, too few to probe for addresses. */
 const lookUps = { most: 60, windowSeconds: 60 } as const
 
-/** Who may not be known is not there. @throws Problem NOT_FOUND, RATE_LIMITED */
+/** A person whom the caller may not know is treated as missing. @throws Problem NOT_FOUND, RATE_LIMITED */
 export async function findUserByEmail({ db, user, clock }: Caller, email: string): Promise<FoundPerson> {
   const counted = await countOnce(db, { ...lookUps, key: `user-email:${user.id}` }, clock())
   if (!counted.allowed) {

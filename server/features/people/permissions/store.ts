@@ -1,4 +1,4 @@
-/** All SQL of looking people up and of what they may do. */
+/** All SQL of looking people up and of reading their permissions. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
@@ -21,7 +21,7 @@ function people(db: Database) {
     .where('user_account.base_role', '!=', 'SY')
 }
 
-/** An active person by e-mail address, in whatever case. */
+/** Finds an active person by e-mail address, ignoring case. */
 export async function findPersonByEmail(db: Database, email: string) {
   return await people(db)
     .where(sql`lower(user_account.email)`, '=', email.toLowerCase())

@@ -1,4 +1,4 @@
-/** Changes a person's own preferences; what is left out stays. */
+/** Reads and changes a person's own preferences; fields that are left out stay unchanged. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Updateable } from 'kysely'
@@ -19,7 +19,7 @@ export async function savePreferences(
   return await readPreferences(db, user.id)
 }
 
-/** @throws Problem UNAUTHENTICATED when the account went away meanwhile */
+/** @throws Problem UNAUTHENTICATED if the account was deleted in the meantime */
 export async function readPreferences(db: Services['db'], userId: string): Promise<AnswerOf<ChangeCall>> {
   const record = await findPreferences(db, userId)
   if (record === undefined) throw new Problem('UNAUTHENTICATED')

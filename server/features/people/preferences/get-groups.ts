@@ -1,4 +1,4 @@
-/** Tells the groups of a person: role, rights, regions, product families. */
+/** Reports the groups of a person: role, rights, regions and product families. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import { type Decision, decide } from '@design-portal/domain/permissions/decide.ts'
@@ -11,13 +11,13 @@ import { findPersonByEmail } from './store.ts'
 
 type GroupsCall = (typeof calls)['user/admin/getGroups']
 
-/** @throws Problem NOT_FOUND when there is nobody, or nobody whom the asking person may look up */
+/** @throws Problem NOT_FOUND if there is no such person, or none whom the caller may look up */
 export async function getGroups(caller: Caller, email: string): Promise<AnswerOf<GroupsCall>> {
   const { db, settings, user } = caller
   const person = await findPersonByEmail(db, email, settings.sampleData)
   const decision = decideOn(user, person)
   if (person === undefined || !decision.allowed) {
-    // Written down for nobody too: who is hidden must look like nobody.
+    // The refusal is recorded even if nobody has the address, so that a hidden person cannot be told apart from a missing one.
     await recordRefusal(caller, {
       action: 'lookUpUser',
       ...(person === undefined ? {} : { objectId: person.id }),
@@ -39,7 +39,7 @@ export async function getGroups(caller: Caller, email: string): Promise<AnswerOf
 type Found = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>
 type Groups = Omit<AnswerOf<GroupsCall>, 'usrId' | 'usrName' | 'usrEmail' | 'usrCompanyName'>
 
-/** One's own groups everybody may know. */
+/** Everybody may see their own groups. */
 function decideOn(user: SignedInUser, person: Found | undefined): Decision {
   if (person?.id === user.id) return { allowed: true, limits: [] }
   return decide(user, 'lookUpUser', {
@@ -56,7 +56,7 @@ const groupsInside = (person: Found): Groups => ({
   productFamilies: person.product_families,
 })
 
-/** Of others, people from outside are told whether they are internal, and nothing of what they may do. */
+/** What external readers learn about another person: only whether they are internal, and none of their permissions. */
 const groupsOutside = (person: Found): Groups => ({
   baseRole: isExternal(person.base_role) ? person.base_role : 'SE',
   roleFlags: [],

@@ -1,9 +1,9 @@
-/** A person's preferences in the words of the contract. */
+/** Converts a person's preferences to the words of the contract. */
 import type { Preferences } from '@design-portal/contract/preferences.ts'
 import type { Selectable } from 'kysely'
 import type { UserAccountTable } from '../../../db/tables.ts'
 
-/** The columns of an account that are its person's preferences. */
+/** The columns of an account that hold preferences. */
 export const preferenceColumns = [
   'user_account.preferred_filter',
   'user_account.default_filter',

@@ -1,4 +1,4 @@
-/** The calls of a person's own preferences, and of the groups of people. */
+/** The calls that read and change one's own preferences and that report the groups of people. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

@@ -21,9 +21,9 @@ export async function updatePreferences(
 }
 
 /**
- * A person by e-mail address, in whatever case, with what the permission table knows of them.
+ * Finds a person by e-mail address, ignoring case, with the columns that the permission table needs.
  *
- * @param sampleAccounts whether sample accounts are people here.
+ * @param sampleAccounts whether sample accounts can be found
  */
 export async function findPersonByEmail(db: Database, email: string, sampleAccounts: boolean) {
   return await db

@@ -1,4 +1,4 @@
-/** The history of a record that administrators keep: what a change touched, what is told of it, and what one who was too late is told. */
+/** Records and reads the history of records that administrators maintain, and detects conflicting changes. */
 import { isDeepStrictEqual } from 'node:util'
 import { maxChanges, type RecordChange } from '@design-portal/contract/administration.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
@@ -9,10 +9,10 @@ import type { Caller } from '../../../http/caller.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
 import { findChanges, insertChange } from './store.ts'
 
-/** The fields of a record by the names that screens know. */
+/** The fields of a record by the names that screens use. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What differs between a record before and after; of a new record what it has. */
+/** Returns the fields that differ between two versions of a record; for a new record, all its fields. */
 export function diffFields(before: Fields, after: Fields): ChangedFields {
   const changed = listKeys({ ...before, ...after }).filter(
     (field) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null),
@@ -32,7 +32,7 @@ export async function recordChange(
     readonly event: string
     readonly fields?: ChangedFields
     readonly note?: string
-    /** The version that it made. */
+    /** The version that the change created. */
     readonly rowVersion: number
   },
 ): Promise<void> {
@@ -61,7 +61,8 @@ function printed(value: unknown): string {
 }
 
 /**
- * Refuses a change that was made on an older version of a record, and says who was faster and what they changed.
+ * Refuses a change that is based on an outdated version of a record, and reports who changed the record since and what
+ * they changed.
  *
  * @throws Problem ROW_VERSION_CONFLICT
  */

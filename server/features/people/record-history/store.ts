@@ -1,4 +1,4 @@
-/** All SQL of the history of records that administrators keep. */
+/** All SQL of the history of records that administrators maintain. */
 import type { Database } from '../../../db/database.ts'
 import type { ChangedFields, RecordKind } from '../../../db/tables-administration.ts'
 
@@ -30,7 +30,7 @@ export async function insertChange(
     .execute()
 }
 
-/** The newest changes of a record, with who made them. */
+/** The newest changes of a record, with the people who made them. */
 export async function findChanges(db: Database, kind: RecordKind, id: string, limit: number) {
   return await db
     .selectFrom('record_change as change')

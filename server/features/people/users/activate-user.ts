@@ -1,4 +1,4 @@
-/** Locks a user out and lets them in again. */
+/** Deactivates users and activates them again. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { UserDetails } from '@design-portal/contract/users.ts'
@@ -17,11 +17,11 @@ import { endSessions, lockUser, recordReviewed, updateUser, type UserRecord } fr
 
 type Input = CheckedInputOf<Calls['user/admin/deactivate']>
 
-/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for who is inactive or the last super user, ROW_VERSION_CONFLICT */
+/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for an inactive user and for the last super user, ROW_VERSION_CONFLICT */
 export const deactivateUser = async (caller: Caller, input: Input): Promise<UserDetails> =>
   await setActive(caller, input, false)
 
-/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for who is active, ROW_VERSION_CONFLICT */
+/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for an active user, ROW_VERSION_CONFLICT */
 export const activateUser = async (caller: Caller, input: Input): Promise<UserDetails> =>
   await setActive(caller, input, true)
 
@@ -54,7 +54,8 @@ export interface Acting {
 }
 
 /**
- * Sessions, API keys, requests and reviews end in the transaction that locks somebody out: no request after it is answered.
+ * Sessions, API keys, requests and reviews end in the transaction that deactivates a user, so that no later request of
+ * theirs is answered.
  *
  * @throws Problem CONDITION_NOT_MET for the last super user
  */
@@ -79,14 +80,19 @@ async function lockOut(
   })
 }
 
-/** Takes the access of a person away whose review said so: they are locked out, and can be let in again. @throws Problem NOT_FOUND */
+/** Deactivates a person whose review removed their access; they can be activated again. @throws Problem NOT_FOUND */
 export async function removeAccess(db: Database, id: string, acting: Acting): Promise<void> {
   const target = await lockUser(db, id)
   if (target === undefined) throw new Problem('NOT_FOUND')
   if (target.active) await lockOut(db, target, { ...acting, event: 'accessRemoved' })
 }
 
-/** Notes in the history that somebody has looked at the access, from which day the next review is counted. @throws Problem NOT_FOUND */
+/**
+ * Records in the history that somebody has confirmed a person's access; the time of the next review is counted from
+ * this day.
+ *
+ * @throws Problem NOT_FOUND
+ */
 export async function confirmAccess(db: Database, id: string, { userId, note, at }: Acting): Promise<void> {
   const target = await lockUser(db, id)
   if (target === undefined) throw new Problem('NOT_FOUND')
@@ -102,7 +108,7 @@ export async function confirmAccess(db: Database, id: string, { userId, note, at
   })
 }
 
-/** Whoever lets somebody in has looked at what they hold. */
+/** Activating a user also counts as a review of their access. */
 async function letIn(db: Database, target: UserRecord, { userId, note, at }: Acting): Promise<void> {
   await updateUser(
     db,

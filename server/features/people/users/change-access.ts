@@ -1,4 +1,4 @@
-/** Gives a user other access, in the transaction of who decides it: the account, its history, and the grants that end with it. */
+/** Changes a user's access in the caller's transaction: the account, its history, and the grants that end with the change. */
 import { type Access, privileges, hasPrivilege } from '@design-portal/domain/access/privileges.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -7,7 +7,7 @@ import { diffFields, recordChange } from '../record-history/record-change.ts'
 import { accessOf } from './present.ts'
 import { countOtherSuperUsers, lockUser, updateUser, type UserRecord } from './store.ts'
 
-/** What administrators do to users; the history's words. */
+/** What administrators do to users, in the words of the history. */
 export type UserEvent =
   | 'created'
   | 'changed'
@@ -26,14 +26,14 @@ interface AccessChange {
   readonly note?: string
 }
 
-/** The portal must not be left without anybody who may do everything. @throws Problem CONDITION_NOT_MET */
+/** Ensures that the portal always has at least one active super user. @throws Problem CONDITION_NOT_MET */
 export async function requireSuperUserLeft(db: Database, target: UserRecord, after: Access): Promise<void> {
   const loses = target.active && target.role_flags.includes('SU') && !after.roleFlags.includes('SU')
   if (loses && (await countOtherSuperUsers(db, target.id)) === 0)
     throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['superUserLeft'] } })
 }
 
-/** The columns of an access that differs, with since when and by whom it is so. */
+/** The columns of a changed access, including when and by whom it was changed. */
 export const toAccessColumns = (after: Access, { userId, at }: Pick<AccessChange, 'userId' | 'at'>) => ({
   base_role: after.baseRole,
   role_flags: [...after.roleFlags],
@@ -43,7 +43,7 @@ export const toAccessColumns = (after: Access, { userId, at }: Pick<AccessChange
   granted_by: userId,
 })
 
-/** What a person has no longer, grants with an end included. */
+/** Ends the grants of privileges that a person no longer has, including temporary ones. */
 export async function revokeLostGrants(
   db: Database,
   id: string,
@@ -56,7 +56,7 @@ export async function revokeLostGrants(
 }
 
 /**
- * @param change what the access becomes, from what it is now that the account is locked
+ * @param change computes the new access from the current one, which is read after the account was locked
  * @throws Problem NOT_FOUND, CONDITION_NOT_MET
  */
 export async function updateAccess(

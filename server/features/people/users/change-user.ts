@@ -1,4 +1,4 @@
-/** Makes users and changes them; what two people have to approve of a change becomes a request that waits for the second. */
+/** Creates and changes users. Changes that need the approval of two people become requests that wait for the second person. */
 import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -26,7 +26,7 @@ import { accessOf, fieldsOf } from './present.ts'
 import { readUser } from './read-users.ts'
 import { findCompany, insertUser, isAddressTaken, lockUser, updateUser, type UserRecord } from './store.ts'
 
-/** @throws Problem NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for a company that there is not */
+/** @throws Problem NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for an unknown company */
 export async function createUser(
   caller: Caller,
   { usrName, usrEmail, companyId, countryId }: CheckedInputOf<Calls['user/admin/create']>,
@@ -57,7 +57,7 @@ export async function createUser(
 
 type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 
-/** A user who signs in as their company does: no password is made. */
+/** A row for a user who signs in the way their company does, so it has no password. */
 export const createUserRow = (
   one: {
     readonly id: string
@@ -114,7 +114,11 @@ export async function saveUser(
 
 type Input = CheckedInputOf<Calls['user/admin/save']>
 
-/** What holds at once, and what waits for a second person. @throws Problem INVALID_INPUT, CONDITION_NOT_MET */
+/**
+ * Splits the wanted access into what takes effect at once and what waits for a second person.
+ *
+ * @throws Problem INVALID_INPUT, CONDITION_NOT_MET
+ */
 async function decideAccess(
   db: Database,
   target: UserRecord,
@@ -139,7 +143,7 @@ async function decideAccess(
   return { after, held }
 }
 
-/** The wanted access without what two people have to approve. */
+/** The wanted access without the parts that two people have to approve. */
 export function withoutHeld(
   before: Access,
   wanted: Access,

@@ -1,4 +1,4 @@
-/** Who may change whom: nobody their own access, and every refusal is in the audit log. */
+/** Decides who may change which user: nobody may change their own access, and every refusal is recorded in the audit log. */
 import type { AuditAction } from '@design-portal/domain/permissions/audit-actions.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../../db/audit.ts'
@@ -13,22 +13,22 @@ export interface Allowed {
   readonly reason: string | null
 }
 
-/** Whether a person may do something to somebody's access, and the key of the reason where not. */
+/** Whether a person may perform an action on somebody's access, and the key of the reason if not. */
 export function decideOnUser(user: SignedInUser, action: UserAction, userId: string): Allowed {
   const decision = decide(user, action, { ownerId: userId })
   if (!decision.allowed) return { allowed: false, reason: decision.reason }
-  // Who may only read changes nothing.
+  // A person who may only read can change nothing.
   if (decision.limits.includes('read')) return { allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' }
   return { allowed: true, reason: null }
 }
 
-/** @throws Problem FORBIDDEN, recorded */
+/** @throws Problem FORBIDDEN, recorded in the audit log */
 export async function requireAllowed(caller: Caller, action: UserAction, userId: string): Promise<void> {
   const { allowed, reason } = decideOnUser(caller.user, action, userId)
   if (!allowed) await refuse(caller, { action, objectId: userId, reason: reason ?? '' })
 }
 
-/** @throws Problem FORBIDDEN, recorded */
+/** @throws Problem FORBIDDEN, recorded in the audit log */
 export async function refuse(
   caller: Caller,
   refusal: { readonly action: AuditAction; readonly objectId: string; readonly reason: string },

@@ -1,4 +1,4 @@
-/** Users as the admin area tells them. */
+/** Converts users to what the administration area shows. */
 import type { UserDetails, UserRow } from '@design-portal/contract/users.ts'
 import { type Access, type PersonRole, personRoles } from '@design-portal/domain/access/privileges.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
@@ -18,7 +18,7 @@ export const accessOf = (
   regionIds: user.region_ids,
 })
 
-/** The fields of a user whose changes are kept, as screens name them. */
+/** The fields of a user that the history records, by the names that screens use. */
 export const fieldsOf = (
   user: Pick<
     User,
@@ -42,7 +42,7 @@ export const fieldsOf = (
   productFamilies: user.product_families,
 })
 
-/** The system's own role signs in nowhere, and its account is in no list. */
+/** The role of the system user cannot occur here: it cannot sign in, and its account is in no list. */
 const roleOf = (user: Pick<User, 'base_role'>): PersonRole =>
   personRoles.find((role) => role === user.base_role) ?? 'SE'
 
@@ -58,7 +58,7 @@ export const toUserRow = (user: User): UserRow => ({
   lastUse: user.last_used_at?.toISOString() ?? null,
 })
 
-/** What of a user's page stands in their account alone. */
+/** The part of a user's page that comes from the account alone. */
 export const toAccountDetails = (user: User) =>
   ({
     ...toUserRow(user),

@@ -1,4 +1,4 @@
-/** Tells users: a page of the list, one of them, the groups they stand in, and some by name. */
+/** Reads users: a page of the list, one user, the groups of users, and a search by name. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { type Group, groupKinds, type UserDetails } from '@design-portal/contract/users.ts'
@@ -80,7 +80,7 @@ const keysOfGroups = {
   productFamily: productFamilyPrefixes,
 } as const
 
-/** Every group there can be, those without people too. */
+/** Lists every possible group, including groups without people. */
 export async function readGroups({ db }: Services): Promise<AnswerOf<Calls['user/admin/groups']>> {
   const counted = await countGroups(db)
   const data = groupKinds.flatMap((kind) =>
@@ -92,7 +92,7 @@ export async function readGroups({ db }: Services): Promise<AnswerOf<Calls['user
   return { data }
 }
 
-/** People offered at a time. */
+/** Maximum number of people that a search returns. */
 const mostFound = 20
 
 export async function findPeople(

@@ -1,4 +1,4 @@
-/** The calls of whoever administers users. */
+/** The calls that administer users. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

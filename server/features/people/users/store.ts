@@ -1,10 +1,10 @@
-/** SQL of users as administrators see and change them. */
+/** All SQL of users in the administration area. */
 import type { GroupKind, UserSort, UserState } from '@design-portal/contract/users.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { UserAccountTable } from '../../../db/tables.ts'
 
-/** What a list of users is narrowed to. */
+/** The filter of a list of users. */
 export interface UserFilter {
   readonly searchText: string
   readonly state: UserState
@@ -88,7 +88,7 @@ export async function listUsers(
     .select(columns)
     .orderBy(orders[order.sort], (sort) => {
       const directed = order.descending ? sort.desc() : sort.asc()
-      // Said only where it matters: an index serves an order only when nulls stand in it as asked.
+      // The position of nulls is stated only where it matters, because PostgreSQL uses an index for an order only if both agree on it.
       return order.sort === 'lastUse' ? directed.nullsLast() : directed
     })
     .orderBy('person.id', order.descending ? 'desc' : 'asc')
@@ -116,13 +116,13 @@ export async function findUser(db: Database, id: string) {
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>[number]
 
-/** The user, whom nobody else changes before the transaction ends. */
+/** Locks a user until the transaction ends, and reads the account. */
 export async function lockUser(db: Database, id: string): Promise<UserRecord | undefined> {
   await db.selectFrom('user_account').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return await findUser(db, id)
 }
 
-/** Changes a user; the row version rises. */
+/** Changes a user and increments the row version. */
 export async function updateUser(
   db: Database,
   id: string,
@@ -136,7 +136,7 @@ export async function updateUser(
     .execute()
 }
 
-/** Notes that somebody has looked at a person's access. */
+/** Records that a person's access was reviewed. */
 export async function recordReviewed(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable('user_account').set({ reviewed_at: at }).where('id', '=', id).execute()
 }
@@ -145,7 +145,7 @@ export async function insertUser(db: Database, user: Insertable<UserAccountTable
   await db.insertInto('user_account').values(user).execute()
 }
 
-/** Whether a sign-in name or an e-mail address belongs to somebody. */
+/** Whether somebody has this address as a sign-in name or an e-mail address. */
 export async function isAddressTaken(db: Database, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('user_account')
@@ -160,7 +160,7 @@ export async function isAddressTaken(db: Database, email: string): Promise<boole
   return found !== undefined
 }
 
-/** Of some e-mail addresses in lower case those that belong to somebody, with all of them. */
+/** Finds the users with the given e-mail addresses, which must be in lower case. */
 export async function findUsersByEmail(db: Database, emails: readonly string[]) {
   return await people(db)
     .select(columns)
@@ -168,10 +168,10 @@ export async function findUsersByEmail(db: Database, emails: readonly string[]) 
     .execute()
 }
 
-/** Key of the lock that lets one transaction at a time take a super user away; any fixed number, "dpsu" in ASCII. */
+/** Key of the advisory lock that lets only one transaction at a time remove a super user; an arbitrary number ("dpsu" in ASCII). */
 const superUserLock = 0x64707375
 
-/** Active super users besides one; they stay so until the transaction ends. */
+/** Counts active super users other than the given one; the lock keeps the count valid until the transaction ends. */
 export async function countOtherSuperUsers(db: Database, id: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(${superUserLock})`.execute(db)
   const { count } = await db
@@ -184,7 +184,7 @@ export async function countOtherSuperUsers(db: Database, id: string): Promise<nu
   return count
 }
 
-/** Ends all sessions of a person and takes the API keys out of use; tells how many sessions there were. */
+/** Ends all sessions of a person and revokes their API keys. Returns the number of sessions. */
 export async function endSessions(db: Database, id: string, at: Date): Promise<number> {
   const ended = await db.deleteFrom('session').where('user_id', '=', id).executeTakeFirst()
   await db
@@ -206,7 +206,7 @@ export async function countSessions(db: Database, id: string, at: Date): Promise
   return count
 }
 
-/** Solutions that are not archived. */
+/** Counts the solutions of a person that are not archived. */
 export async function countSolutions(db: Database, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('solution')
@@ -229,7 +229,7 @@ export async function findCompaniesByName(db: Database, names: readonly string[]
     .execute()
 }
 
-/** Active people by group: roles, role flags, rights, regions and product families. */
+/** Counts active people by group: roles, role flags, rights, regions and product families. */
 export async function countGroups(db: Database) {
   const counted = await sql<{ kind: GroupKind; key: string; people: number }>`
     with person as (select * from user_account where active and base_role <> 'SY')
@@ -242,7 +242,7 @@ export async function countGroups(db: Database) {
   return counted.rows
 }
 
-/** Active people by a part of their name or e-mail address. */
+/** Finds active people by a part of their name or e-mail address. */
 export async function searchUsers(db: Database, searchText: string, limit: number) {
   return await narrowed(db, { searchText, state: 'active' })
     .select(['person.id', 'person.name', 'person.email', 'company.name as company_name'])

@@ -1,4 +1,4 @@
-/** Users as a file, and a file of users put in: known e-mail addresses are changed, new ones made, all or none. */
+/** Exports users to a file and imports them from one: known e-mail addresses are updated, new ones are created, all rows or none. */
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -71,7 +71,7 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'lastUse', toldOnly: true },
 ]
 
-/** Users of one file; a larger portal is exported company by company. Ours. */
+/** Maximum number of users in one file, our own choice; a larger portal is exported company by company. */
 const mostExported = 200_000
 
 export async function exportUsers({ db, clock }: Services, format: FileFormat, lang: Language) {
@@ -191,7 +191,7 @@ async function understandRows(
 
 type Refuse = (code: 'notAllowed' | 'twoPeople', field: Field) => void
 
-/** The access a row asks for; a column that the file does not have leaves what there is. */
+/** The access that a row asks for; if the file lacks a column, the existing value stays. */
 function accessIn(
   row: ListRow<Field>,
   company: Company | undefined,
