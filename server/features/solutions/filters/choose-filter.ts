@@ -1,4 +1,4 @@
-/** Gives what a filter asks for, and makes it the selected one. */
+/** Reads a filter and makes it the selected one. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -11,7 +11,7 @@ import { selectFilter } from './store.ts'
 
 type ChooseCall = (typeof calls)['custom/filter/{id}']
 
-/** @throws Problem NOT_FOUND when there is none, it is somebody else's, or its group is not the person's to list */
+/** @throws Problem NOT_FOUND if there is no such filter, it belongs to somebody else, or the person may not list its group */
 export async function chooseFilter(
   { db, user, clock }: Caller,
   filterId: string,

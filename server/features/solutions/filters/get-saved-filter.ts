@@ -1,4 +1,4 @@
-/** Reads a filter by its id, standard or a person's own, without the terms that no longer exist. */
+/** Reads a filter by its id, a standard filter or one of the person's own, without the terms that no longer exist. */
 import type { SolutionFilter, Sorting } from '@design-portal/contract/solution-list.ts'
 import type { Database } from '../../../db/database.ts'
 import { listUnknownTerms, type UnknownTerm, withoutTerms } from './list-filter.ts'
@@ -6,7 +6,7 @@ import { findStandardFilter } from './standard-filters.ts'
 import { findSavedFilter } from './store.ts'
 
 export interface KeptFilter {
-  /** Null for a standard filter, which the screen names. */
+  /** Null for a standard filter, which the screen names itself. */
   readonly name: string | null
   readonly filter: SolutionFilter
   readonly sorting: Sorting | null
@@ -15,7 +15,7 @@ export interface KeptFilter {
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Undefined when there is no such filter, or it is somebody else's. */
+/** Returns undefined if there is no such filter, or if it belongs to somebody else. */
 export async function readKeptFilter(
   db: Database,
   userId: string,

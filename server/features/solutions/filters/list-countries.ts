@@ -1,4 +1,4 @@
-/** Lists the countries a person may move or copy a solution to: its own, and others with the right to. */
+/** Lists the countries to which a person may move or copy a solution: its own, and others if they have the right to. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'

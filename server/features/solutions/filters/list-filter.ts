@@ -1,4 +1,4 @@
-/** What a list is asked for, in the words of the database, and how it is read from what the contract lets a caller say. */
+/** Defines the filter of a list in the terms of the database, and derives it from the filter of the contract. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { FieldError } from '@design-portal/contract/errors.ts'
 import type { ListGroup, SolutionFilter, SortColumn } from '@design-portal/contract/solution-list.ts'
@@ -8,7 +8,7 @@ import { configuratorTypes } from '@design-portal/domain/products/configurator-t
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import { anyStatusId, findStatus, type SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 
-/** The row of the permission table that says which solutions a group may show. */
+/** The permission that decides which solutions each group may show. */
 export const groupActions = {
   my: 'listMy',
   all: 'listAll',
@@ -22,18 +22,18 @@ export const groupActions = {
 
 export const defaultGroup: ListGroup = 'my'
 
-/** What a list is narrowed to; every part narrows it, and an empty one does not. */
+/** The filter of a list. Every field narrows the list, and an empty field does not. */
 export interface ListFilter {
   readonly group: ListGroup
   readonly hideTraining: boolean
-  /** Null when nobody has the e-mail address that was asked for. */
+  /** Null if nobody has the requested e-mail address. */
   readonly ownerId?: string | null
   readonly approverId?: string | null
   readonly statuses: readonly SolutionStatus[]
   readonly countries: readonly string[]
   readonly regions: readonly string[]
   readonly stages: readonly number[]
-  /** Configurator types: one of each set must be in the solution. */
+  /** Sets of configurator types; the solution must contain at least one type of each set. */
   readonly typeSets: readonly (readonly number[])[]
   readonly searchText: string
   readonly opportunityText: string
@@ -82,7 +82,7 @@ export function listUnknownTerms(filter: SolutionFilter): readonly UnknownTerm[]
   )
 }
 
-/** The same filter without those terms. */
+/** Returns the filter without these terms. */
 export function withoutTerms(filter: SolutionFilter, terms: readonly UnknownTerm[]): SolutionFilter {
   const kept = <Term>(field: UnknownTerm['field'], list: readonly Term[] | undefined) =>
     list?.filter((_term, index) => !terms.some((one) => one.field === field && one.index === index))
@@ -96,7 +96,7 @@ export function withoutTerms(filter: SolutionFilter, terms: readonly UnknownTerm
   }
 }
 
-/** @param path of the filter in the call's input */
+/** @param path the path of the filter in the call's input */
 export function fieldErrorsOf(terms: readonly UnknownTerm[], path: string): readonly FieldError[] {
   return terms.map(({ field, index, value }) => ({
     path: `${path}.${field}.${index}`,
@@ -105,7 +105,7 @@ export function fieldErrorsOf(terms: readonly UnknownTerm[], path: string): read
   }))
 }
 
-/** The people a filter names, as far as they were found; undefined where it names none. */
+/** The people that a filter names; null for a person who was not found, undefined if the filter names none. */
 export interface NamedPeople {
   readonly ownerId?: string | null
   readonly approverId?: string | null

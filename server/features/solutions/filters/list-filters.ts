@@ -1,4 +1,4 @@
-/** Lists the filters a person may choose, and tells which of them are chosen. */
+/** Lists the filters a person may choose, and reports which of them are chosen. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import { firstDefaultFilter } from '@design-portal/contract/preferences.ts'
@@ -22,7 +22,7 @@ export async function listFilters(caller: Caller): Promise<AnswerOf<NamesCall>> 
   }
 }
 
-/** A chosen filter that was deleted since, or whose group the person may list no longer, counts as not chosen. */
+/** A chosen filter counts as not chosen if it has been deleted or the person may no longer list its group. */
 export async function loadChosenFilters({ db, user }: Caller) {
   const chosen = await findChosen(db, user.id)
   const saved = await listSavedFilters(db, user.id)

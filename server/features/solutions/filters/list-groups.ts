@@ -1,4 +1,4 @@
-/** The groups of the list, and which of them a person may list. */
+/** Determines the groups of the list, and which of them a person may list. */
 import type { ListGroup } from '@design-portal/contract/solution-list.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'

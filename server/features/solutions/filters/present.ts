@@ -1,4 +1,4 @@
-/** Filters as the contract shows them. */
+/** Converts filters to the words of the contract. */
 import type { CustomFilter } from '@design-portal/contract/filters.ts'
 import type { FilterState, SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { defaultGroup } from './list-filter.ts'
@@ -6,7 +6,7 @@ import type { findChosen, SavedFilter } from './store.ts'
 
 export type Chosen = Awaited<ReturnType<typeof findChosen>>
 
-/** The whole filter state: what a filter does not say stands at its initial value. */
+/** Returns the whole filter state; fields that the filter does not set have their initial values. */
 export function toFilterState(filterId: string, filter: SolutionFilter): FilterState {
   return {
     filterId,

@@ -1,4 +1,4 @@
-/** What a filter asks for whole: the filter that it names by its id, with its own terms over those of that one. */
+/** Resolves a filter that refers to another one by its id: its own terms override those of the other filter. */
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -6,11 +6,12 @@ import { isEmptyTerm } from './list-filter.ts'
 import { readKeptFilter } from './get-saved-filter.ts'
 
 /**
- * Lays what a call asks for over the filter that it names. A field that says nothing (left out, an empty text or list, false) leaves what the
- * named filter asks there; any other takes its place. Terms of the named filter that no longer exist are left out.
+ * Merges the terms of a call over the filter that it names. An empty field (left out, an empty text or list, false)
+ * keeps the term of the named filter; any other field replaces it. Terms of the named filter that no longer exist are
+ * left out.
  *
  * @returns the whole filter, without the id
- * @throws Problem INVALID_INPUT when there is no such filter, or it is somebody else's
+ * @throws Problem INVALID_INPUT if there is no such filter, or if it belongs to somebody else
  */
 export async function resolveFilter(
   db: Database,

@@ -1,4 +1,4 @@
-/** The calls of filters: names, choice, one's own filters, countries of a solution. */
+/** The calls of filters: names, selection, one's own filters, and the countries of a solution. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

@@ -1,4 +1,4 @@
-/** Keeps a filter under a name, changes it, and deletes it. */
+/** Saves a filter under a name, changes it, and deletes it. */
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
@@ -30,7 +30,7 @@ type CreateCall = (typeof calls)['custom/filter/create']
 type EditCall = (typeof calls)['custom/filter/edit']
 type DeleteCall = (typeof calls)['custom/filter/delete']
 
-/** @throws Problem TOO_MANY_FILTERS, NAME_TAKEN, INVALID_INPUT for a term that names nothing */
+/** @throws Problem TOO_MANY_FILTERS, NAME_TAKEN, INVALID_INPUT for an unknown term */
 export async function createFilter(
   caller: Caller,
   input: CheckedInputOf<CreateCall>,
@@ -59,7 +59,7 @@ export async function createFilter(
   })
 }
 
-/** @throws Problem NOT_FOUND, NAME_TAKEN, INVALID_INPUT for a term that names nothing or a change of a standard filter's content */
+/** @throws Problem NOT_FOUND, NAME_TAKEN, INVALID_INPUT for an unknown term or a change of a standard filter's content */
 export async function editFilter(
   caller: Caller,
   input: CheckedInputOf<EditCall>,
@@ -88,7 +88,7 @@ export async function editFilter(
   })
 }
 
-/** @throws Problem NOT_FOUND when there is none, or it is somebody else's */
+/** @throws Problem NOT_FOUND if there is no such filter, or if it belongs to somebody else */
 export async function deleteFilter(caller: Caller, filterId: string): Promise<AnswerOf<DeleteCall>> {
   const { user } = caller
   return await runInTransaction(caller, async (caller) => {
@@ -114,7 +114,10 @@ interface Marks {
   readonly isDefault?: boolean | undefined
 }
 
-/** What to store so that a filter is, or is no longer, the preferred or the default one; a mark left out stays. */
+/**
+ * The columns to store when a filter becomes, or stops being, the preferred or the default one; a mark that is left
+ * out stays unchanged.
+ */
 function marksOf(
   filterId: string,
   { preferred, isDefault }: Marks,
@@ -133,8 +136,9 @@ function marksOf(
 }
 
 /**
- * What a filter that is kept asks for: all of what was sent where it says its group, as this server tells filters. The state of a client that knows
- * no groups stands for what its filter asks, with its own terms over it; where that is the filter being changed, for its group alone.
+ * Returns the terms of a saved filter. If the sent filter names its group, as this server's filter state does, it is
+ * stored as sent. The filter state of a client that knows no groups is merged over the filter it refers to; if that is
+ * the filter being changed, only the group is taken from it.
  */
 async function criteriaOf(db: Database, userId: string, sent: SolutionFilter, changed?: KeptFilter) {
   const { filterId, ...terms } = sent
@@ -144,7 +148,7 @@ async function criteriaOf(db: Database, userId: string, sent: SolutionFilter, ch
   return keepable(await resolveFilter(db, userId, sent))
 }
 
-/** What is stored of a filter: only terms that exist. */
+/** Returns the filter for storing, after checking that all its terms exist. */
 function keepable(filter: SolutionFilter): SolutionFilter {
   const unknown = listUnknownTerms(filter)
   if (unknown.length > 0) throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })

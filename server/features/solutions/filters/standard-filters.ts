@@ -1,4 +1,4 @@
-/** The filters that the portal offers everybody; who may not list the group of one is not offered it. */
+/** Defines the filters that the portal offers to everybody who may list their groups. */
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { type StandardFilterId, standardFilterIds } from '@design-portal/contract/filters.ts'
 import type { ListGroup, SolutionFilter } from '@design-portal/contract/solution-list.ts'
@@ -33,7 +33,7 @@ export const standardFilters = standardFilterIds.map((id) => ({
   nameKey: toTextKey('FILTER', id),
 }))
 
-/** What a standard filter asks for; undefined when it is none. */
+/** Returns the terms of a standard filter, or undefined if there is none with this id. */
 export function findStandardFilter(filterId: string): SolutionFilter | undefined {
   const id = standardFilterIds.find((known) => known === filterId)
   if (id === undefined) return undefined

@@ -1,10 +1,10 @@
-/** All SQL of the filters that people keep. */
+/** All SQL of saved filters. */
 import type { SolutionFilter, Sorting } from '@design-portal/contract/solution-list.ts'
 import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { SavedFilterTable } from '../../../db/tables-list.ts'
 
-/** A filter as it was kept. */
+/** A filter as it was saved. */
 export interface SavedFilter {
   readonly id: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface SavedFilter {
 
 const columns = ['id', 'name', 'criteria', 'sorting', 'updated_at'] as const
 
-/** In order of their names. */
+/** Lists the saved filters of a person, sorted by name. */
 export async function listSavedFilters(db: Database, userId: string): Promise<readonly SavedFilter[]> {
   return await db
     .selectFrom('saved_filter')
@@ -39,7 +39,7 @@ export async function findSavedFilter(
     .executeTakeFirst()
 }
 
-/** Which filters a person chose, by id. */
+/** Finds the ids of the filters that a person has chosen. */
 export async function findChosen(db: Database, userId: string) {
   return await db
     .selectFrom('user_account')
@@ -59,7 +59,7 @@ export async function selectFilter(db: Database, userId: string, filterId: strin
     .execute()
 }
 
-/** Holds a person's row, so that changes of their filters happen one after the other. */
+/** Locks a person's row, so that changes of their filters are serialized. */
 export async function lockPerson(db: Database, userId: string): Promise<void> {
   await db.selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -76,7 +76,7 @@ export async function choose(
   await db.updateTable('user_account').set(chosen).where('id', '=', userId).execute()
 }
 
-/** Tells whether it was stored: a person has no two filters of one name. */
+/** Returns whether the filter was stored: a person cannot have two filters with the same name. */
 export async function insertSavedFilter(
   db: Database,
   filter: Insertable<SavedFilterTable>,
@@ -90,7 +90,7 @@ export async function insertSavedFilter(
   return stored !== undefined
 }
 
-/** Whether another filter of the person has this name, in whatever case. */
+/** Whether another filter of the person has this name, ignoring case. */
 export async function isFilterNameTaken(
   db: Database,
   userId: string,

@@ -1,4 +1,4 @@
-/** Reads the history of a solution: pages by filter, or the whole of it up to a bound. */
+/** Reads the history of a solution: filtered pages, or the whole history up to a maximum number of events. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { HistoryEvent, historyCalls } from '@design-portal/contract/history.ts'
@@ -29,7 +29,7 @@ import {
 
 type Calls = typeof historyCalls
 
-/** Events told at once where nobody asks for pages. */
+/** Maximum number of events that the unpaged history returns. */
 const mostEvents = 1000
 
 /** @throws Problem NOT_FOUND, FORBIDDEN */
@@ -54,7 +54,7 @@ export async function readHistory(
     cfgId,
     kinds,
     ...untold,
-    // Asked for are people as they are told: who is not told by name is found by no id of theirs.
+    // The filter matches people only as the reader knows them: a person who is not shown by name cannot be found by their id.
     userIds:
       usrIds.length === 0
         ? undefined
@@ -98,21 +98,21 @@ export async function readWholeHistory(
   }
 }
 
-/** In order of their names, and the review team once and last: where its people stand would tell their names. */
+/** Sorts people by name. The review team appears once and last, because the position of its members would reveal their names. */
 function choicesOf(people: readonly NamedPerson[]): { usrId: string; name: string }[] {
   const team = people.find(({ usrId }) => usrId === reviewTeam.usrId)
   const others = people.filter(({ usrId }) => usrId !== reviewTeam.usrId)
   return (team === undefined ? others : [...others, team]).map(({ usrId, name }) => ({ usrId, name }))
 }
 
-/** A day (UTC) counts to its end, a moment is the last that counts. */
+/** Returns the first moment after a range whose last day (UTC) or last moment is given. */
 function endOf(until: string): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until)
   const milliseconds = isDay ? dayMilliseconds : 1
   return new Date(new Date(until).getTime() + milliseconds)
 }
 
-/** Whether a reader is told of an event at all; the twin of what the SQL leaves out. */
+/** Whether a reader may see an event; must match the condition in SQL. */
 export function isEventTold({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
   const { hidden, hiddenWarnings } = listHiddenEvents(reader)
   const { from, to } = changes['warnings'] ?? {}
@@ -125,7 +125,7 @@ interface Reading {
   readonly visible: VisibleSolution
 }
 
-/** Events as a reader is told them, with the comments people have written on them. */
+/** Converts events to what a reader may see, including the comments on them. */
 export async function toHistoryEvents(
   db: Database,
   events: readonly EventRecord[],
@@ -163,7 +163,7 @@ export async function toHistoryEvents(
   }))
 }
 
-/** Whether a reader is told what was written with an event. */
+/** Whether a reader may see the note of an event. */
 function isNoteOfEventTold({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
   const status = changes['status']
   if (kind !== 'status change' || status === undefined) return true
@@ -171,7 +171,7 @@ function isNoteOfEventTold({ kind, changes }: EventRecord, reader: HistoryReader
   return to === undefined || isNoteVisible(from ?? null, to, reader)
 }
 
-/** What a design was called that is no longer there, as far as the event itself tells. */
+/** The name of a deleted design, if the event itself contains it. */
 function nameInChanges({ design_id: designId, changes }: EventRecord): string | null {
   if (designId === null) return null
   const name = changes['name']?.from ?? changes['name']?.to

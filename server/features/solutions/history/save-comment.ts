@@ -1,4 +1,4 @@
-/** Writes a comment on an event of a history, or on the solution itself. It changes nothing else, so no version rises. */
+/** Stores a comment on an event of the history or on the solution itself. Nothing else changes, so no row version is incremented. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { historyCalls } from '@design-portal/contract/history.ts'
 import { runInTransaction } from '../../../db/in-transaction.ts'
@@ -14,7 +14,7 @@ import { findEvent } from './store.ts'
 
 type CommentCall = (typeof historyCalls)['solution/history/comment-save']
 
-/** A comment on a comment joins the same event. @throws Problem NOT_FOUND, FORBIDDEN */
+/** A comment on a comment is attached to the same event. @throws Problem NOT_FOUND, FORBIDDEN */
 export async function saveComment(
   caller: Caller,
   { eventId, cfgId, comment }: CheckedInputOf<CommentCall>,

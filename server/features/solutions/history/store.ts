@@ -1,18 +1,18 @@
-/** All SQL of the history: pages of events, their comments, and who and what there is to filter by. */
+/** All SQL of the history: pages of events, their comments, and the people and kinds to filter by. */
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isVisibleEvent, type HiddenEvents } from '../solutions/told-events.ts'
 
-/** What of a history is asked for; every part narrows it. */
+/** The filter of the history; every field narrows the result. */
 export interface HistoryFilter extends HiddenEvents {
   readonly cfgId: string
   readonly kinds?: readonly HistoryKind[] | undefined
   readonly userIds?: readonly string[] | undefined
   readonly designId?: string | undefined
   readonly from?: Date | undefined
-  /** Events before this moment. */
+  /** Only events before this moment. */
   readonly before?: Date | undefined
 }
 
@@ -41,7 +41,7 @@ export type EventRecord = Awaited<ReturnType<ReturnType<typeof events>['executeT
 
 type Where = ExpressionBuilder<Tables & { event: Tables['history_event'] }, 'event'>
 
-/** A comment on an event stands with its event and not beside it. */
+/** Leaves out comments on events, because they are shown with their event. */
 function matching(where: Where, filter: HistoryFilter) {
   const { cfgId, kinds, userIds, designId, from, before } = filter
   return where.and([
@@ -93,7 +93,7 @@ export async function findEvent(db: Database, eventId: string): Promise<EventRec
   return await events(db).where('event.id', '=', eventId).executeTakeFirst()
 }
 
-/** Who did something to a solution, by name, and which kinds of events there are. */
+/** The people who appear in the history of a solution, by name, and the kinds of its events. */
 export async function listFacets(db: Database, cfgId: string, untold: HiddenEvents) {
   const told = db
     .selectFrom('history_event as event')

@@ -1,4 +1,4 @@
-/** The nightly job that forgets open pages of people who never came back to close them. */
+/** The nightly job that deletes open pages of people who never came back to close them. */
 import { getNearNow } from '@design-portal/domain/near-now.ts'
 import { presenceLifeSeconds } from '@design-portal/domain/workflow/presence.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'

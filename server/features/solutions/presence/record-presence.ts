@@ -1,4 +1,4 @@
-/** Notes that somebody has a solution open, and tells who else has. Nothing is kept in the process: any other may answer the next beat. */
+/** Records that a person has a solution open, and reports who else has. The state is kept in the database, so that any process can answer the next heartbeat. */
 import { getNearNow } from '@design-portal/domain/near-now.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { presenceCalls } from '@design-portal/contract/presence.ts'
@@ -18,7 +18,7 @@ import { findLatestEvent, deletePages, listPresent, storePage } from './store.ts
 
 type PresenceCall = (typeof presenceCalls)['solution/presence']
 
-/** Pages that one person may have open; nobody looks at more, and a program that says so fills no table. */
+/** Maximum number of open pages per person. Nobody looks at more, and the limit keeps a program from filling the table. */
 const mostPages = 50
 
 /** @throws Problem NOT_FOUND */
@@ -31,7 +31,7 @@ export async function recordPresence(
   const { company_id: companyId, status, row_version: rowVersion } = visible.solution
   const now = caller.clock()
   const alive = getNearNow(now, presenceLifeSeconds * 1000)
-  // Who may only look edits nothing, whatever they type.
+  // A person who may only read is not shown as editing, whatever they type.
   const mayEdit = getEditAbility(user, visible).allowed
   await storePage(db, {
     userId: user.id,
@@ -49,7 +49,7 @@ export async function recordPresence(
     visible,
     present.map(({ id }) => id),
   )
-  // Who reviews is not told, nor that somebody does.
+  // Reviewers are not shown, nor is the fact that somebody is reviewing.
   const others = present.filter(
     (other) =>
       canNotice(user, other, { companyId, status }) &&

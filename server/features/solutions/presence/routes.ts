@@ -1,4 +1,4 @@
-/** The calls by which open pages of solutions know of each other. */
+/** The calls through which the open pages of a solution learn about each other. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

@@ -12,11 +12,11 @@ export interface OpenPage {
   readonly companyId: string
   readonly editing: boolean
   readonly now: Date
-  /** Pages that were seen at another time are gone. */
+  /** The period in which a page must have been seen; other pages count as closed. */
   readonly alive: NearNow
 }
 
-/** Notes that a page is open. One that shows another solution by now, or comes back, is here since now. */
+/** Records that a page is open. If it shows another solution than before, or was closed, its opening time is now. */
 export async function storePage(db: Database, page: OpenPage): Promise<void> {
   await db
     .insertInto('solution_presence')
@@ -43,7 +43,7 @@ export async function storePage(db: Database, page: OpenPage): Promise<void> {
     .execute()
 }
 
-/** Forgets pages of a person that are gone, and the oldest where somebody pretends to have more than that many. */
+/** Deletes closed pages of a person, and the least recently seen ones beyond the maximum number. */
 export async function deletePages(db: Database, userId: string, alive: NearNow, most: number): Promise<void> {
   await db
     .deleteFrom('solution_presence')
@@ -65,7 +65,7 @@ export async function removePage(db: Database, userId: string, tabId: string): P
   await db.deleteFrom('solution_presence').where('user_id', '=', userId).where('tab_id', '=', tabId).execute()
 }
 
-/** Others who have a solution open, once each, the first to come first. */
+/** Lists the other people who have a solution open, each once, in the order in which they opened it. */
 export async function listPresent(db: Database, cfgId: string, except: string, alive: NearNow) {
   return await db
     .selectFrom('solution_presence')
@@ -92,7 +92,7 @@ export async function listPresent(db: Database, cfgId: string, except: string, a
     .execute()
 }
 
-/** What happened to a solution last, of what a reader is told. */
+/** Finds the latest event of a solution that a reader may see. */
 export async function findLatestEvent(db: Database, cfgId: string, untold: HiddenEvents) {
   return await db
     .selectFrom('history_event')
@@ -105,7 +105,7 @@ export async function findLatestEvent(db: Database, cfgId: string, untold: Hidde
     .executeTakeFirst()
 }
 
-/** Removes pages that are gone; tells how many. */
+/** Deletes closed pages. Returns how many. */
 export async function deletePagesBefore(db: Database, alive: NearNow): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('solution_presence')

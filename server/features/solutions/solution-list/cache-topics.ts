@@ -1,4 +1,4 @@
-/** Which changes can make a list another: the topics of `list_change` that it watches. */
+/** Lists the changes that can alter a list, as the topics of `list_change` that the list watches. */
 import type { ListGroup } from '@design-portal/contract/solution-list.ts'
 import type { Scope } from '@design-portal/domain/permissions/cell.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -7,22 +7,21 @@ import { listScopeTopics, scopesOf } from '../visibility/visibility.ts'
 import { groupActions } from '../filters/list-filter.ts'
 import { findSharedIds } from './store.ts'
 
-/** Who has more solutions shared with them watches all solutions instead. */
+/** For a person with more shared solutions than this, the list watches all solutions instead. */
 const maxShared = 300
 
 /**
- * The topics of lists of these groups, whatever narrows them.
- *
- * A change of a solution does not say with whom it is shared, because a share may be given while the change is under way and neither sees the
- * other. So the solutions that are shared are watched one by one, and the shares by their person. It is enough to read them after
- * the request read its version: a share that is given later is a change of its own.
+ * Returns the topics of the lists of these groups, whatever filter narrows them. A change of a solution does not say
+ * with whom the solution is shared, because a share may be added concurrently and neither transaction sees the other.
+ * Therefore each shared solution is watched individually, and new shares by the topic of the person. The shares may be
+ * read after the request has read its list version: a share that is added later is a change of its own.
  */
 export async function listCacheTopics(
   { user, db }: Caller,
   groups: readonly ListGroup[],
 ): Promise<readonly string[]> {
   const scopes = new Set(groups.flatMap((group) => scopesOfGroup(user, group)))
-  // Their shares, and the filters they keep.
+  // Covers the person's shares and saved filters.
   const always = `person:${user.id}`
   if (scopes.has('all')) return [always, 'solution']
   const seesShared = (['shared', 'sharedFull', 'region'] as const).some((scope) => scopes.has(scope))
@@ -31,11 +30,11 @@ export async function listCacheTopics(
   return [...new Set([always, ...listScopeTopics(user, scopes, topics)])]
 }
 
-/** Groups that hold less than their scopes: only what is in this one can come into them. */
+/** Groups that contain less than their scopes; only changes in the given scope can affect them. */
 const scopeOfNarrowGroup: Partial<Readonly<Record<ListGroup, Scope>>> = {
   standard: 'standard',
   tss: 'tssListed',
-  // What I archived, whoever may see it: as the list's own condition has it.
+  // Contains what the person archived, no matter who may see it, like the condition of the list.
   archivedByMe: 'archivedByMe',
 }
 

@@ -1,4 +1,4 @@
-/** A list's filter as conditions on `solution`. */
+/** Converts the filter of a list to conditions on `solution`. */
 import { normalizeText } from '@design-portal/domain/normalize.ts'
 import type { ListGroup } from '@design-portal/contract/solution-list.ts'
 import { countries as allCountries } from '@design-portal/domain/reference/countries.ts'
@@ -12,18 +12,18 @@ import { groupActions, type ListFilter, type ListOrder } from '../filters/list-f
 type Where = ExpressionBuilder<Tables, 'solution'>
 type Condition = Expression<SqlBool>
 
-/** Groups that hold so few solutions that reading them all, from an index of their own, answers every question about them. */
+/** Groups so small that all their solutions can be read from an index of their own to answer any query. */
 const smallGroups: ReadonlySet<ListGroup> = new Set(['my', 'shared', 'archivedByMe', 'tss'])
 
-/** True where the list is a person's own or the like. */
+/** True if the list is small, such as a person's own solutions. */
 export function isSmall(user: SignedInUser, { group, ownerId, approverId }: ListFilter): boolean {
   if (ownerId !== undefined || approverId !== undefined || smallGroups.has(group)) return true
   return ['company', 'distributor'].includes(group) && user.regionIds.length === 0
 }
 
 /**
- * True where nothing but who asks narrows the list: most of what an order's index holds is in it, so that any order is walked as it
- * stands, however far.
+ * True if only the person's permissions narrow the list. Then the list contains most entries of an order's index, so
+ * that walking the index is fast in any order and at any depth.
  */
 export function isUnnarrowed(filter: ListFilter): boolean {
   const where = expressionBuilder<Tables, 'solution'>()
@@ -32,20 +32,24 @@ export function isUnnarrowed(filter: ListFilter): boolean {
   )
 }
 
-/** True for the list a person begins with: all that is theirs. The same index answers it for everybody, so that its plan is kept. */
+/**
+ * True for the list that a person sees first, all of their own solutions. The same index answers it for everybody, so
+ * its plan can be reused.
+ */
 export function isOwnAndWhole(filter: ListFilter): boolean {
   const where = expressionBuilder<Tables, 'solution'>()
   return filter.group === 'my' && [...termsOf(where, filter), ...textsOf(filter)].length === 0
 }
 
-/** Whether every term of the filter stands in the indexes of the orders. */
+/** Whether the indexes of the orders cover every term of the filter. */
 export function isCoveredByIndexes({ searchText, opportunityText, expiresBefore }: ListFilter): boolean {
   return searchText === '' && opportunityText === '' && expiresBefore === undefined
 }
 
 /**
- * Terms that an index in the asked order leads to, so that a walk begins where they hold. No two hold for one solution; where there are several,
- * each is walked in order and the walks are merged. None where no index leads.
+ * Returns conditions by which an index in the requested order can be entered, so that a walk starts at the matching
+ * entries. No solution satisfies two of them; if there are several, each is walked in order and the walks are merged.
+ * Empty if there is no such index.
  */
 export function leadsOf(where: Where, filter: ListFilter, { column }: ListOrder): readonly Condition[] {
   const { statuses, countries, regions, stages } = filter
@@ -71,7 +75,7 @@ export function leadsOf(where: Where, filter: ListFilter, { column }: ListOrder)
   }
 }
 
-/** The newest of a country, status, stage or region stand together in an index; the rarest kind is taken. */
+/** An index keeps the newest solutions of each country, status, stage or region together; the most selective kind is used. */
 function newestLeads(
   where: Where,
   { statuses, countries, regions, stages, group }: ListFilter,
@@ -87,10 +91,10 @@ function newestLeads(
   return kinds.find((leads) => leads.length > 0) ?? []
 }
 
-/** Written as the index of such solutions is. */
+/** Written exactly like the condition of the partial index for these solutions. */
 const hasDistributor = sql<SqlBool>`solution.distributor_ids <> '{}'`
 
-/** Walks that are merged at most: planning each takes as long as reading hundreds of entries. */
+/** Maximum number of walks that are merged; planning each one takes as long as reading hundreds of entries. */
 const mostLeads = 8
 
 function eachOf<Term>(terms: readonly Term[], lead: (term: Term) => Condition): readonly Condition[] {
@@ -98,17 +102,17 @@ function eachOf<Term>(terms: readonly Term[], lead: (term: Term) => Condition): 
   return different.length > mostLeads ? [] : different.map(lead)
 }
 
-/** A list in parts that hold no solution twice. */
+/** A list that is split into parts; no solution is in two of them. */
 interface Parts {
-  /** Each is a range of an index in the asked order. */
+  /** Conditions that each select a range of an index in the requested order. */
   readonly ranges: readonly Condition[]
-  /** Few enough to be gathered and sorted. */
+  /** Conditions that each select few enough solutions to gather and sort them. */
   readonly gathered: readonly Condition[]
 }
 
 /**
- * The list of somebody who works for regions, where nothing narrows it: a region is a range of an index, and what a person sees beyond is
- * little. Undefined for everybody else, and for orders in which no region stands together.
+ * Splits the unfiltered list of a person who works for regions: each region is a range of an index, and the person
+ * sees few other solutions. Undefined for everybody else, and for orders whose index does not keep regions together.
  */
 export function findRegionParts(
   where: Where,
@@ -144,28 +148,28 @@ function countryCodesOf(regions: readonly string[]): readonly string[] {
     .map(({ countryId }) => countryId)
 }
 
-/** Everything that the filter asks for. */
+/** Returns all conditions of a filter. */
 export function conditionsOf(where: Where, user: SignedInUser, filter: ListFilter): readonly Condition[] {
   return [buildArchivedCondition(filter.group), ...residualOf(where, user, filter)]
 }
 
-/** Everything but whether the solution is in use, which every index of the list knows. */
+/** Returns all conditions except whether the solution is archived, which every index of the list covers. */
 export function residualOf(where: Where, user: SignedInUser, filter: ListFilter): readonly Condition[] {
   return [...groupOf(where, user, filter.group), ...termsOf(where, filter), ...textsOf(filter)]
 }
 
-/** Written as the partial indexes are, so that the planner may use them. */
+/** Written exactly like the conditions of the partial indexes, so that the planner can use them. */
 export function buildArchivedCondition(group: ListGroup): Condition {
   return group === 'archivedByMe' ? sql<SqlBool>`solution.archived` : sql<SqlBool>`not solution.archived`
 }
 
 function groupOf(where: Where, user: SignedInUser, group: ListGroup): readonly Condition[] {
-  // What I archived, whoever owned it then.
+  // This group contains what the person archived, no matter who owned it at the time.
   if (group === 'archivedByMe') return [where('solution.archived_by', '=', user.id)]
   return [isVisibleFor(where, user, groupActions[group]), ...groupTermOf(where, group)]
 }
 
-/** What a solution must be to stand in the group at all, whoever asks. */
+/** The condition that a solution must meet to be in a group, for any person. */
 function groupTermOf(where: Where, group: ListGroup): readonly Condition[] {
   switch (group) {
     case 'standard':
@@ -212,19 +216,22 @@ function textsOf({ searchText, opportunityText }: ListFilter): readonly Conditio
   ]
 }
 
-/** A text of signs alone stands at the beginning of a name; said so that the small index of such names is asked. */
+/**
+ * A text of punctuation alone can match only at the beginning of a name; this condition lets the planner use the small
+ * index of such names.
+ */
 function atBeginningOnly(text: string): readonly Condition[] {
   return hasSignsOnly(text) ? [sql<SqlBool>`solution.search_text ~ '^ [^a-z0-9X]'`] : []
 }
 
-/** The twin of the first case of `search_pattern`: no letter, no digit, nothing beyond ASCII. */
+/** Must match the first case of `search_pattern`: no letters, no digits, and only ASCII. */
 function hasSignsOnly(text: string): boolean {
   return /^[!-/:-@[-`{-~\s]+$/.test(normalizeText(text, 'NFKC'))
 }
 
-/** The index knows the whole text of a solution; the number alone is looked at after it. */
+/** The index covers the whole search text of a solution; the opportunity number alone is compared afterwards. */
 function opportunityHolds(text: string): readonly Condition[] {
-  // Numbers are ASCII by their format, where a text as it is searched is in small letters and nothing more.
+  // Opportunity numbers are ASCII by their format, so normalizing them for search only converts them to lower case.
   const inNumber = sql<SqlBool>`' ' || lower(solution.opportunity_number) like search_pattern(${text})`
   return hasSignsOnly(text) ? [inNumber] : [matchesSearch(text), inNumber]
 }

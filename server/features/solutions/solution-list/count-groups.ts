@@ -1,4 +1,4 @@
-/** Tells how many solutions match a filter in each group that a person may list. */
+/** Counts the solutions that match a filter in each group that a person may list. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -10,10 +10,10 @@ import { listCacheTopics } from './cache-topics.ts'
 
 type GroupsCall = (typeof calls)['solutions/list/groups']
 
-/** A choice of group needs no more: beyond it stands "more than 1,000". */
+/** Maximum count per group; the choice of groups shows larger counts as "more than 1,000". */
 const groupLimit = 1000
 
-/** @throws Problem INVALID_INPUT for a term that names nothing */
+/** @throws Problem INVALID_INPUT for an unknown term */
 export async function countGroups(
   caller: Caller,
   { filter: asked }: CheckedInputOf<GroupsCall>,
@@ -21,7 +21,7 @@ export async function countGroups(
   const { user } = caller
   const filter = await resolveListFilter(caller, asked)
   const groups: AnswerOf<GroupsCall>['groups'] = []
-  // One after the other: a page of the list beside them needs the database too.
+  // The groups are counted one after the other, because the page of the list is read at the same time and needs the database too.
   for (const group of groupsOf(user)) {
     const count = await countMatches(caller.db, user, { ...filter, group }, groupLimit)
     groups.push({ group, totalItems: Math.min(count, groupLimit), totalExact: count <= groupLimit })

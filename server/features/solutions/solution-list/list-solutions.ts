@@ -25,10 +25,10 @@ import { listCacheTopics } from './cache-topics.ts'
 
 type ListCall = (typeof calls)['solutions/list/filter']
 
-/** Totals are counted exactly up to here, and as a lower bound beyond. */
+/** Totals are exact up to this number; larger ones are reported as a lower bound. */
 export const exactTotalLimit = 10_000
 
-/** @throws Problem FORBIDDEN for a group of other roles, INVALID_INPUT for a term or a cursor that names nothing */
+/** @throws Problem FORBIDDEN for a group of other roles, INVALID_INPUT for an unknown term or an invalid cursor */
 export async function listSolutions(
   caller: Caller,
   { filter: asked, paging, sorting }: CheckedInputOf<ListCall>,
@@ -38,7 +38,7 @@ export async function listSolutions(
   await requireGroup(caller, filter.group)
   const order = getListOrder(user, sorting)
   const page = { number: paging.currentPage, size: paging.sizePerPage }
-  // One more than is shown tells whether a page follows.
+  // One more row than shown reveals whether another page follows.
   const cut =
     paging.after === undefined
       ? { limit: page.size + 1, offset: (page.number - 1) * page.size }
@@ -62,7 +62,7 @@ export async function listSolutions(
   return { answer, terms: await termsOf(caller, filter, rows, now) }
 }
 
-/** What expires within so many days is another list at every moment. */
+/** Returns how long the answer may be cached; undefined for a filter by expiry date, because its result can change at any moment. */
 async function termsOf(
   caller: Caller,
   filter: ListFilter,
@@ -77,8 +77,9 @@ async function termsOf(
 }
 
 /**
- * A wide list is counted first where the way its page is read depends on it, else beside the page; a small one, and a text, in one statement with
- * the page.
+ * Reads a page and its total. A small list, or a filter with a text, is counted in the same statement as the page. A
+ * large list is counted first if the strategy for its page depends on the count, and otherwise in parallel with the
+ * page.
  */
 async function readWithTotal(
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The orders of the list: what each sorts by, where empty values stand, and the place in an order at which a page ends. */
+/** Defines the orders of the list: the columns they sort by, the position of empty values, and the place in an order where a page ends. */
 import { isStorable } from '@design-portal/contract/fields.ts'
 import { type SortColumn, sortColumns } from '@design-portal/contract/solution-list.ts'
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defaultOrder, type ListOrder } from '../filters/list-filter.ts'
 
-/** What the columns sort by; names in the order people expect. */
+/** The expressions that the columns sort by; names use the collation that people expect. */
 export const sortExpression = {
   country: sql`solution.country_code`,
   name: sql`solution.name collate names`,
@@ -28,14 +28,17 @@ const types: Readonly<Record<SortColumn, string>> = {
   updateDate: 'timestamptz',
 }
 
-/** Columns that may be empty; empty ones come last in either direction. */
+/** Columns that may be empty; empty values come last in both directions. */
 const nullableColumns: ReadonlySet<SortColumn> = new Set(['price', 'opportunityStatus'])
 
-/** What a person may sort by: the order of net prices tells readers of list prices alone which solution comes to more. */
+/**
+ * Returns the columns a person may sort by. Sorting by price is not allowed for people who see only list prices,
+ * because the order would reveal which solution has the higher net price.
+ */
 export const sortColumnsOf = (user: SignedInUser): SortColumn[] =>
   sortColumns.filter((column) => column !== 'price' || canSeeNetPrices(user))
 
-/** @throws Problem INVALID_INPUT for an order that would tell what the person may not see */
+/** @throws Problem INVALID_INPUT for an order that would reveal data the person may not see */
 export function getListOrder(user: SignedInUser, asked: ListOrder | undefined): ListOrder {
   const order = asked ?? defaultOrder
   if (sortColumnsOf(user).includes(order.column)) return order
@@ -50,7 +53,7 @@ export function getListOrder(user: SignedInUser, asked: ListOrder | undefined): 
   })
 }
 
-/** Said only where it matters: an index serves an order only when nulls stand in it as asked. */
+/** The position of nulls is stated only where it matters, because PostgreSQL uses an index for an order only if both agree on it. */
 export function applyDirection(
   sort: OrderByItemBuilder,
   { column, descending }: ListOrder,
@@ -61,7 +64,7 @@ export function applyDirection(
 
 export const getDirection = ({ descending }: ListOrder) => (descending ? 'desc' : 'asc')
 
-/** Orders a query on `solution`; equal values are parted by the id. */
+/** Orders a query on `solution`; the id is the tie-breaker. */
 export function orderQuery<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   order: ListOrder,
@@ -71,15 +74,15 @@ export function orderQuery<DB, Table extends keyof DB, Row>(
     .orderBy(sql`solution.id`, getDirection(order))
 }
 
-/** The last solution of a page: its value of the order's column as text, and its id, which parts equal values. */
+/** The last solution of a page: its value in the column of the order as text, and its id as the tie-breaker. */
 export interface Place {
   readonly value: string | null
   readonly id: string
 }
 
 /**
- * What comes after a place, as conditions of which the first holds for all that comes before what the second holds for: values, then
- * empty ones. Each reads a range of the order's index.
+ * Returns conditions for what comes after a place. All rows of the first condition come before all rows of the second:
+ * values first, then empty values. Each condition reads one range of the order's index.
  */
 export function buildAfterConditions(
   order: ListOrder,
@@ -96,7 +99,10 @@ export function buildAfterConditions(
   return nullableColumns.has(column) ? [values, sql<SqlBool>`${expression} is null`] : [values]
 }
 
-/** What a caller sends back to get the next page; it names the order, so that a place of one is never taken for one of another. */
+/**
+ * Returns the cursor that a caller sends back to get the next page. It contains the order, so that a place in one
+ * order is never used in another.
+ */
 export function writeCursor({ column, descending }: ListOrder, { value, id }: Place): string {
   return Buffer.from(JSON.stringify([column, descending, value, id])).toString('base64url')
 }
@@ -110,7 +116,7 @@ const matches =
 
 const isName = (value: string): boolean => value.length <= 255 && isStorable(value)
 
-/** Whether PostgreSQL reads a text as a value of a column: what it does not read would be a fault of ours. */
+/** Whether PostgreSQL accepts a text as a value of a column; without this check, an invalid cursor would cause an internal error. */
 const isReadable: Readonly<Record<SortColumn, (value: string) => boolean>> = {
   country: matches(/^[A-Z]{2}$/),
   name: isName,
@@ -123,7 +129,7 @@ const isReadable: Readonly<Record<SortColumn, (value: string) => boolean>> = {
 
 const moment = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/
 
-/** A moment as PostgreSQL writes it, of a day that the calendar has. */
+/** Whether a text is a timestamp as PostgreSQL writes it, with a valid calendar day. */
 function isMoment(value: string): boolean {
   const [, day, time] = moment.exec(value) ?? []
   if (day === undefined || time === undefined) return false
@@ -131,7 +137,7 @@ function isMoment(value: string): boolean {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }
 
-/** @throws Problem INVALID_INPUT when the text is none of ours or of another order */
+/** @throws Problem INVALID_INPUT if the text is not a cursor or belongs to another order */
 export function readCursor(order: ListOrder, text: string): Place {
   const [column, descending, value, id] = parse(text)
   const ofOrder = column === order.column && descending === order.descending

@@ -1,4 +1,4 @@
-/** SQL of a page of the list: the ways in which one is read, and which way is short for which list. */
+/** All SQL of a page of the list: the strategies for reading one, and which strategy is fast for which list. */
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -17,14 +17,17 @@ import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { buildAfterConditions, orderQuery, type Place } from './order.ts'
 import { countMatches, type Held, type ListRecord, readOrdered, selectRecords } from './store.ts'
 
-/** What a page is asked for: so many solutions from a place in the order, and so many of those passed over. */
+/**
+ * The part of a list that a page contains: the maximum number of solutions, the place in the order after which it
+ * begins, and how many solutions to skip.
+ */
 export interface Cut {
   readonly limit: number
   readonly offset: number
   readonly after?: Place | undefined
 }
 
-/** Whose list is read, of what and in which order. */
+/** The list to read: the person, the filter and the order. */
 export interface ListQuery {
   readonly db: Database
   readonly user: SignedInUser
@@ -34,7 +37,7 @@ export interface ListQuery {
 
 const where = expressionBuilder<Tables, 'solution'>()
 
-/** What a list filters and sorts by. */
+/** The columns by which a list is filtered and sorted. */
 const searched = [
   'solution.id',
   'solution.company_id',
@@ -63,24 +66,24 @@ const searched = [
 export type PageStrategy = 'planned' | 'walk' | 'gather'
 
 /**
- * Solutions that a walk in the asked order reads before all that match are gathered: many where the order's index alone answers,
- * fewer where a text, a date or an approver makes it read the solutions themselves.
+ * How many solutions a walk in the requested order reads before all matches are gathered instead: many if the order's
+ * index alone can answer, fewer if a text, a date or an approver requires reading the solutions themselves.
  */
 const walked = { index: 60_000, solutions: 10_000 } as const
 
-/** Where more match than this, the walk goes on instead: so many cannot all stand at the far end of an order. */
+/** If more solutions match than this, the walk continues, because so many cannot all be at the far end of an order. */
 const mostGathered = 150_000
 
 /**
- * Left alone, PostgreSQL answers a page in order by walking the order's index, through a million rows when what is asked for is
- * rare or stands at the other end. So:
+ * Chooses how to read a page. By default, PostgreSQL walks the index of the order, which reads up to a million rows if
+ * the matches are rare or at the other end of the order. The strategies avoid that:
  *
- * - `planned`: as PostgreSQL plans it, for lists that are small or not narrowed at all;
- * - `gather`: all that match, from whatever index knows them best, and then sorted; for what was counted to be few. Where an index
- *   alone can say which match, only those are then looked at;
- * - `walk`: in order, and gathered after all where so many solutions in order do not fill the page.
+ * - `planned`: leaves the plan to PostgreSQL, for lists that are small or not filtered at all;
+ * - `gather`: reads all matches through the most suitable index and then sorts them, for lists with a small count. If an
+ *   index alone can identify the matches, only these solutions are then read;
+ * - `walk`: reads in order, and falls back to gathering if a limited number of solutions does not fill the page.
  *
- * @returns undefined where that depends on how many match, see `chooseStrategyAfterCounting`
+ * @returns undefined if the choice depends on the number of matches, see `chooseStrategyAfterCounting`
  */
 export function chooseStrategyBeforeCounting(
   user: SignedInUser,
@@ -88,14 +91,14 @@ export function chooseStrategyBeforeCounting(
   order: ListOrder,
 ): PageStrategy | undefined {
   if (isSmall(user, filter) || isUnnarrowed(filter)) return 'planned'
-  // Few of all solutions have a distributor, and only the index of those knows which.
+  // Only few solutions have a distributor, and only the index of these solutions knows which.
   return filter.group === 'distributor' && leadsOf(where, filter, order).length === 0 ? 'gather' : undefined
 }
 
-/** @param few whether the list was counted to its end */
+/** @param few whether the count of the list is exact */
 export const chooseStrategyAfterCounting = (few: boolean): PageStrategy => (few ? 'gather' : 'walk')
 
-/** Reads a page of a list, in its order. */
+/** Reads a page of a list in its order. */
 export async function readPage(
   query: ListQuery,
   cut: Cut,
@@ -104,7 +107,7 @@ export async function readPage(
   return await readParts(query.order, cut, async (part, from) => await readPart(query, part, from, way))
 }
 
-/** Reads a page of those that were found when they were counted. */
+/** Reads a page of the solutions that were found while counting. */
 export async function readHeld(query: ListQuery, cut: Cut, held: Held): Promise<readonly ListRecord[]> {
   const all = solutions(query.db).where(sql<SqlBool>`solution.id = any(${held}::uuid[])`)
   return await readParts(
@@ -114,7 +117,7 @@ export async function readHeld(query: ListQuery, cut: Cut, held: Held): Promise<
   )
 }
 
-/** Where a page begins at a place whose value may be missing, what comes after it is read in two parts. */
+/** Reads a page; if its starting place is in a column that may be empty, the rest of the order is read in two parts. */
 async function readParts(
   order: ListOrder,
   cut: Cut,
@@ -152,7 +155,7 @@ async function readPart(
   return await readOrdered(query, gathered(query, matching, way), part)
 }
 
-/** The list of a person's regions part by part, each cut in order; undefined where the list is no such one. */
+/** The list of a person's regions, part by part, each limited in order; undefined for any other list. */
 function unnarrowed(
   { db, user, filter, order }: ListQuery,
   { limit, offset }: Part,
@@ -172,8 +175,8 @@ function unnarrowed(
 }
 
 /**
- * A list that is read before the rest of its statement and kept. Its cost is the same whatever the rest does; among the costs of the rest it would
- * hide which index is shorter, since the planner takes what differs by less than a hundredth for equal.
+ * Materializes a list before the rest of its statement. Its cost is then a constant. As part of the statement's cost
+ * it would hide which index is cheaper, because the planner treats costs that differ by less than 1% as equal.
  */
 function beforehand(db: Database, list: Searched): Searched {
   const held = db
@@ -186,7 +189,7 @@ function beforehand(db: Database, list: Searched): Searched {
   return db.selectFrom(held.as('solution')).select(searched)
 }
 
-/** What matches among the first solutions in order. */
+/** Returns the matches among the first solutions in order. */
 function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBool>): Searched {
   const leads = leadsOf(where, filter, order)
   const most = isCoveredByIndexes(filter) ? walked.index : walked.solutions
@@ -204,13 +207,17 @@ function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBo
     .where(where.and([...residualOf(where, user, filter)]))
 }
 
-/** The first so many in order. Where several such lists are joined, the planner merges them and reads no more of each than it needs. */
+/** Returns the first rows in order. If several such lists are joined, the planner merges them and reads no more of each than it needs. */
 const firstOf = (db: Database, list: Searched, order: ListOrder, most: number): Searched =>
   db.selectFrom(orderQuery(list, order).limit(most).as('solution')).select(searched)
 
-/** All that match. The offset is a fence: behind it the planner gathers them instead of walking in order for the first few. */
+/**
+ * Returns all matches. The offset is an optimization fence: it makes the planner gather the matches instead of walking
+ * the order for the first few.
+ */
 function gathered({ db, filter, order }: ListQuery, matching: Searched, way: PageStrategy): Searched {
-  // An index that knows the order too is read alone; otherwise solutions are looked at, and then those that match alone.
+  // If an index also provides the order, it is read alone; otherwise the ids of the matches are read first, and then
+  // only these solutions.
   const knowsOrder = filter.group === 'distributor' || leadsOf(where, filter, order).length > 0
   if (way === 'gather' && isCoveredByIndexes(filter) && !knowsOrder) {
     const ids = db
@@ -221,7 +228,7 @@ function gathered({ db, filter, order }: ListQuery, matching: Searched, way: Pag
   return db.selectFrom(matching.offset(0).as('solution')).select(searched)
 }
 
-/** All of several lists that have none in common. */
+/** Returns the union of several lists that have no solution in common. */
 function joined(db: Database, lists: readonly Searched[]): Searched {
   const [first, ...others] = lists
   if (first === undefined) throw new Error('A list is joined of one part or more')
@@ -230,15 +237,15 @@ function joined(db: Database, lists: readonly Searched[]): Searched {
   return db.selectFrom(all.as('solution')).select(searched)
 }
 
-/** Whether counting a list reads as much as finding it, so that one statement had better do both. */
+/** Whether counting a list reads as much as finding its page, so that one statement should do both. */
 export const isCountedWithPage = (user: SignedInUser, filter: ListFilter, cut: Cut): boolean =>
   cut.after === undefined && (isSmall(user, filter) || !isCoveredByIndexes(filter))
 
 /**
- * Gathers what matches up to a limit and reads a page of that.
+ * Gathers the matches up to a limit and reads a page of them.
  *
- * @returns `count`: how many were gathered, one beyond the limit when there are more, and then the page is any of them; undefined where the
- *   page is empty and others come before it
+ * @returns `count`: how many were gathered; if it exceeds the limit by one, there are more matches and the page is
+ *   arbitrary; undefined if the page is empty but not the first
  */
 export async function readCounted(
   { db, user, filter, order }: ListQuery,

@@ -1,4 +1,4 @@
-/** Rows and pages of the list as the contract shows them. */
+/** Converts rows and pages of the list to the words of the contract. */
 import type {
   PaginationInfo,
   SolutionListRow,
@@ -16,8 +16,9 @@ import { toSolutionRow } from '../solutions/present.ts'
 import type { ListRecord, ListRow } from './store.ts'
 
 /**
- * The rows of a page. What decides on their actions came with them, so that no row asks the database again; a hundred rows differ in
- * what may be done with them in a handful of ways, and each way is told once.
+ * Converts the rows of a page. The facts that decide their actions were read with the rows, so that no row needs
+ * another query. The actions of a hundred rows have only a handful of combinations, and each combination is computed
+ * once.
  */
 export function toPageRows(
   user: SignedInUser,
@@ -49,7 +50,7 @@ function presentFields(user: SignedInUser, record: ListRow, now: Date): Omit<Sol
   const row = toSolutionRow(record)
   return {
     ...row,
-    // The stored price is a net one, with charges.
+    // The stored price is a net price including charges.
     price: canSeeNetPrices(user) ? row.price : null,
     reports: {
       hasBill: record.configurator_types.length > 0 || record.price !== null,
@@ -67,8 +68,9 @@ function priceStatusOf(record: ListRow, now: Date): SolutionListRow['reports']['
 }
 
 /**
- * The first moment after `now`, in milliseconds since 1970, at which a row may look otherwise though nothing was changed: its price gets old, its
- * approval ends, or what was grabbed can no longer be taken back. Infinity where none comes.
+ * Returns the first moment after `now`, in milliseconds since 1970, at which a row may look different without having
+ * been changed: its price becomes stale, its approval ends, or a grab can no longer be taken back. Infinity if there
+ * is none.
  */
 export function getNextChange(
   record: Pick<ListRow, 'price' | 'priced_at' | 'valid_until' | 'grabbed_at' | 'country_code'>,
@@ -85,17 +87,20 @@ export function getNextChange(
   return Math.min(...moments.filter((moment) => moment > now.getTime()), Number.POSITIVE_INFINITY)
 }
 
-/** The first moment at which more than so many days have passed. */
+/** The first moment at which more than the given number of days have passed. */
 const over = (since: Date | null, days: number): readonly number[] =>
   since === null ? [] : [since.getTime() + days * dayMilliseconds + 1]
 
-/** No place on Earth is further ahead of UTC (Kiritimati, UTC+14). */
+/** The largest offset ahead of UTC anywhere on Earth (Kiritimati, UTC+14). */
 const furthestAhead = 14 * 60 * 60 * 1000
 
-/** So often the time is looked at while a day ends somewhere, whatever the zone. */
+/** How often to check again while the day is ending in some time zone, in milliseconds. */
 const aroundMidnight = 60_000
 
-/** A moment after `now` that is not after the end of a day anywhere. */
+/**
+ * Returns a moment after `now` that is at or before the end of a day in every time zone; while the day is already
+ * ending somewhere, the time of the next check.
+ */
 function soonestEndOf(day: string, now: Date): number {
   const soonest = Date.parse(day) + dayMilliseconds - furthestAhead
   return soonest > now.getTime() ? soonest : now.getTime() + aroundMidnight
@@ -103,11 +108,11 @@ function soonestEndOf(day: string, now: Date): number {
 
 export interface Total {
   readonly items: number
-  /** False when there are more than were counted. */
+  /** False if there are more items than were counted. */
   readonly exact: boolean
 }
 
-/** @param nextCursor null where no page follows */
+/** @param nextCursor null if no page follows */
 export function toPagination(
   page: { readonly number: number; readonly size: number },
   items: number,

@@ -1,4 +1,4 @@
-/** A whole list for other features: the ids that match, in order, and rows by their ids. */
+/** Reads a whole list for other features: the ids of the matches in order, and rows by id. */
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { requireGroup } from '../filters/list-groups.ts'
@@ -12,12 +12,12 @@ export { type ListRow, findRows as readListRows } from './store.ts'
 export interface WholeList {
   readonly filter: SolutionFilter
   readonly sorting: ListOrder | undefined
-  /** Only these of them. */
+  /** If defined, only these solutions of the list. */
   readonly chosen: readonly string[] | undefined
   readonly limit: number
 }
 
-/** @throws Problem FORBIDDEN for a group of other roles, INVALID_INPUT for a term that names nothing */
+/** @throws Problem FORBIDDEN for a group of other roles, INVALID_INPUT for an unknown term */
 export async function findListIds(
   caller: Caller,
   { filter: asked, sorting, chosen, limit }: WholeList,

@@ -1,4 +1,4 @@
-/** Turns the filter of a call into one the database understands: kept filters, people and terms are looked up. */
+/** Converts the filter of a call to one for the database by looking up saved filters, people and terms. */
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
@@ -15,14 +15,14 @@ import {
 } from '../filters/list-filter.ts'
 import { findPersonByEmail } from './store.ts'
 
-/** Whether a reader is told what a person approved. */
+/** Whether a reader may know what a person approved. */
 const isTold = (user: SignedInUser, approverId: string | null): boolean =>
   !isExternal(user.baseRole) || approverId === systemId
 
 /**
- * The list that a call asks for. A kept filter that it names is what the call's own terms are laid over.
+ * Resolves the filter of a call; the call's own terms override those of a saved filter that it names.
  *
- * @throws Problem INVALID_INPUT for a filter that is not there and for a term that names nothing
+ * @throws Problem INVALID_INPUT for an unknown saved filter or an unknown term
  */
 export async function resolveListFilter(caller: Caller, asked: SolutionFilter): Promise<ListFilter> {
   const filter = await resolveFilter(caller.db, caller.user.id, asked)
@@ -32,8 +32,9 @@ export async function resolveListFilter(caller: Caller, asked: SolutionFilter): 
 }
 
 /**
- * An approver may be named by id and by e-mail address; both must then be the same person. People from outside are not told who approves,
- * so they find nothing by a person, and what the system approved by the system.
+ * Finds the people that a filter names. An approver may be named by id and by e-mail address, which must then belong
+ * to the same person. External readers may not know who approves, so a filter by an approver finds nothing for them,
+ * except what the system approved.
  */
 async function findPeople({ db, user }: Caller, filter: SolutionFilter): Promise<NamedPeople> {
   const owner = filter.solutionOwnerEmail ?? ''

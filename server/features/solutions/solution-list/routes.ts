@@ -1,4 +1,4 @@
-/** The calls of the list: a page, its groups, one row. */
+/** The calls of the list: a page, the counts of its groups, and single rows. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall, bindCachedCall } from '../../../http/bind-call.ts'

@@ -1,4 +1,4 @@
-/** SQL of the list: rows by their ids or in an order, how many match, and who stands behind an e-mail address. */
+/** All SQL of the list: rows by id or in an order, the number of matches, and people by e-mail address. */
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { withPreparedStatements } from '../../../db/prepared-statements.ts'
@@ -8,7 +8,7 @@ import { conditionsOf } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { getDirection, orderQuery, applyDirection, sortExpression } from './order.ts'
 
-/** What a row shows, and what decides on its actions. */
+/** The columns that a row shows and that decide its actions. */
 const shown = [
   'solution.id',
   'solution.company_id',
@@ -51,16 +51,16 @@ function rows(db: Database) {
 export type ListRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 export type ListRecord = ListRow & {
-  /** At which level it is shared with the person who asks. */
+  /** The level at which the solution is shared with the caller. */
   readonly share: 'read' | 'restricted' | 'full' | null
-  /** What the order sorts by, as text. */
+  /** The value that the order sorts by, as text. */
   readonly sort_value: string | null
 }
 
-/** Solutions of which a page is cut. */
+/** The solutions from which a page is cut. */
 export type Found = SelectQueryBuilder<Tables, 'solution', { id: string }>
 
-/** Reads a page of what was found. Ids first: the page is cut before owners are joined. */
+/** Reads a page of the found solutions. The page is cut by ids before owners are joined. */
 export async function readOrdered(
   { db, user, order }: { readonly db: Database; readonly user: SignedInUser; readonly order: ListOrder },
   found: Found,
@@ -72,7 +72,7 @@ export async function readOrdered(
   return await orderQuery(selectRecords(db, user, order).where('solution.id', 'in', ids), order).execute()
 }
 
-/** Rows with what only a page needs of them. */
+/** Selects rows with the columns that only a page needs. */
 export function selectRecords(db: Database, user: SignedInUser, order: ListOrder) {
   return rows(db).select((select) => [
     select
@@ -85,7 +85,7 @@ export function selectRecords(db: Database, user: SignedInUser, order: ListOrder
   ])
 }
 
-/** How many solutions match, counted no further than one beyond a limit. */
+/** Counts the matches, up to one more than the limit. */
 export async function countMatches(
   db: Database,
   user: SignedInUser,
@@ -99,13 +99,13 @@ export async function countMatches(
   return count
 }
 
-/** The ids of solutions that were counted: an array as the database writes it, which is sent back and not read. */
+/** The ids of the counted solutions, as an array in the database's own notation; it is only sent back, never parsed. */
 export type Held = string
 
-/** So many are held at most; beyond, finding them again is shorter than sending them. */
+/** Maximum number of ids that are kept; for more, searching again is faster than sending them. */
 const mostHeld = 2000
 
-/** How many solutions match, counted no further than one beyond a limit, and which where they are few; `held` is null for none, too. */
+/** Counts the matches, up to one more than the limit, and returns their ids if they are few; `held` is null for no matches, too. */
 export async function countAndHold(
   db: Database,
   user: SignedInUser,
@@ -130,7 +130,7 @@ function matchesUpTo(db: Database, user: SignedInUser, filter: ListFilter, limit
     .limit(limit + 1)
 }
 
-/** The ids of all that match, in order, up to a limit; with `chosen` only of those. */
+/** Returns the ids of all matches in order, up to a limit; with `chosen`, only these. */
 export async function findIds(
   db: Database,
   user: SignedInUser,
@@ -159,7 +159,7 @@ export async function findIds(
   return found.map(({ id }) => id)
 }
 
-/** Solutions by their ids and in that order, whoever asks; whether they may see them the caller has decided. */
+/** Returns solutions in the order of their ids, without checking visibility, which the caller must have done. */
 export async function findRows(db: Database, ids: readonly string[]): Promise<readonly ListRow[]> {
   if (ids.length === 0) return []
   const found = await rows(db)
@@ -169,7 +169,7 @@ export async function findRows(db: Database, ids: readonly string[]): Promise<re
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The person of an e-mail address, in whatever case. */
+/** Finds a person by e-mail address, ignoring case. */
 export async function findPersonByEmail(db: Database, email: string): Promise<string | undefined> {
   const person = await db
     .selectFrom('user_account')
@@ -179,7 +179,7 @@ export async function findPersonByEmail(db: Database, email: string): Promise<st
   return person?.id
 }
 
-/** The solutions that are shared with a person, up to a limit. */
+/** Finds the ids of the solutions that are shared with a person, up to a limit. */
 export async function findSharedIds(db: Database, userId: string, limit: number): Promise<readonly string[]> {
   const shares = await withPreparedStatements(db)
     .selectFrom('solution_share')

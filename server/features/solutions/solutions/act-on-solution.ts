@@ -1,4 +1,4 @@
-/** How every action on a solution goes: see it, may it, on the version seen, in one transaction with its history. */
+/** Performs actions on a solution: checks visibility, permission and version, and makes the change and its history in one transaction. */
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import { isFieldVisible } from '@design-portal/domain/workflow/visible-history.ts'
@@ -14,23 +14,23 @@ import { createPersonNamer } from './name-people.ts'
 import { getHistoryReader, listHiddenEvents } from './told-events.ts'
 import { describeChanges } from './store.ts'
 
-/** How often an action that names no version is decided anew because somebody else was faster. */
+/** How often an action without an expected version is decided again after a concurrent change. */
 export const attempts = 5
 
 export type Acting = Precondition & {
   readonly cfgId: string
   readonly action: SolutionActionName
-  /** Lets somebody see the solution who may not open its details. */
+  /** An action that lets a person see the solution even if they may not open its details. */
   readonly also?: Action
-  /** Guards that take a look into the database. */
+  /** Guards that need data from the database. */
   readonly lookUp?: (caller: Caller, visible: VisibleSolution) => Promise<GuardFacts>
-  /** Further conditions of this one request; throws a Problem. */
+  /** Further conditions of this request; throws a Problem if one is not met. */
   readonly check?: (visible: VisibleSolution) => Promise<void> | void
 }
 
 /**
- * Decides an action and does it on exactly the version it was decided on. The work runs with the solution's row locked and must raise the
- * version when it changes content, status or owner.
+ * Decides an action and performs it on exactly the version it was decided on. The callback runs with the solution's
+ * row locked and must increment the version if it changes content, status or owner.
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
@@ -73,7 +73,7 @@ export async function requireSolutionVersion(
   )
 }
 
-/** What somebody who was overtaken is told: of what they may know of the history, and by whom as they may know them. */
+/** Describes the changes that caused a conflict, limited to the events and names that the caller may see. */
 export async function describeConflict(
   caller: Caller,
   visible: VisibleSolution,

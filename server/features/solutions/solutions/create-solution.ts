@@ -21,7 +21,7 @@ export async function createSolution(
   }: {
     readonly name: string
     readonly countryId: string
-    /** The person's setting when left out. */
+    /** Defaults to the person's setting. */
     readonly training?: boolean | undefined
   },
 ): Promise<Solution> {
@@ -66,11 +66,14 @@ interface NewSolution {
   readonly country: Country
   readonly training: boolean
   readonly now: Date
-  /** What the event of its creation tells. */
+  /** The changes recorded with the creation event. */
   readonly changes: FieldChanges
 }
 
-/** Stores an open solution of the person's with its first event, unless they have one of that name; tells whether it did. */
+/**
+ * Stores an open solution of the caller with its first event, unless the caller has one with that name. Returns
+ * whether it was stored.
+ */
 export async function addSolution(
   { db, user }: Caller,
   { id, name, country, training, now, changes }: NewSolution,

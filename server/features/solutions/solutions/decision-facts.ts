@@ -1,4 +1,4 @@
-/** What permission table and workflow are told of a solution. */
+/** Derives the facts about a solution on which the permission table and the workflow decide. */
 import { isAutoApproved, isStandard, wasOrdered } from '@design-portal/domain/workflow/statuses.ts'
 import type { SolutionRecord, Standing } from './store.ts'
 import type { Facts, EstablishedFact } from '@design-portal/domain/permissions/decide.ts'
@@ -7,13 +7,13 @@ import { isValidityOver } from '@design-portal/domain/workflow/expiry.ts'
 import { hasPrefab } from '@design-portal/domain/workflow/solution-kind.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 
-/** How long what was grabbed may be taken back. */
+/** How many days after a grab the previous owner may take the solution back. */
 export const takeBackDays = 7
 
 /** The configurator type of ISXD designs. */
 const isxd = 0
 
-/** Of a record of a solution, what permission table and workflow are told. */
+/** The columns from which the facts for permission table and workflow are derived. */
 export type DecisiveRecord = Pick<
   SolutionRecord,
   | 'owner_id'
@@ -35,7 +35,7 @@ export type DecisiveRecord = Pick<
 > &
   Partial<Pick<SolutionRecord, 'owner_company_may_order' | 'extended_at' | 'ad_hoc_changed_by'>>
 
-/** What the permission table is told of a solution and of how somebody stands to it. */
+/** Returns the facts for the permission table: about the solution and about the person's relation to it. */
 export function toDecisionFacts(
   solution: DecisiveRecord,
   { share, distributorCompanyIds, leads = false }: Standing,
@@ -50,7 +50,7 @@ export function toDecisionFacts(
     ['autoApproved', isAutoApproved(status)],
     ['lead', leads],
     ['companyMayOrder', solution.owner_company_may_order === true],
-    // Where a solution holds other designs too, a right on ISXD designs is none on the solution.
+    // If a solution also contains other designs, a right on ISXD designs does not apply to the solution as a whole.
     ['isxdDesign', types.length > 0 && types.every((type) => type === isxd)],
   ]
   return {
@@ -66,7 +66,7 @@ export function toDecisionFacts(
   }
 }
 
-/** What the workflow is told of a solution. */
+/** Returns the facts for the workflow. */
 export function toSolutionState(solution: DecisiveRecord, now: Date): SolutionState {
   const { grabbed_from: fromId, grabbed_at: grabbedAt, country_code: countryId } = solution
   return {

@@ -1,4 +1,4 @@
-/** Expires a solution whose time is over (W21 to W24): when somebody looks at it, and every night for those that nobody looks at. */
+/** Expires overdue solutions (W21 to W24): when somebody opens one, and every night for all others. */
 import { computeExpiryDay, checkExpiryGuards, isExpired } from '@design-portal/domain/workflow/expiry.ts'
 import { findTransition } from '@design-portal/domain/workflow/find-transition.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
@@ -7,7 +7,7 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { recordHistory } from './history.ts'
 import { type SolutionRecord, updateStatus } from './store.ts'
 
-/** Of a record, what decides on its end. */
+/** Returns the facts that decide when a solution expires. */
 export const toExpiryFacts = (
   solution: Pick<SolutionRecord, 'status' | 'country_code' | 'updated_at' | 'valid_until'>,
 ) => ({
@@ -17,7 +17,7 @@ export const toExpiryFacts = (
   validUntil: solution.valid_until,
 })
 
-/** Tells whether it is no longer what the record says: it expired now, or somebody else changed it in the meantime. */
+/** Returns true if the record is outdated: either the solution expired now, or somebody else has changed it in the meantime. */
 export async function expireIfDue(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   solution: SolutionRecord,

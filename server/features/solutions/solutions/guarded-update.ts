@@ -1,2 +1,2 @@
-/** Changes of a solution while nobody else makes one, for every feature that makes some. */
+/** Exports guarded changes of a solution, protected against concurrent ones, for other features. */
 export { lockAtVersion, lockSolution, updateStatus } from './store.ts'

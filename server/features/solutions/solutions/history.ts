@@ -1,4 +1,4 @@
-/** Writes what happened to a solution, in the transaction of the change. */
+/** Writes the history of a solution, in the transaction of the change. */
 import { randomUUID } from 'node:crypto'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { Database } from '../../../db/database.ts'
@@ -12,13 +12,13 @@ export interface HistoryEvent {
   readonly userId: string
   readonly at: Date
   readonly designId?: string
-  /** The version of the design that the event made. */
+  /** The version of the design that the event created. */
   readonly rowVersion?: number
-  /** From what to what, by field. */
+  /** The old and the new value of each changed field. */
   readonly changes?: FieldChanges
-  /** The note or comment that came with it. */
+  /** The note or comment that was entered with the event. */
   readonly comment?: string
-  /** The event a comment speaks of. */
+  /** The event that a comment refers to. */
   readonly aboutEventId?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export async function recordHistory(db: Database, event: HistoryEvent): Promise<
     design_id: event.designId ?? null,
     row_version: event.rowVersion ?? null,
     changes: JSON.stringify(event.changes ?? {}),
-    // Nothing said is no comment.
+    // An empty text is stored as no comment.
     comment: event.comment === undefined || event.comment === '' ? null : event.comment,
     about_event_id: event.aboutEventId ?? null,
   })

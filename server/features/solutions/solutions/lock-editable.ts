@@ -1,4 +1,4 @@
-/** Locks a solution that is about to be changed, for every feature that changes what is in one. */
+/** Locks a solution that is about to be changed, for every feature that changes its content. */
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireEditableStatus } from './require-ability.ts'
@@ -8,9 +8,9 @@ import { lockSolution } from './store.ts'
 export type LockedSolution = NonNullable<Awaited<ReturnType<typeof lockSolution>>>
 
 /**
- * Locks a solution for the rest of the transaction, so that changes of it and of its status come one after the other.
+ * Locks a solution for the rest of the transaction, so that changes of its content and of its status are serialized.
  *
- * @param visible as the permission to change it was decided on
+ * @param visible the solution on which the permission to change it was decided
  * @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED
  */
 export async function lockEditable(db: Database, { solution }: VisibleSolution): Promise<LockedSolution> {

@@ -1,4 +1,4 @@
-/** Tells who did something to a solution, as a reader may know them. */
+/** Names the people who acted on a solution, as far as a reader may know them. */
 import { isNamedTo, reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -10,11 +10,11 @@ export interface NamedPerson {
   readonly name: string
 }
 
-/** How a person is told to a reader: by name, or as one of the review team. */
+/** Returns a person as a reader may see them: by name, or as a member of the review team. */
 export type PersonNamer = (person: NamedPerson) => { usrId: string; name: string }
 
 /**
- * @param usrIds everybody who may be told of; the number of statements does not depend on them
+ * @param usrIds everybody who may be named; the number of SQL statements does not depend on how many there are
  */
 export async function createPersonNamer(
   { user, db }: Pick<Caller, 'user' | 'db'>,

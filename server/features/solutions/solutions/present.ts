@@ -1,4 +1,4 @@
-/** Solutions as the contract shows them. */
+/** Converts solutions to the words of the contract. */
 import type { Solution, SolutionRow } from '@design-portal/contract/solutions.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
@@ -9,10 +9,10 @@ import { getAbilities } from './abilities.ts'
 import { type VisibleSolution } from './visible-solution.ts'
 import type { SolutionRecord } from './store.ts'
 
-/** The key of a status's text on the screens: STATUS_OPEN, STATUS_AUTO_APPROVED. */
+/** The text key of a status, for example STATUS_OPEN or STATUS_AUTO_APPROVED. */
 export const getStatusTextKey = (status: SolutionRecord['status']): string => toTextKey('STATUS', status)
 
-/** What a row of the list and the details page show alike, and where it stands in a record. */
+/** The fields that a row of the list and the details page have in common, and their columns in a record. */
 type RowRecord = Pick<
   SolutionRecord,
   | 'id'
@@ -56,13 +56,13 @@ export function toSolutionRow(record: RowRecord): SolutionRow {
   }
 }
 
-/** A solution with what the person may do with it. */
+/** Converts a solution, including what the person may do with it. */
 export function toSolutionAnswer(user: SignedInUser, visible: VisibleSolution): Solution {
   const { solution } = visible
   const row = toSolutionRow(solution)
   return {
     ...row,
-    // The stored price is a net one, with charges.
+    // The stored price is a net price including charges.
     price: getPriceReader(user, visible).price === 'net' ? row.price : null,
     rowVersion: solution.row_version,
     currency: solution.currency,

@@ -1,4 +1,4 @@
-/** What somebody may see of the prices of a solution. */
+/** Determines which prices of a solution a person may see. */
 import { type PriceReader, toPriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../../http/identity.ts'

@@ -1,4 +1,4 @@
-/** Solutions by id for other features, in the order of the ids; those that are not there are left out. */
+/** Reads solutions by id for other features, in the order of the ids; missing solutions are left out. */
 import type { Database } from '../../../db/database.ts'
 import { findSolutions, type SolutionRecord } from './store.ts'
 

@@ -1,4 +1,4 @@
-/** Refuses what a person may not do to a solution, with the reason, and writes refusals of the permission table to the audit log. */
+/** Refuses actions that a person may not perform on a solution, with the reason, and records refusals of the permission table in the audit log. */
 import type { Caller } from '../../../http/caller.ts'
 import type { VisibleSolution } from './visible-solution.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
@@ -16,7 +16,8 @@ import type { SolutionRecord } from './store.ts'
 import { isEditable, isReceived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 
 /**
- * Refuses an action of the permission table. On a standard, what changes content takes the right to make standards.
+ * Refuses an action that the permission table does not allow. On a standard, actions that change content require the
+ * right to create standards.
  *
  * @throws Problem FORBIDDEN with the reason, after writing the refusal to the audit log.
  */
@@ -35,9 +36,9 @@ export async function requirePermission(
 }
 
 /**
- * Refuses an action of a solution by the function whose answers are shipped with it.
+ * Refuses an action by the same function that computes the abilities sent with the solution.
  *
- * @param established guards that were looked up for this action
+ * @param established guards whose data was read from the database for this action
  * @throws Problem FORBIDDEN after writing the audit log, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
  */
 export async function requireAbility(
@@ -62,7 +63,7 @@ export async function requireAbility(
   }
 }
 
-/** Refuses, after writing the refusal to the audit log. @throws Problem FORBIDDEN */
+/** Records a refusal in the audit log and throws it. @throws Problem FORBIDDEN */
 export async function refusePermission(
   caller: Caller,
   refusal: { readonly action: Action; readonly objectId: string; readonly reason: string },
@@ -74,13 +75,13 @@ export async function refusePermission(
 const statusProblem = (status: SolutionRecord['status']): Problem =>
   new Problem('STATUS_NOT_ALLOWED', { details: { status, allowed: listActionsIn(status) } })
 
-/** The refusal of an action some of whose conditions do not hold. */
+/** Creates the refusal of an action whose conditions are not all met. */
 export const createConditionProblem = (unmet: readonly Condition[]): Problem =>
   new Problem('CONDITION_NOT_MET', { details: { unmet } })
 
 /**
- * @param seen the solution as the permission was decided on, when `locked` was read again since
- * @throws Problem STATUS_NOT_ALLOWED when the status lets nobody change designs, or others than it did.
+ * @param seen the solution on which the permission was decided, if `locked` was read again since
+ * @throws Problem STATUS_NOT_ALLOWED if the status lets nobody change designs, or different people than before.
  */
 export function requireEditableStatus(
   { status }: Pick<SolutionRecord, 'status'>,
@@ -90,7 +91,7 @@ export function requireEditableStatus(
   if (!isEditable(status) || becameStandard) throw statusProblem(status)
 }
 
-/** @throws Problem STATUS_NOT_ALLOWED when nobody has received the solution, or it has gone on since. */
+/** @throws Problem STATUS_NOT_ALLOWED if nobody has received the solution, or if its status has changed since. */
 export function requireReceivedStatus({ status }: Pick<SolutionRecord, 'status'>): void {
   if (!isReceived(status)) throw statusProblem(status)
 }

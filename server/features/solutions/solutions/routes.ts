@@ -1,4 +1,4 @@
-/** The calls of one solution: name, creation, details. */
+/** The calls of one solution: checking a name, creating a solution, and reading its details. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

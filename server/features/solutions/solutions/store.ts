@@ -1,4 +1,4 @@
-/** All SQL of one solution: what it is, its name, its creation, its history. */
+/** All SQL of one solution: its record, its name, its creation, and its history. */
 import type { Database } from '../../../db/database.ts'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { HistoryEventTable, SolutionTable } from '../../../db/tables.ts'
@@ -48,7 +48,7 @@ const columns = [
   'solution.updated_at',
 ] as const
 
-/** Standards, and archived ones, which tell their readers what took their place. */
+/** Standards, including archived ones: they tell their readers which standard replaced them. */
 const isOpenToAll = sql<SqlBool>`'standard' in (replacement.status, replacement.previous_status)`
 
 function solutions(db: Database) {
@@ -66,20 +66,23 @@ function solutions(db: Database) {
 
 export type SolutionRecord = Awaited<ReturnType<ReturnType<typeof solutions>['executeTakeFirstOrThrow']>>
 
-/** What a person is to a solution beside what stands in its own row. */
+/** The relation of a person to a solution, apart from what the solution's own row contains. */
 export interface Standing {
   readonly share: 'read' | 'restricted' | 'full' | undefined
   readonly distributorCompanyIds: readonly string[]
-  /** Whether they lead the approvers of its region. */
+  /** Whether the person leads the approvers of the solution's region. */
   readonly leads?: boolean
 }
 
-/** Solutions by id, whoever asks, in no order. */
+/** Finds solutions by id, without checking visibility and in no particular order. */
 export async function findSolutions(db: Database, cfgIds: readonly string[]): Promise<SolutionRecord[]> {
   return cfgIds.length === 0 ? [] : await solutions(db).where('solution.id', 'in', cfgIds).execute()
 }
 
-/** What a person is to solutions: at which level each is shared with them, and which companies were chosen to quote for it. */
+/**
+ * Finds a person's relations to solutions: the level at which each is shared with them, and the companies that were
+ * chosen to quote for it.
+ */
 export async function findStandings(
   db: Database,
   cfgIds: readonly string[],
@@ -110,7 +113,7 @@ export async function findStandings(
   )
 }
 
-/** The regions whose approvers a person leads. */
+/** Finds the regions whose approvers a person leads. */
 export async function findLeadRegions(db: Database, userId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('approval_lead')
@@ -120,7 +123,7 @@ export async function findLeadRegions(db: Database, userId: string): Promise<rea
   return rows.map((row) => row.region_id)
 }
 
-/** Locks the solution's row until the transaction ends; undefined where there is none. */
+/** Locks a solution's row until the transaction ends; returns undefined if there is no such solution. */
 export async function lockSolution(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution')
@@ -130,7 +133,7 @@ export async function lockSolution(db: Database, cfgId: string) {
     .executeTakeFirst()
 }
 
-/** Notes in the solution that something of it changed. */
+/** Increments the version of a solution because something in it changed. */
 export async function raiseVersion(
   db: Database,
   { cfgId, userId, now }: { readonly cfgId: string; readonly userId: string; readonly now: Date },
@@ -142,7 +145,7 @@ export async function raiseVersion(
     .execute()
 }
 
-/** Locks a solution if it still has the version seen; tells whether it had. */
+/** Locks a solution if it still has the expected version, and returns whether it had. */
 export async function lockAtVersion(
   db: Database,
   { id, row_version: version }: Pick<SolutionRecord, 'id' | 'row_version'>,
@@ -152,15 +155,15 @@ export async function lockAtVersion(
     .select('id')
     .where('id', '=', id)
     .where('row_version', '=', version)
-    // Whoever writes of the solution elsewhere, a reminder for example, need not wait: its key does not change.
+    // Other transactions that only refer to the solution, such as reminders, need not wait, because its key does not change.
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * Changes a solution that still has the status and version it was decided on, and raises its version: the one statement of every change of
- * status. Tells whether it did.
+ * Changes a solution that still has the status and version on which the change was decided, and increments its
+ * version. Every change of status uses this statement. Returns whether the solution was changed.
  */
 export async function updateStatus(
   db: Database,
@@ -178,7 +181,7 @@ export async function updateStatus(
   return changed !== undefined
 }
 
-/** Whether new solutions of a person are for practice. */
+/** Whether a person's new solutions are training solutions. */
 export async function findTrainingSetting(db: Database, userId: string): Promise<boolean> {
   const own = await db
     .selectFrom('user_account')
@@ -188,7 +191,7 @@ export async function findTrainingSetting(db: Database, userId: string): Promise
   return own?.training_solutions ?? false
 }
 
-/** Whether another solution in use of the owner has this name, in whatever case. */
+/** Whether another solution of the owner that is in use has this name, ignoring case. */
 export async function isNameTaken(
   db: Database,
   ownerId: string,
@@ -206,7 +209,7 @@ export async function isNameTaken(
   return other !== undefined
 }
 
-/** Stores a new solution unless its owner has one of that name; tells whether it was stored. */
+/** Stores a new solution unless its owner has one with that name. Returns whether it was stored. */
 export async function insertSolution(db: Database, solution: Insertable<SolutionTable>): Promise<boolean> {
   const stored = await db
     .insertInto('solution')
@@ -217,7 +220,7 @@ export async function insertSolution(db: Database, solution: Insertable<Solution
   return stored !== undefined
 }
 
-/** Stores an event with the version that the solution has by now: call it after the change itself. */
+/** Stores an event with the current version of the solution, so it must be called after the change itself. */
 export async function insertHistoryEvent(db: Database, event: Insertable<HistoryEventTable>): Promise<void> {
   await db
     .insertInto('history_event')
@@ -228,7 +231,7 @@ export async function insertHistoryEvent(db: Database, event: Insertable<History
     .execute()
 }
 
-/** Who changed a solution last and when, and which of its fields have changed since a version. */
+/** Reports who last changed a solution and when, and which of its fields have changed since a version. */
 export async function describeChanges(
   db: Database,
   cfgId: string,

@@ -1,4 +1,4 @@
-/** Which events of a solution's history a reader is told of, for use cases and as SQL. */
+/** Determines which events of a solution's history a reader may see, for use cases and as SQL. */
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
@@ -12,7 +12,10 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { getPriceReader } from './price-reader.ts'
 import type { VisibleSolution } from './visible-solution.ts'
 
-/** What of a history somebody is told. Who reads only as one of those chosen to quote learns nothing of the others. */
+/**
+ * Describes the reader of a history. A reader who sees the solution only because their company was chosen to quote
+ * learns nothing about the other companies.
+ */
 export function getHistoryReader(user: SignedInUser, visible: VisibleSolution): HistoryReader {
   return {
     outside: isExternal(user.baseRole),
@@ -21,10 +24,10 @@ export function getHistoryReader(user: SignedInUser, visible: VisibleSolution): 
   }
 }
 
-/** Events that a reader is not told of. */
+/** The events that a reader may not see. */
 export interface HiddenEvents {
   readonly hidden: readonly HistoryKind[]
-  /** Texts of the field `warnings`. */
+  /** Hidden values of the field `warnings`. */
   readonly hiddenWarnings: readonly string[]
 }
 
@@ -33,7 +36,7 @@ export const listHiddenEvents = (reader: HistoryReader): HiddenEvents => ({
   hiddenWarnings: listHiddenWarnings(reader),
 })
 
-/** Whether an event of a table or alias is told. */
+/** The SQL condition that an event, in a table or alias, may be seen. */
 export function isVisibleEvent(table: 'event' | 'history_event', { hidden, hiddenWarnings }: HiddenEvents) {
   const kind = sql.ref(`${table}.kind`)
   const changes = sql.ref(`${table}.changes`)

@@ -1,4 +1,4 @@
-/** Changes of what stands beside the designs of a solution, such as their rooms and links, with the history row. */
+/** Changes content of a solution outside its designs, such as rooms and links, and records it in the history. */
 import { runInTransaction } from '../../../db/in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
@@ -8,13 +8,13 @@ import { getStorerName, type StoredBy } from '../visibility/known-people.ts'
 import { lockEditable } from './lock-editable.ts'
 import { raiseVersion } from './store.ts'
 
-/** What was changed, for the history. */
+/** The change that is recorded in the history. */
 export type ChangeBeside = Pick<HistoryEvent, 'designId'> & Required<Pick<HistoryEvent, 'changes'>>
 
 /**
- * Changes something in one transaction, in which the solution becomes a new version; its bill stays.
+ * Makes a change in one transaction and increments the version of the solution; its bill of materials stays unchanged.
  *
- * @param work tells what it has changed; undefined where everything was so already
+ * @param work returns what it has changed, or undefined if nothing changed
  * @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED
  */
 export async function updateBesideDesigns(
@@ -35,16 +35,16 @@ export async function updateBesideDesigns(
   })
 }
 
-/** Something stored whole, with its version and who stored it last. */
+/** A record that is stored as a whole, with its version and who stored it last. */
 export interface StoredWhole extends StoredBy {
   readonly row_version: number
   readonly updated_at: Date
 }
 
 /**
- * Refuses a change that was made on another version than the stored one.
+ * Refuses a change that is based on a version other than the stored one.
  *
- * @param stored undefined where nothing is stored yet
+ * @param stored undefined if nothing is stored yet
  * @throws Problem ROW_VERSION_CONFLICT
  */
 export async function requireStoredVersion(

@@ -1,4 +1,4 @@
-/** A solution that a person sees, with the facts that their rights are decided on; and the ways to find one or refuse. */
+/** Finds a solution that a person may see, with the facts on which their rights are decided, or refuses. */
 import { getStatusBeforeArchiving, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { type SolutionRecord, findSolutions, findStandings, findLeadRegions, type Standing } from './store.ts'
 import { type Facts, decide } from '@design-portal/domain/permissions/decide.ts'
@@ -10,7 +10,7 @@ import { expireIfDue } from './expire-solution.ts'
 import { toDecisionFacts, toSolutionState } from './decision-facts.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 
-/** A solution that the asking person sees, with the facts their rights are decided on. */
+/** A solution that the caller may see, with the facts on which their rights are decided. */
 export interface VisibleSolution {
   readonly solution: SolutionRecord
   readonly facts: Facts
@@ -18,8 +18,8 @@ export interface VisibleSolution {
 }
 
 /**
- * @param also an action that lets somebody see the solution who may not open its details
- * @throws Problem NOT_FOUND when there is none or the person may not even see it.
+ * @param also an action that lets a person see the solution even if they may not open its details
+ * @throws Problem NOT_FOUND if there is no such solution or the person may not see it.
  */
 export async function requireVisibleSolution(
   caller: Caller,
@@ -34,7 +34,8 @@ export async function requireVisibleSolution(
 }
 
 /**
- * A solution for somebody who was let in already, and who may have given it out of sight just now.
+ * Loads a solution without checking visibility, for a caller who was already allowed to act on it and may have just
+ * lost sight of it by that action.
  *
  * @throws Problem NOT_FOUND when there is none
  */
@@ -48,7 +49,7 @@ export async function loadSolution(caller: Caller, cfgId: string): Promise<Visib
   return loaded
 }
 
-/** Solutions with what decides on each for a person: what a list shows abilities from. */
+/** Adds to solutions the facts that decide a person's rights, from which a list shows abilities. */
 export async function describeSolutions(
   { db, user, clock }: Caller,
   records: readonly SolutionRecord[],
@@ -72,7 +73,10 @@ export async function describeSolutions(
 
 const nobody: Standing = { share: undefined, distributorCompanyIds: [] }
 
-/** Whether a person may open a solution; standards are open to all, and stay so when archived: their readers are told what to use now. */
+/**
+ * Whether a person may open a solution. Standards are open to everybody even when archived, because they then tell
+ * their readers what to use instead.
+ */
 export function canSee(user: SignedInUser, { solution, facts }: VisibleSolution): boolean {
   return (
     decide(user, 'openDetails', facts).allowed ||

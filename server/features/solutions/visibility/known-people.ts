@@ -1,4 +1,4 @@
-/** What decides whether the names of people are told to a reader from outside, read from the database. */
+/** Reads from the database what decides whether external readers may see the names of people. */
 import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import { externalRoles, isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,8 +6,8 @@ import type { Database } from '../../../db/database.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 
 /**
- * Whether a person works on a solution: it is theirs, somebody shared it with them, or they made it, gave it away or took it over. Who was
- * only let in for a review does not.
+ * Whether a person works on a solution: they own it, somebody shared it with them, or they created it, transferred it
+ * or took it over. A person who only got access for a review does not work on it.
  */
 export const worksOn = (userId: RawBuilder<string>, cfgId: RawBuilder<string | null>) => sql<boolean>`(
   exists (select from solution as theirs where theirs.id = ${cfgId} and theirs.owner_id = ${userId})
@@ -20,8 +20,8 @@ export const worksOn = (userId: RawBuilder<string>, cfgId: RawBuilder<string | n
       and own.kind in ('create', 'ownership change', 'grab', 'shared')))`
 
 /**
- * Of who has stored something of a solution, the name that people from outside are told: as `isNamedTo` says, since nobody from outside stores
- * anything who does not work on it or is of its company.
+ * The name that external readers see for a person who stored something in a solution. It follows the same rule as
+ * `isNamedTo`, because external people store something only if they work on the solution or belong to its company.
  *
  * @param person alias of a `user_account` in the statement
  * @param cfgId column that holds the solution
@@ -31,17 +31,17 @@ export const nameOutside = (person: string, cfgId: string) => sql<string>`case
     or ${worksOn(sql.ref(`${person}.id`), sql.ref(cfgId))}
   then ${sql.ref(`${person}.name`)} else ${reviewTeam.name} end`
 
-/** Who stored something last: for people of ours, and for people from outside. */
+/** The name of the person who stored something last, as shown to internal readers and to external ones. */
 export interface StoredBy {
   readonly stored_by: string
   readonly stored_by_outside: string
 }
 
-/** The name of who stored something last, as a reader may know it. */
+/** The name of the person who stored something last, as the reader may see it. */
 export const getStorerName = ({ baseRole }: Pick<SignedInUser, 'baseRole'>, stored: StoredBy): string =>
   isExternal(baseRole) ? stored.stored_by_outside : stored.stored_by
 
-/** People as `isNamedTo` knows them. */
+/** Reads the facts about people that `isNamedTo` needs. */
 export async function findKnown(db: Database, cfgId: string, userIds: readonly string[]) {
   return await db
     .selectFrom('user_account as person')

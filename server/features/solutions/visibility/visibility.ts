@@ -1,4 +1,4 @@
-/** Turns what the permission table grants into the condition under which a person sees a solution. */
+/** Turns the grants of the permission table into the condition under which a person sees a solution. */
 import { listKeys } from '@design-portal/domain/keys.ts'
 import type { Grant, Scope } from '@design-portal/domain/permissions/cell.ts'
 import { listGrants } from '@design-portal/domain/permissions/decide.ts'
@@ -13,11 +13,14 @@ type Where = ExpressionBuilder<Tables, 'solution'>
 type Test = (where: Where, user: SignedInUser) => Expression<SqlBool>
 type Topics = (user: SignedInUser, sharedTopics: readonly string[]) => readonly string[]
 
-/** What it means for solutions to be in a scope. */
+/** Defines when a solution is in a scope. */
 interface ScopeDefinition {
-  /** As SQL; the twin of `scopeTests` in domain/permissions/decide.ts, which a test holds against it. */
+  /** The condition as SQL. It must match `scopeTests` in domain/permissions/decide.ts; a test compares the two. */
   readonly test: Test
-  /** The topics of changes after which other solutions may be in it, as the database function `solution_topics` names them. */
+  /**
+   * The topics of changes that can add solutions to the scope or remove them from it, as the database function
+   * `solution_topics` names them.
+   */
   readonly topics: Topics
 }
 
@@ -39,7 +42,7 @@ const sharedAtLevel =
 const isShared = sharedAtLevel(['read', 'restricted', 'full'])
 const sharedTopics: Topics = (_user, topics) => topics
 
-/** A scope that only a named object can have, such as a colleague: it lists nothing. */
+/** A scope that applies only to a named object, such as a colleague, so it contains no solutions. */
 const listsNothing: ScopeDefinition = { test: () => sql<SqlBool>`false`, topics: () => [] }
 
 const scopeDefinitions: Readonly<Record<Scope, ScopeDefinition>> = {
@@ -91,9 +94,9 @@ const scopeDefinitions: Readonly<Record<Scope, ScopeDefinition>> = {
 }
 
 /**
- * Lists the topics of changes after which other solutions may be in some scopes.
+ * Lists the topics of changes that can add solutions to the scopes or remove them.
  *
- * @param sharedSolutionTopics of the solutions that are shared with the person, which no other topic names
+ * @param sharedSolutionTopics the topics of the solutions that are shared with the person, which no other topic covers
  */
 export function listScopeTopics(
   user: SignedInUser,
@@ -103,14 +106,15 @@ export function listScopeTopics(
   return [...scopes].flatMap((scope) => scopeDefinitions[scope].topics(user, sharedSolutionTopics))
 }
 
-/** Solutions on which the person may do the action, as a condition on `solution`. */
+/** The condition on `solution` that the person may perform an action on it. */
 export function isVisibleFor(where: Where, user: SignedInUser, action: Action): Expression<SqlBool> {
   return where.or([...scopesOf(user, action)].map((scope) => scopeDefinitions[scope].test(where, user)))
 }
 
 /**
- * The same as conditions of which any is enough, each so plain that one index answers it: a query that takes the first few of each and
- * then the first few of all never reads more, however many solutions there are.
+ * Returns the condition of `isVisibleFor` as alternatives, each simple enough to be answered by one index. A query
+ * that takes the first rows of each alternative, and then the first rows of all, reads a bounded number of rows
+ * however many solutions there are.
  */
 export function listVisibleParts(
   where: Where,
@@ -126,13 +130,13 @@ export function listVisibleParts(
   return [...(regions ?? []), ...[...scopes].map((scope) => scopeDefinitions[scope].test(where, user))]
 }
 
-/** Whether what a person sees is what stands in their regions and little beside. */
+/** Whether a person sees the solutions of their regions and few others. */
 export function isLimitedToRegions(user: SignedInUser, action: Action): boolean {
   const scopes = scopesOf(user, action)
   return scopes.has('region') && !scopes.has('all')
 }
 
-/** The scopes in which the person may do the action: a solution in any of them is enough. */
+/** The scopes in which a person may perform an action; being in any one of them is enough. */
 export function scopesOf(user: SignedInUser, action: Action): ReadonlySet<Scope> {
   return new Set(
     listGrants(user, action)
@@ -141,7 +145,7 @@ export function scopesOf(user: SignedInUser, action: Action): ReadonlySet<Scope>
   )
 }
 
-/** A condition other than a personal right is a fact of one object; such a grant widens no list. */
+/** Conditions other than personal rights depend on a single object, so a grant with such a condition adds nothing to a list. */
 function holdsConditions(grant: Grant, user: SignedInUser, action: Action): boolean {
   const flag = findFlag(action)
   return grant.conditions.every(
