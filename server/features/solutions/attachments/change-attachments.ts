@@ -1,4 +1,4 @@
-/** Attaches files to a solution, removes and restores them. */
+/** Attaches files to a solution, and removes and restores them. */
 import { randomUUID } from 'node:crypto'
 import { type Attachment, maxAttachments } from '@design-portal/contract/attachments.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
@@ -69,7 +69,7 @@ interface OneFile {
   readonly attachmentId: string
 }
 
-/** Removes a file; it stays for a restore. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+/** Removes a file, which is kept so that it can be restored. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function removeAttachment(caller: Caller, { cfgId, attachmentId }: OneFile): Promise<void> {
   await changeFiles(caller, { cfgId, kind: 'file removed' }, async (caller, _solution, now) => {
     const file = await requireAttachment(caller.db, cfgId, attachmentId, false)
@@ -78,7 +78,7 @@ export async function removeAttachment(caller: Caller, { cfgId, attachmentId }: 
   })
 }
 
-/** Puts a removed file back. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, TOO_MANY_FILES */
+/** Restores a removed file. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, TOO_MANY_FILES */
 export async function restoreAttachment(
   caller: Caller,
   { cfgId, attachmentId }: OneFile,
@@ -97,7 +97,7 @@ interface FileChange {
   readonly kind: Extract<HistoryKind, 'file added' | 'file removed'>
 }
 
-/** Files are no content that an approval is bound to: the version of the solution stays. */
+/** Changes files without incrementing the version of the solution, because an approval does not cover them. */
 async function changeFiles(
   caller: Caller,
   { cfgId, kind }: FileChange,

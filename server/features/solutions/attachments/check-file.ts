@@ -1,4 +1,4 @@
-/** Tells what a sent file is by its bytes, and gives it a harmless name. */
+/** Detects the type of an uploaded file from its bytes, and sanitizes its name. */
 import { normalizeText } from '@design-portal/domain/normalize.ts'
 import { maxFileSize } from '@design-portal/contract/attachments.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { Problem } from '../../../http/problem.ts'
 import { openZip, type ZipArchive, ZipError } from '../../../files/zip.ts'
 
-/** What is unpacked of a document to look into it; its pictures may be large. */
+/** Limits for inspecting a document; its pictures may be large. */
 const bounds = { unpacked: 100 * 1024 * 1024, entries: 5_000 } as const
 
 export interface CheckedFile {
@@ -29,7 +29,7 @@ export async function checkFile(fileName: string, bytes: Uint8Array): Promise<Ch
   return { type, fileName: sanitizeFileName(fileName, type) }
 }
 
-/** The part that makes an archive a document of its kind. */
+/** The entry of an archive that identifies the kind of document. */
 const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' } as const
 
 async function requireOfficeDocument(type: keyof typeof mainParts, bytes: Uint8Array): Promise<void> {
@@ -38,7 +38,7 @@ async function requireOfficeDocument(type: keyof typeof mainParts, bytes: Uint8A
   if (names.some((name) => /vbaProject\.bin$/i.test(name))) throw typeProblem('macros')
 }
 
-/** Only the directory is read. */
+/** Reads only the directory of the archive. */
 async function open(bytes: Uint8Array): Promise<ZipArchive> {
   try {
     return await openZip(bytes, bounds)
@@ -59,8 +59,8 @@ const typeProblem = (reason: 'ending' | 'content' | 'macros'): Problem =>
 const longestStem = 200
 
 /**
- * The name without folders, control characters and marks of direction (which make an ending look like another), and with the
- * ending of what it is.
+ * Returns the name without folders, control characters and direction marks (which can disguise an extension), and with
+ * the extension of the detected type.
  */
 export function sanitizeFileName(fileName: string, type: AttachmentType): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? ''

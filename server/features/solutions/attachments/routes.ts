@@ -35,7 +35,7 @@ export function addAttachmentRoutes(app: FastifyInstance): void {
     await requireVisibleSolution(caller, input.cfgId)
     const file = await findAttachment(caller.db, input.cfgId, input.attachmentId)
     if (file === undefined || file.removed_at !== null) throw new Problem('NOT_FOUND')
-    // Bytes to be kept and not shown: should a browser open them all the same, they can do nothing.
+    // The file should be saved, not displayed; these headers make it harmless should a browser display it anyway.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     reply.header('x-content-type-options', 'nosniff')
     return { fileName: file.file_name, body: await readContent(caller.db, file.id) }

@@ -5,7 +5,7 @@ import type { AttachmentTable } from '../../../db/tables-parts.ts'
 import { sql } from 'kysely'
 import { nameOutside } from '../visibility/known-people.ts'
 
-/** Without the content, which only a download needs. */
+/** Selects files without their content, which only a download needs. */
 function attachments(db: Database) {
   return db
     .selectFrom('attachment')
@@ -33,7 +33,7 @@ export async function listAttachments(db: Database, cfgId: string): Promise<read
     .execute()
 }
 
-/** One file, a removed one too. */
+/** Finds a file, whether it was removed or not. */
 export async function findAttachment(
   db: Database,
   cfgId: string,

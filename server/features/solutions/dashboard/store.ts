@@ -13,19 +13,22 @@ import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { isVisibleFor, listVisibleParts } from '../visibility/visibility.ts'
 
-/** Solutions of a part that are counted at most; a person with more reads "100 or more". */
+/** Maximum count of a part of the dashboard; larger counts are shown as "100 or more". */
 const countedAtMost = 100
-/** Solutions that a part or the recent ones show. */
+/** Number of solutions shown in a part and among the recent ones. */
 const shown = 5
-/** Solutions that the charts count at most, the newest. */
+/** Maximum number of solutions that the charts count; the newest ones are used. */
 const chartedAtMost = 5000
 
 type Solutions = ExpressionBuilder<Tables, 'solution'>
 
-/** When a solution waits since, ends, or was shared. */
+/** The date of a solution by which a part is sorted: since when it waits, when it ends, or when it was shared. */
 type DateOf = RawBuilder<Date>
 
-/** One way to find solutions of a part; the first of each way by date are the first of all. */
+/**
+ * One condition that selects solutions of a part, with the date to sort by. The first solutions of all conditions are
+ * among the first of each.
+ */
 interface Way {
   readonly condition: Expression<SqlBool>
   readonly date: DateOf
@@ -34,7 +37,7 @@ interface Way {
 const where: Solutions = expressionBuilder<Tables, 'solution'>()
 const updatedAt: DateOf = sql<Date>`solution.updated_at`
 
-/** What a part shows: the first solutions of all ways by date, and how many there are. */
+/** Returns the content of a part: the first solutions of all conditions by date, and how many there are. */
 async function firstOf(
   db: Database,
   ways: readonly Way[],
@@ -59,7 +62,7 @@ async function firstOf(
   }
 }
 
-/** The first of every way, each once; undefined without a way. */
+/** Returns the union of the first solutions of each condition, without duplicates; undefined if there is no condition. */
 function unionOf(db: Database, ways: readonly Way[], direction: 'asc' | 'desc', each: number) {
   const parts = ways.map(({ condition, date }) =>
     db
@@ -103,13 +106,17 @@ export type PartRecord = Awaited<ReturnType<typeof firstOf>>
 
 const inUse = sql<SqlBool>`not solution.archived`
 
-/** Submitted solutions that the person may receive, the longest waiting first. Nobody receives what they own or edited last. */
+/**
+ * Finds submitted solutions that the person may receive, the longest waiting first. Nobody may receive solutions that
+ * they own or edited last.
+ */
 export async function findToReceive(db: Database, user: SignedInUser): Promise<PartRecord> {
   const ways = listVisibleParts(where, user, 'receive').map((part) => ({
     date: updatedAt,
     condition: where.and([
       where('solution.status', '=', 'submitted'),
-      // Follows from the status; said so that the indexes of owners and shares, which hold what is in use, may be asked.
+      // The status implies this condition; it is stated so that the planner can use the partial indexes of owners and
+      // shares, which contain only solutions in use.
       inUse,
       part,
       where('solution.owner_id', '!=', user.id),
@@ -119,7 +126,7 @@ export async function findToReceive(db: Database, user: SignedInUser): Promise<P
   return await firstOf(db, ways, 'asc')
 }
 
-/** Received solutions that the person decides on, the longest waiting first. */
+/** Finds received solutions on which the person decides, the longest waiting first. */
 export async function findToDecide(db: Database, user: SignedInUser): Promise<PartRecord> {
   const condition = where.and([
     where('solution.approver_id', '=', user.id),
@@ -129,7 +136,7 @@ export async function findToDecide(db: Database, user: SignedInUser): Promise<Pa
   return await firstOf(db, [{ condition, date: updatedAt }], 'asc')
 }
 
-/** My solutions that came back, the newest first. */
+/** Finds the person's own returned solutions, the newest first. */
 export async function findReturned(db: Database, user: SignedInUser): Promise<PartRecord> {
   const condition = where.and([
     where('solution.owner_id', '=', user.id),
@@ -140,8 +147,8 @@ export async function findReturned(db: Database, user: SignedInUser): Promise<Pa
 }
 
 /**
- * My solutions that end within some days, the next one first: open and returned ones a number of days after their last change, approved
- * ones with the last day of their approval.
+ * Finds the person's own solutions that end within some days, the next one first. Open and returned solutions end a
+ * number of days after their last change, approved ones on the last day of their approval.
  */
 export async function findExpiring(
   db: Database,
@@ -180,7 +187,7 @@ export async function findExpiring(
   )
 }
 
-/** Solutions that others shared with me since a moment, the newest first. */
+/** Finds solutions that others shared with the person since a given time, the newest first. */
 export async function findShared(db: Database, user: SignedInUser, since: Date): Promise<PartRecord> {
   const shares = await db
     .selectFrom('solution_share')
@@ -201,7 +208,7 @@ export async function findShared(db: Database, user: SignedInUser, since: Date):
   }
 }
 
-/** What I own or edited last and may still open, the newest first. */
+/** Finds solutions that the person owns or edited last and may still open, the newest first. */
 export async function findRecent(db: Database, user: SignedInUser): Promise<readonly DashboardRecord[]> {
   const edited = where.and([
     where('solution.last_editor_id', '=', user.id),
@@ -218,20 +225,21 @@ export async function findRecent(db: Database, user: SignedInUser): Promise<read
   return solutions
 }
 
-/** One group of solutions of the charts. */
+/** A group of solutions in the charts. */
 export interface ChartRow {
   readonly status: Tables['solution']['status']
   readonly stage: number | null
   readonly count: number
-  /** In the currency asked for; null when none of them has a price that can be changed into it. */
+  /** The sum in the requested currency; null if none of the solutions has a price that can be converted into it. */
   readonly value: string | null
   readonly valued: number
   readonly sample_rate: boolean | null
 }
 
 /**
- * Counts the newest solutions of a list by status and opportunity stage, with the sum of their prices in one currency. Training is left
- * out. An amount of another currency is changed over the currency of the price list, which the rates are from.
+ * Counts the newest solutions of a list by status and opportunity stage, with the sum of their prices in one currency.
+ * Training solutions are left out. Amounts in another currency are converted through the currency of the price list,
+ * which all exchange rates start from.
  */
 export async function listChartRows(
   db: Database,
@@ -275,7 +283,7 @@ export async function listChartRows(
   return { rows, complete: total <= chartedAtMost }
 }
 
-/** The news that are to be seen by some people now, the newest first. */
+/** Finds the news that an audience may see now, the newest first. */
 export async function findNews(db: Database, audience: 'internal' | 'external', now: Date) {
   return await db
     .selectFrom('news_banner')

@@ -1,4 +1,4 @@
-/** Puts the dashboard together: what waits for a person, where they left off, how the solutions stand, and the news. */
+/** Assembles the dashboard: what waits for a person, their recent solutions, the state of all solutions, and the news. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
@@ -29,14 +29,14 @@ import {
 
 type SummaryCall = (typeof calls)['dashboard/summary']
 
-/** A solution nobody changes ends after so many days (transitions W21 and W22). */
+/** Number of days after its last change when a solution ends (transitions W21 and W22). */
 const openLife = 365
-/** What ends within so many days is told. */
+/** Solutions that end within this number of days are shown. */
 const endsSoon = 30
-/** Shares are news for so many days. */
+/** Shares count as new for this number of days. */
 const sharedLately = 30
 
-/** Stages of an opportunity. */
+/** The stages of an opportunity. */
 const stageNumbers = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
 const scopeActions = { my: 'listMy', company: 'listCompany' } as const satisfies Record<
@@ -55,7 +55,7 @@ export async function getDashboardSummary(
   if (scope === undefined || !scopes.includes(scope)) {
     throw new Problem('FORBIDDEN', { details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
   }
-  // One after the other: a dashboard takes one connection and not eight.
+  // The parts are read one after the other, so that a dashboard uses one connection instead of eight.
   const waiting = await findWaiting(caller, now)
   const recent = await findRecent(db, user)
   const currency = findCountry(user.countryCode)?.currency ?? 'EUR'
@@ -80,7 +80,7 @@ export async function getDashboardSummary(
   }
 }
 
-/** The parts a person can have at all, the urgent ones first. */
+/** Returns the parts that the person can have at all, the urgent ones first. */
 async function findWaiting(caller: Caller, now: Date) {
   const { db, user } = caller
   const owns = canEver(user, 'listMy').allowed
@@ -122,7 +122,7 @@ function presentSolution(user: SignedInUser, record: DashboardRecord): Dashboard
   }
 }
 
-/** In the order of the statuses; those that no solution has are left out. */
+/** Counts solutions by status, in the order of the statuses; statuses without solutions are left out. */
 function countStatuses(rows: readonly ChartRow[]) {
   return solutionStatuses.flatMap((status) => {
     const count = sum(rows.filter((row) => row.status === status).map((row) => row.count))
@@ -130,7 +130,7 @@ function countStatuses(rows: readonly ChartRow[]) {
   })
 }
 
-/** Every stage, so that a chart of them is the same for everybody; without values for readers of list prices alone. */
+/** Returns every stage, so that the chart is the same for everybody; people who see only list prices get no values. */
 function valueStages(rows: readonly ChartRow[], currency: string, valued: boolean) {
   return stageNumbers.map((stage) => {
     const ofStage = rows.filter((row) => row.stage === stage)

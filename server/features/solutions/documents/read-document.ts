@@ -1,4 +1,4 @@
-/** What the document of a solution holds: its facts, its bill in words of a language with the prices the reader sees, its designs. */
+/** Reads the content of a solution's document: its facts, its bill in one language with the prices the reader may see, and its designs. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { documentCalls } from '@design-portal/contract/documents.ts'

@@ -1,4 +1,4 @@
-/** The call of documents. */
+/** The call that reads the document of a solution. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

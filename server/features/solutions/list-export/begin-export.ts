@@ -1,4 +1,4 @@
-/** Begins to write a list to a file, and tells how far it is. */
+/** Starts exporting a list to a file, and reports the progress. */
 import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -14,16 +14,16 @@ import { type ExportJob, writeExport } from './write-export.ts'
 
 type ExportCall = (typeof calls)['solutions/list/export']
 
-/** Files a person may have written at the same time. */
+/** Maximum number of exports per person that run at the same time. */
 const mostRunning = 2
 
-/** A file of which nobody has written anything for so long belongs to a process that is gone. */
+/** If an export has reported no progress for this long, its process is considered dead. */
 const aliveMilliseconds = 60_000
 
 /**
- * Answers at once; the file is written after it, by this process.
+ * Returns at once; this process writes the file afterwards.
  *
- * @throws Problem FORBIDDEN and INVALID_INPUT as the list does, TOO_MANY_ROWS, RATE_LIMITED
+ * @throws Problem FORBIDDEN and INVALID_INPUT under the same conditions as the list, TOO_MANY_ROWS, RATE_LIMITED
  */
 export async function startExport(
   caller: Caller,
@@ -54,7 +54,7 @@ export async function startExport(
   return presentExport({ ...row, rows_done: 0 }, now)
 }
 
-/** @throws Problem NOT_FOUND when there is none, or it is somebody else's */
+/** @throws Problem NOT_FOUND if there is no such export, or if it belongs to somebody else */
 export async function exportProgress({ db, user, clock }: Caller, exportId: string): Promise<ListExport> {
   const found = await findExport(db, user.id, exportId)
   if (found === undefined) throw new Problem('NOT_FOUND')

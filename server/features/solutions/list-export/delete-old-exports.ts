@@ -1,4 +1,4 @@
-/** The nightly job that removes files of lists nobody fetches any more. */
+/** The nightly job that deletes old exports of lists. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import { deleteExportsBefore } from './store.ts'

@@ -1,4 +1,4 @@
-/** What a list's file says of each solution, in the reader's language. */
+/** Builds the rows of an exported list in the reader's language. */
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
@@ -7,13 +7,13 @@ import { readMessages } from '@design-portal/i18n/messages.ts'
 import { getStatusTextKey } from '../solutions/present.ts'
 import type { ListRow } from '../solution-list/read-list.ts'
 
-/** An empty text is an empty cell: no price is not 0. */
+/** A cell of the table; an empty text is an empty cell, so that a missing price is not shown as 0. */
 export type ExportCell = string | number
 
 type Text = (key: string) => string
 type Column = readonly [heading: string, cell: (row: ListRow, text: Text, language: Language) => ExportCell]
 
-/** Keys of the texts of the stages, 0 to 7. */
+/** The text keys of the opportunity stages 0 to 7. */
 const stages = [
   'STAGE_CLOSED',
   'STAGE_PENDING',
@@ -58,7 +58,7 @@ export interface ExportTable {
 export function exportTable(language: Language): ExportTable {
   const messages = readMessages(language)
   const known = new Map<string, string>()
-  // Compiling a message takes longer than a cell; a list has few different ones.
+  // Texts are cached, because compiling a message takes longer than writing a cell and a list has only few different ones.
   const text: Text = (key) => {
     const kept = known.get(key)
     if (kept !== undefined) return kept

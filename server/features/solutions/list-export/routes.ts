@@ -1,4 +1,4 @@
-/** The calls of lists as files: begin, progress, the file. */
+/** The calls that export a list: start, progress, and download. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { ListExport } from '@design-portal/contract/solution-list.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** Makes an XLSX file of plain rows; run as a thread, it makes the one it was given and sends its bytes. */
+/** Creates an XLSX file from plain rows; when run as a worker thread, it creates the file for its input and sends back the bytes. */
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
 import type { ExportCell } from './export-table.ts'
@@ -10,13 +10,13 @@ export interface SpreadsheetTask {
   readonly rows: readonly (readonly ExportCell[])[]
 }
 
-/** Longest name of a sheet that spreadsheet programs open. */
+/** Maximum length of a sheet name that spreadsheet programs accept. */
 const longestTitle = 31
 
 export async function spreadsheetOf({ title, headings, rows }: SpreadsheetTask): Promise<Buffer> {
   const cells: Row[] = [
     headings.map((value) => ({ value, fontWeight: 'bold' as const, backgroundColor: '#e8edf2' })),
-    // A text stays a text, whatever sign it begins with: only a cell of its own kind is a formula.
+    // A text is always written as a text cell, whatever character it begins with; only cells of type formula are evaluated.
     ...rows.map((row): Row =>
       row.map((value) =>
         typeof value === 'number'

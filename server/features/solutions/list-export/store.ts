@@ -1,4 +1,4 @@
-/** All SQL of lists that are written to files. */
+/** All SQL of exported lists. */
 import type { NearNow } from '@design-portal/domain/near-now.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
@@ -27,7 +27,7 @@ export async function findExport(db: Database, userId: string, id: string) {
 
 export type ExportRecord = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
-/** The content of a finished file of a format. */
+/** Finds the content of a finished export in a given format. */
 export async function findContent(
   db: Database,
   userId: string,
@@ -44,7 +44,7 @@ export async function findContent(
     .executeTakeFirst()
 }
 
-/** How many files of a person are being written, by processes that are still there. */
+/** Counts the running exports of a person whose processes are still alive. */
 export async function countRunning(db: Database, userId: string, alive: NearNow): Promise<number> {
   const { running } = await db
     .selectFrom('list_export')
@@ -85,7 +85,7 @@ export async function failExport(db: Database, id: string, at: Date): Promise<vo
   await db.updateTable('list_export').set({ state: 'failed', alive_at: at }).where('id', '=', id).execute()
 }
 
-/** @returns how many were removed */
+/** @returns how many were deleted */
 export async function deleteExportsBefore(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('list_export')

@@ -1,4 +1,4 @@
-/** Writes a list to a file, some hundred solutions at a time, and keeps the file in the database. */
+/** Writes a list to a file in batches, and stores the file in the database. */
 import { Worker } from 'node:worker_threads'
 import type { ListExport } from '@design-portal/contract/solution-list.ts'
 import { formatCsv } from '@design-portal/domain/parts/csv.ts'
@@ -15,17 +15,20 @@ export interface ExportJob {
   readonly lang: Language
   /** In the order of the file. */
   readonly ids: readonly string[]
-  /** Whether the person may see what solutions come to. */
+  /** Whether the person may see prices of solutions. */
   readonly withPrices: boolean
 }
 
-/** Solutions read and reported at a time. */
+/** Number of solutions that are read per batch; the progress is reported after each. */
 const step = 1000
 
-/** A spreadsheet of so many rows is made in a moment; a longer one in a thread of its own, so that others are answered meanwhile. */
+/**
+ * A spreadsheet with up to this many rows is created directly; a larger one is created in a worker thread, so that
+ * other requests are served meanwhile.
+ */
 const quickRows = 1000
 
-/** Solutions that were deleted since the list was asked for are left out. */
+/** Leaves out solutions that were deleted after the export started. */
 export async function writeExport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, format, lang, ids, withPrices }: ExportJob,
@@ -52,11 +55,11 @@ export async function writeExport(
   }
 }
 
-/** How often a file that takes long says that somebody still writes it. */
+/** How often a running export reports that its process is alive, in milliseconds. */
 const pulseMilliseconds = 10_000
 
 async function stayAlive<Made>(work: Promise<Made>, pulse: () => Promise<void>): Promise<Made> {
-  // A pulse that is missed does no harm; one that fails for long is found out when the file is stored.
+  // A single failed report does no harm; a lasting failure is detected when the file is stored.
   const timer = setInterval(() => void pulse().catch(() => undefined), pulseMilliseconds)
   try {
     return await work

@@ -19,13 +19,13 @@ import { findLastOrderDate, listReadersOfStandard, updateSolution } from './stor
 type ArchiveCall = (typeof solutionActionCalls)['solution/archive']
 type Input = CheckedInputOf<ArchiveCall> & Precondition
 
-/** An ordered solution may be archived so many days after the ERP acknowledged it; after its order where no ERP has. */
+/** How many days after the ERP acknowledged the order a solution may be archived; counted from the order itself if no ERP did. */
 const daysAfterOrder = 30
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function archiveSolutions(caller: Caller, input: Input): Promise<AnswerOf<ArchiveCall>> {
   const { replacementCfgId } = input
-  // What is archived in the same call takes nobody's place.
+  // A solution that is archived in the same call cannot replace another one.
   if (replacementCfgId !== undefined && input.cfgids?.includes(replacementCfgId) === true) throw noStandard()
   return await performBulkAction(caller, input, {
     act: async (cfgId) => await archive(caller, { ...input, cfgId }),
@@ -46,7 +46,7 @@ async function archive(caller: Caller, input: Input & { readonly cfgId: string }
       action: 'archive',
       lookUp: async (caller, visible) => await lookUp(caller.db, visible, input, now),
       check: async ({ solution }) => {
-        // Beside standards a call may archive others, whose place nobody takes.
+        // A call may also archive solutions that are not standards; these are not replaced.
         replacement =
           isStandard(solution.status) && replacementCfgId !== undefined
             ? await requireReplacement(caller, cfgId, replacementCfgId)
@@ -73,7 +73,7 @@ async function archive(caller: Caller, input: Input & { readonly cfgId: string }
         rowVersion: solution.row_version + 1,
         changes: {
           status: { from: status, to: 'archived' },
-          // The id is told for the link, the name for people.
+          // The id is stored for the link, the name for the reader.
           ...(replacement === undefined
             ? {}
             : {
@@ -88,7 +88,7 @@ async function archive(caller: Caller, input: Input & { readonly cfgId: string }
   return { cfgId, after: await requireVisibleSolution(caller, cfgId) }
 }
 
-/** Tells those who work with a standard what to use now. */
+/** Notifies the people who work with a standard which solution replaces it. */
 async function notifyReaders(
   db: Database,
   {
@@ -131,10 +131,10 @@ async function lookUp(
   }
 }
 
-/** What takes the place of a standard. */
+/** The solution that replaces a standard. */
 type Replacement = Pick<VisibleSolution['solution'], 'id' | 'name'>
 
-/** @throws Problem INVALID_INPUT when what replaces a standard is none, or is itself */
+/** @throws Problem INVALID_INPUT if the replacement is not a standard, or is the archived solution itself */
 async function requireReplacement(
   caller: Caller,
   cfgId: string,

@@ -1,4 +1,4 @@
-/** Lists what a person archived, with what may be done about it. */
+/** Lists the solutions that a person archived, with the actions available on them. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { ArchivedSolution, solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'

@@ -1,4 +1,4 @@
-/** Does one action on one solution, or on up to a hundred with a fate for each. */
+/** Performs an action on one solution, or on up to a hundred with a separate result for each. */
 import type { BulkAnswer, BulkResult, Undo } from '@design-portal/contract/solution-actions.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
@@ -8,19 +8,19 @@ import { canSee, requireVisibleSolution, type VisibleSolution } from '../solutio
 import { toSolutionAnswer } from '../solutions/present.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 
-/** What one of many actions has left. */
+/** The result of an action on one of several solutions. */
 export interface Done {
   readonly cfgId: string
   readonly after: VisibleSolution
 }
 
-/** What a call names: one solution, or several. */
+/** The input of a call that names one solution or several. */
 export interface OneOrMany {
   readonly cfgid?: string | undefined
   readonly cfgids?: readonly string[] | undefined
 }
 
-/** Of many solutions each has a version of its own, which one number and one header cannot name. */
+/** Several solutions each have their own version, which a single number or header cannot express. */
 export const versionOfEach = ({ cfgids, rowVersion }: OneOrMany & Precondition): number | undefined =>
   cfgids === undefined ? rowVersion : undefined
 
@@ -28,10 +28,10 @@ export const callerOfEach = (caller: Caller, { cfgids }: OneOrMany): Caller =>
   cfgids === undefined ? caller : withoutIfMatch(caller)
 
 /**
- * @param act does it to one solution
- * @param also lets somebody see a solution who may not open its details
- * @param undoOf the calls that take back what was done
- * @throws Problem of the one solution, where only one is named
+ * @param act performs the action on one solution
+ * @param also an action that lets a person see a solution even if they may not open its details
+ * @param undoOf returns the calls that undo what was done
+ * @throws Problem of the solution, if only one is named
  */
 export async function performBulkAction<Outcome extends Done>(
   caller: Caller,
@@ -53,7 +53,7 @@ export async function performBulkAction<Outcome extends Done>(
   }
   const fates: BulkResult[] = []
   const done: Outcome[] = []
-  // One after the other: each is a transaction of its own, and many at once would only wait for the database.
+  // Solutions are processed one after the other: each is a transaction of its own, and parallel ones would only wait for the database.
   for (const cfgId of new Set(cfgids)) {
     try {
       const outcome = await act(cfgId)
@@ -93,7 +93,7 @@ async function refusedFate(
   }
 }
 
-/** Empty where the solution went out of sight meanwhile. */
+/** Returns an empty name if the person can no longer see the solution. */
 async function nameOf(caller: Caller, cfgId: string, also: Action | undefined): Promise<string> {
   try {
     return (await requireVisibleSolution(caller, cfgId, also)).solution.name

@@ -1,4 +1,4 @@
-/** Gives a solution to another owner, in the transaction of a grab, a transfer or a taking back. */
+/** Transfers a solution to another owner, in the transaction of a grab, a transfer or a take-back. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../../db/database.ts'
@@ -11,19 +11,19 @@ import { removeShares, storeShares, updateSolution } from './store.ts'
 
 export type OwnerChange = {
   readonly newOwner: { readonly id: string; readonly name: string }
-  /** Who does it. */
+  /** The person who makes the change. */
   readonly userId: string
   readonly now: Date
   readonly comment: string
-  /** Whether the owner before keeps full access. */
+  /** Whether the previous owner keeps full access. */
   readonly keepAccess: boolean
-  /** A grab can be taken back for a while; everything else ends that. */
+  /** A grab can be taken back for a limited time; every other change of owner ends that time. */
   readonly how: 'grab' | 'takeBack' | 'transfer'
 }
 
 /**
- * The company of the solution stays: it says where the solution comes from, and its people go on seeing it. Where the new owner has a
- * solution of the same name, a number is added to it.
+ * Changes the owner. The company of the solution stays, because it says where the solution comes from, and its people
+ * can still see it. If the new owner already has a solution with the same name, a number is appended.
  */
 export async function transferOwnership(
   db: Database,
@@ -53,7 +53,7 @@ export async function transferOwnership(
   await notifyOwners(db, solution, change)
 }
 
-/** Whose it was and whose it is now, apart from who did it. */
+/** Notifies the previous and the new owner, except the person who made the change. */
 async function notifyOwners(
   db: Database,
   { id: cfgId, name, owner_id: oldOwnerId, country_code: countryId }: VisibleSolution['solution'],

@@ -1,4 +1,4 @@
-/** Makes a solution a standard (W40 to W42), and a standard an open solution again (W43). */
+/** Makes a solution a standard (W40 to W42), and turns a standard back into an open solution (W43). */
 import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
 import { type SolutionStatus, isOpen } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -21,14 +21,14 @@ export async function publishStandard(caller: Caller, input: Input): Promise<Act
       action: 'makeStandard',
       lookUp: async (caller, { solution }) => ({
         noCustomPart: !(await hasCustomPart(caller.db, cfgId)),
-        // A part that is not sold has no row in the price list, and so leaves the price incomplete.
+        // A part that is not for sale has no row in the price list, so the price is incomplete.
         partsSellable: solution.price_complete,
-        // Prices are list prices for everybody as long as nobody can be given a discount.
+        // All prices are list prices until discounts are supported.
         noDiscount: true,
       }),
     },
     async (caller, visible) => {
-      // Its opportunity is N/A or nothing by the guard; a standard has none at all.
+      // The guard ensures that the opportunity is N/A or empty; a standard has none at all.
       await changeStatus(caller, visible, {
         to: 'standard',
         opportunity_number: null,
@@ -38,7 +38,7 @@ export async function publishStandard(caller: Caller, input: Input): Promise<Act
     },
   )
   const after = await requireVisibleSolution(caller, cfgId)
-  // Cancelling makes it open: only from there is it the way back.
+  // Cancelling a standard makes the solution open, so it is an undo only if the solution was open before.
   const undo = isOpen(status)
     ? [{ call: 'solution/cancelStandard', input: { cfgid: cfgId, note: 'Undo' } }]
     : []
@@ -73,7 +73,7 @@ async function changeStatus(
   await updateSolution(db, solution, {
     ...change,
     status: to,
-    // What stood approved no longer does.
+    // The approval ends with the change of status.
     approver_id: null,
     valid_until: null,
     content_hash: null,

@@ -1,4 +1,4 @@
-/** Copies a solution into an open one of the person's own (W02): content and prices anew, nothing of its workflow. */
+/** Copies a solution to an open one owned by the caller (W02): its content with new prices, but nothing of its workflow. */
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
@@ -57,7 +57,7 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
     country,
     training,
     now,
-    // The id is told for the link, the name for those who cannot open it.
+    // The id is stored for the link, the name for people who cannot open the solution.
     changes: { copiedFrom: { from: null, to: name }, copiedFromCfgId: { from: null, to: sourceId } },
   })
   if (!added) throw createNameTakenProblem('newName')

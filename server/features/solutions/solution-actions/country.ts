@@ -1,4 +1,4 @@
-/** The country of a solution: whether it is known, and how amounts get into its currency. */
+/** Checks the country of a solution and finds the rate for converting amounts into its currency. */
 import { type Country, getCurrencyDecimals, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -12,7 +12,7 @@ export function requireCountry(countryId: string): Country {
   throw unknownCountry(`"${countryId}" is no country of country/names.`)
 }
 
-/** @throws Problem UNKNOWN_COUNTRY where nobody knows a rate into its currency */
+/** @throws Problem UNKNOWN_COUNTRY if there is no exchange rate into its currency */
 export async function requireConversion(
   db: Database,
   from: string,
@@ -29,7 +29,7 @@ export async function requireConversion(
 const unknownCountry = (message: string): Problem =>
   new Problem('UNKNOWN_COUNTRY', { fields: [{ path: 'countryId', code: 'not_allowed', message }] })
 
-/** The refusal of a name that its owner uses already. */
+/** Creates the refusal of a name that its owner already uses. */
 export const createNameTakenProblem = (path: string): Problem =>
   new Problem('NAME_TAKEN', {
     fields: [

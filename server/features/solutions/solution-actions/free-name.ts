@@ -1,9 +1,9 @@
-/** Finds a name that an owner has free, where a solution comes to them with one they use already. */
+/** Finds an unused name for a solution whose new owner already uses its name. */
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import type { Database } from '../../../db/database.ts'
 import { findSimilarNames } from './store.ts'
 
-/** The name itself where it is free, else with the lowest number that makes it so: `Hall B (2)`. */
+/** Returns the name itself if it is unused, otherwise the name with the lowest number that makes it unique: `Hall B (2)`. */
 export async function findFreeName(
   db: Database,
   ownerId: string,
@@ -19,7 +19,7 @@ export async function findFreeName(
   }
 }
 
-/** Cut so that a suffix of up to six characters still fits, by code points. */
+/** Truncates the name by code points, so that a suffix of up to six characters fits. */
 function stemOf(name: string, suffix: string): string {
   const points = Array.from(name)
   const room = maxNameLength - Math.max(6, suffix.length)

@@ -1,4 +1,4 @@
-/** Makes a person the owner of a solution of their company or region. */
+/** Makes a person the owner of a solution of their company or region, and lets the previous owner take it back. */
 import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
@@ -29,7 +29,7 @@ export async function grabSolution(caller: Caller, input: Input): Promise<Action
   })
   const after = await requireVisibleSolution(caller, cfgId)
   const [oldOwner] = await findPeople(caller.db, [before])
-  // Giving it back is a transfer: offered where the person may make that one.
+  // The undo is a transfer to the previous owner, so it is offered only if the person may make that transfer.
   const undoable = oldOwner !== undefined && mayGiveTo(user, after, oldOwner).allowed
   return {
     solution: toSolutionAnswer(user, after),
@@ -39,7 +39,11 @@ export async function grabSolution(caller: Caller, input: Input): Promise<Action
   }
 }
 
-/** Takes back what was grabbed within the last days. @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/**
+ * Takes back a solution that was grabbed recently.
+ *
+ * @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ */
 export async function reclaimSolution(
   caller: Caller,
   input: Precondition & { readonly cfgId: string },

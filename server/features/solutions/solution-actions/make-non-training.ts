@@ -1,4 +1,4 @@
-/** Makes a training solution a real one: its warnings first, then on confirmation. */
+/** Turns a training solution into a real one: the first call returns warnings, and a confirmed call makes the change. */
 import type { TrainingAnswer } from '@design-portal/contract/solution-actions.ts'
 import { listTrainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -37,7 +37,7 @@ export async function clearTrainingMark(caller: Caller, input: Input): Promise<T
         rowVersion: solution.row_version + 1,
         changes: {
           training: { from: true, to: false },
-          // Which warnings were seen and passed over.
+          // Records which warnings the person saw and accepted.
           ...(open.length === 0
             ? {}
             : { warnings: { from: null, to: open.map(({ warning }) => warning).join(', ') } }),

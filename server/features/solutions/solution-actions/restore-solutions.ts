@@ -1,4 +1,4 @@
-/** Brings archived solutions back into the status they had (W33 to W39). */
+/** Restores archived solutions to the status they had before (W33 to W39). */
 import { isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
@@ -32,7 +32,7 @@ export async function restoreSolutions(caller: Caller, input: Input): Promise<An
   })
 }
 
-/** With what had taken its place, as far as that is still open to everybody. */
+/** The result of a restore, with the standard that had replaced the solution if it is still open to everybody. */
 type Restored = Done & { readonly replacedBy: string | null }
 
 async function restore(caller: Caller, input: Precondition & { readonly cfgId: string }): Promise<Restored> {

@@ -1,4 +1,4 @@
-/** Reads and saves the settings of a solution: name, country, training, help of technical sales support. */
+/** Reads and saves the settings of a solution: name, country, training, and help by technical sales support. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Settings, settingsCalls } from '@design-portal/contract/settings.ts'
 import type { Undo } from '@design-portal/contract/solution-actions.ts'
@@ -39,9 +39,10 @@ export async function readSettings(caller: Caller, cfgId: string): Promise<Setti
 }
 
 /**
- * What is sent again unchanged changes nothing.
+ * Saves the settings; values that are sent unchanged have no effect.
  *
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET,
+ *   ROW_VERSION_CONFLICT
  */
 export async function saveSettings(
   caller: Caller,
@@ -105,7 +106,7 @@ async function store(
   if (Object.keys(changes).length === 0) return
   await updateSolution(db, solution, { ...change, last_editor_id: user.id, updated_at: now })
   const { id: cfgId, company_id: companyId } = solution
-  // Another country has other price lists, even in the same currency.
+  // Another country has other price lists, even if the currency is the same.
   const priced = moved !== undefined
   if (priced) {
     const conversion = await requireConversion(db, solution.currency, moved, now)
@@ -120,13 +121,13 @@ async function store(
     kind: 'settings updated',
     userId: user.id,
     at: now,
-    // New totals are a change of their own.
+    // Updating the totals increments the version once more.
     rowVersion: solution.row_version + (priced ? 2 : 1),
     changes,
   })
 }
 
-/** The columns that change, and what the history tells of them. */
+/** Returns the columns that change, and the changes for the history. */
 function changesOf(
   solution: VisibleSolution['solution'],
   input: SaveInput,
@@ -159,7 +160,7 @@ function changesOf(
   }
 }
 
-/** The mark of training is not given back by an undo that took it: that has its own action. */
+/** Returns the undo of a change. It does not restore the training mark, which has an action of its own. */
 function undoOf({ solution: before }: VisibleSolution, { solution: after }: VisibleSolution): Undo[] {
   if (before.row_version === after.row_version) return []
   return [

@@ -35,14 +35,14 @@ export async function readShares(
   return { data: await presentShares(caller, cfgId), share: getAbilities(caller.user, visible).share }
 }
 
-/** All people or none. @throws Problem NOT_FOUND, FORBIDDEN, UNKNOWN_PERSON */
+/** Shares a solution with all given people or, on an error, with none. @throws Problem NOT_FOUND, FORBIDDEN, UNKNOWN_PERSON */
 export async function shareSolution(
   caller: Caller,
   { cfgid: cfgId, people }: CheckedInputOf<Calls['solution/share']>,
 ): Promise<AnswerOf<Calls['solution/share']>> {
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, 'share')
-  // Named twice, the last level counts.
+  // If a person is named twice, the last level counts.
   const levels = new Map(people.map(({ usrId, level }) => [usrId, level]))
   const targets = await findPeople(caller.db, [...levels.keys()])
   requireKnown(people, targets, visible)
@@ -51,7 +51,7 @@ export async function shareSolution(
   return { data: await presentShares(caller, cfgId), undo: undoOf(cfgId, changes) }
 }
 
-/** By the owner those of others, by anybody their own. @throws Problem NOT_FOUND, FORBIDDEN */
+/** Ends shares: owners may end the shares of other people, and everybody may end their own. @throws Problem NOT_FOUND, FORBIDDEN */
 export async function unshareSolution(
   caller: Caller,
   { cfgid: cfgId, usrIds }: CheckedInputOf<Calls['solution/unshare']>,
@@ -63,7 +63,10 @@ export async function unshareSolution(
   return { undo: own && !getAbilities(caller.user, visible).share.allowed ? [] : undoOf(cfgId, changes) }
 }
 
-/** Neither content, status nor owner changes, so the version stays; the row is locked so that two sharings come one after the other. */
+/**
+ * Changes share levels. The version stays, because content, status and owner do not change; the row is locked so that
+ * concurrent changes of shares are serialized.
+ */
 async function changeLevels(
   caller: Caller,
   { solution }: VisibleSolution,
@@ -112,7 +115,7 @@ async function changeLevels(
   })
 }
 
-/** @throws Problem UNKNOWN_PERSON for nobody, for the system and for the owner, who needs no share */
+/** @throws Problem UNKNOWN_PERSON for an unknown person, for the system and for the owner, who needs no share */
 function requireKnown(
   people: CheckedInputOf<Calls['solution/share']>['people'],
   targets: readonly PersonRecord[],
@@ -133,7 +136,7 @@ function requireKnown(
   if (fields.length > 0) throw new Problem('UNKNOWN_PERSON', { fields })
 }
 
-/** @throws Problem FORBIDDEN after writing the audit log; to end a share nothing more is needed than to share at all */
+/** @throws Problem FORBIDDEN after writing the audit log; ending a share requires no permission for the other person */
 async function requireSharable(
   caller: Caller,
   visible: VisibleSolution,
@@ -159,14 +162,14 @@ function undoOf(cfgId: string, changes: readonly LevelChange[]): Undo[] {
 
 type ShareRecord = Awaited<ReturnType<typeof listShares>>[number]
 
-/** Nobody has shared with whom the portal has let in for a review: that is no share to those who share. */
+/** Whether the portal gave this access for a review. Nobody shared the solution, so people who share it do not see this as a share. */
 const isForReview = ({ shared_by: sharedBy, base_role: role }: ShareRecord): boolean =>
   sharedBy === null && !isExternal(role)
 
 const levelOf = (share: ShareRecord | undefined): Level =>
   share === undefined || isForReview(share) ? null : share.share_level
 
-/** Who was let in for a review is told to internal people. */
+/** Only internal people see shares that were given for a review. */
 async function presentShares({ db, user }: Caller, cfgId: string): Promise<Share[]> {
   const shares = await listShares(db, cfgId)
   const told = isExternal(user.baseRole) ? shares.filter((share) => !isForReview(share)) : shares

@@ -1,4 +1,4 @@
-/** All SQL of actions on whole solutions: guarded changes, shares, people, names, opportunities, the report of archived ones. */
+/** All SQL of actions on whole solutions: guarded changes, shares, people, names, opportunities, and the report of archived solutions. */
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
@@ -6,13 +6,13 @@ import type { SolutionTable } from '../../../db/tables.ts'
 import { Problem } from '../../../http/problem.ts'
 import { matchesSearch } from '../solutions/search.ts'
 
-/** A solution at the version its change was decided on. */
+/** A solution at the version on which its change was decided. */
 export interface Seen {
   readonly id: string
   readonly row_version: number
 }
 
-/** Changes a solution whose row is locked at the version seen, and raises its version. */
+/** Changes a solution whose row is locked at the expected version, and increments its version. */
 export async function updateSolution(
   db: Database,
   { id, row_version: version }: Seen,
@@ -26,12 +26,12 @@ export async function updateSolution(
     .execute()
 }
 
-/** A new solution begins with version 1, however many steps its making took. */
+/** Resets the version of a new solution to 1, however many steps its creation took. */
 export async function resetRowVersions(db: Database, cfgId: string): Promise<void> {
   await db.updateTable('solution').set({ row_version: 1 }).where('id', '=', cfgId).execute()
 }
 
-/** The names in use of an owner that begin like one, in lower case. */
+/** Finds the names used by an owner that begin like a name, in lower case. */
 export async function findSimilarNames(
   db: Database,
   ownerId: string,
@@ -59,7 +59,7 @@ const personColumns = [
   'company.name as company_name',
 ] as const
 
-/** People who may be given something: active, and not the system. */
+/** Finds people to whom something may be given: active people, except the system. */
 export async function findPeople(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
@@ -74,7 +74,7 @@ export async function findPeople(db: Database, ids: readonly string[]) {
 
 export type PersonRecord = Awaited<ReturnType<typeof findPeople>>[number]
 
-/** The people a solution is shared with, by name. */
+/** Lists the people a solution is shared with, sorted by name. */
 export async function listShares(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution_share')
@@ -88,7 +88,7 @@ export async function listShares(db: Database, cfgId: string) {
     .execute()
 }
 
-/** Gives people a share at a level, in place of the one they have. */
+/** Gives people a share at a level, replacing an existing one. */
 export async function storeShares(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
@@ -127,7 +127,7 @@ export async function removeShares(db: Database, cfgId: string, userIds: readonl
     .execute()
 }
 
-/** Whether some design's bill, or a line of the solution's own, is a custom part (kind A). */
+/** Whether the bill of some design or a line of the solution itself contains a custom part (kind A). */
 export async function hasCustomPart(db: Database, cfgId: string): Promise<boolean> {
   const { held } = await db
     .selectNoFrom((select) =>
@@ -155,7 +155,7 @@ export async function hasCustomPart(db: Database, cfgId: string): Promise<boolea
   return Boolean(held)
 }
 
-/** When a solution was ordered last; undefined when it never was, or nobody kept it. */
+/** Returns when a solution was last ordered; undefined if it never was, or if no date was recorded. */
 export async function findLastOrderDate(db: Database, cfgId: string): Promise<Date | undefined> {
   const event = await db
     .selectFrom('history_event')
@@ -168,7 +168,7 @@ export async function findLastOrderDate(db: Database, cfgId: string): Promise<Da
   return event?.at
 }
 
-/** What the check before a real solution looks at. */
+/** Lists the facts about designs that are checked before a training solution becomes a real one. */
 export async function listTrainingDesigns(db: Database, cfgId: string) {
   return await db
     .selectFrom('design')
@@ -179,7 +179,7 @@ export async function listTrainingDesigns(db: Database, cfgId: string) {
     .execute()
 }
 
-/** A page of what a person archived, newest first, with how many there are. */
+/** Lists a page of the solutions that a person archived, newest first, with their total number. */
 export async function listArchived(
   db: Database,
   userId: string,
@@ -204,17 +204,17 @@ export async function listArchived(
   return { ids: ids.map(({ id }) => id), count }
 }
 
-/** How amounts of one currency become amounts of another. */
+/** The conversion of amounts from one currency to another. */
 export interface Conversion {
-  /** ISO 4217: what the amounts were in. */
+  /** ISO 4217 code of the original currency. */
   readonly from: string
   readonly rate: string
   readonly decimals: number
 }
 
 /**
- * Copies a solution's own lines, and its charges when asked, with their amounts converted. The price of a custom part stays what it is in
- * its currency: whoever made it knows for which.
+ * Copies the lines of a solution itself, and its charges if requested, with converted amounts. The price of a custom
+ * part keeps its amount and currency, because its author chose that currency.
  */
 export async function copyOwnLines(
   db: Database,
@@ -241,7 +241,7 @@ export async function copyOwnLines(
 
 const { largestTotal } = partLimits
 
-/** @throws Problem TOTAL_TOO_LARGE where a charge would be more than any may be, once converted */
+/** @throws Problem TOTAL_TOO_LARGE if a charge would exceed the maximum after the conversion */
 export async function requireConvertibleCharges(
   db: Database,
   cfgId: string,
@@ -257,7 +257,7 @@ export async function requireConvertibleCharges(
   if (tooLarge !== undefined) throw new Problem('TOTAL_TOO_LARGE', { details: { largestTotal } })
 }
 
-/** Converts the charges of a solution; prices of custom parts stay in their currency, and name it from now on. */
+/** Converts the charges of a solution. Prices of custom parts keep their currency, which is now stored with them. */
 export async function convertOwnLines(
   db: Database,
   cfgId: string,
@@ -271,7 +271,7 @@ export async function convertOwnLines(
     where solution_id = ${cfgId} and kind = 'amount'`.execute(db)
 }
 
-/** People who work with a standard: whom it is shared with, and who made a copy that they still have. */
+/** Finds people who work with a standard: those it is shared with, and those who still have a copy of it. */
 export async function listReadersOfStandard(db: Database, cfgId: string): Promise<readonly string[]> {
   const shared = await db
     .selectFrom('solution_share')

@@ -1,4 +1,4 @@
-/** Gives solutions to another owner: by their owner, or by who transfers what a leaver leaves. */
+/** Transfers solutions to another owner, either by their owner or by a person who may transfer the solutions of somebody who leaves. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { ownershipCalls } from '@design-portal/contract/ownership.ts'
 import type { Undo } from '@design-portal/contract/solution-actions.ts'
@@ -93,7 +93,7 @@ async function requireNewOwner(
     throw new Problem('FORBIDDEN', { details: { reason } })
   }
   if (newOwner.id === solution.owner_id) throw createConditionProblem(['notYourOwn'])
-  // That one internal person is refused and another is not would tell who approves.
+  // For external people all internal people count alike, because refusing one and accepting another would reveal who approves.
   const mayApprove = isExternal(user.baseRole)
     ? !isExternal(newOwner.base_role)
     : state.approverId === newOwner.id
@@ -102,7 +102,7 @@ async function requireNewOwner(
   }
 }
 
-/** One call for each owner before: a list is given to one person. */
+/** Returns one call per previous owner, because a call transfers its list to a single person. */
 function undoOf(done: readonly Transferred[]): Undo[] {
   const byOwner = Map.groupBy(
     done.filter(({ undoable }) => undoable),

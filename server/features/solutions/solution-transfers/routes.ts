@@ -1,4 +1,4 @@
-/** The calls that give all solutions of a leaver to somebody else. */
+/** The calls that transfer all solutions of a person who leaves to somebody else. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

@@ -1,10 +1,10 @@
-/** SQL of giving all solutions of a leaver to somebody else. */
+/** All SQL of transferring all solutions of a person who leaves. */
 import type { NearNow } from '@design-portal/domain/near-now.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { SolutionTransferTable } from '../../../db/tables-administration.ts'
 
-/** The newest transfer from a person, with the names. */
+/** Finds the newest transfer from a person, with the names of both people. */
 export async function findNewest(db: Database, fromUserId: string) {
   return await transfers(db)
     .where('transfer.from_user_id', '=', fromUserId)
@@ -24,7 +24,7 @@ const transfers = (db: Database) =>
 
 export type TransferRecord = NonNullable<Awaited<ReturnType<typeof findNewest>>>
 
-/** Tells whether it was stored: from a person one transfer runs at a time. */
+/** Returns whether the transfer was stored: only one transfer from a person can run at a time. */
 export async function insertTransfer(
   db: Database,
   transfer: Insertable<SolutionTransferTable>,
@@ -46,7 +46,7 @@ export async function updateTransfer(
   await db.updateTable('solution_transfer').set(change).where('id', '=', id).execute()
 }
 
-/** Gives up a transfer of which nobody has said anything since a moment. */
+/** Marks transfers from a person as failed if they have reported no progress since a given time. */
 export async function failBrokenTransfers(db: Database, fromUserId: string, alive: NearNow): Promise<void> {
   await db
     .updateTable('solution_transfer')
@@ -67,7 +67,7 @@ export async function countOwned(db: Database, ownerId: string): Promise<number>
   return count
 }
 
-/** Solutions in use of a person, by id, after one. */
+/** Lists solutions of a person that are in use, ordered by id and starting after a given one. */
 export async function findOwned(
   db: Database,
   ownerId: string,
@@ -86,7 +86,7 @@ export async function findOwned(
   return found.map(({ id }) => id)
 }
 
-/** Who may take solutions over: what decides it. */
+/** Finds the facts that decide whether a person may take over solutions. */
 export async function findTaker(db: Database, id: string) {
   return await db
     .selectFrom('user_account')

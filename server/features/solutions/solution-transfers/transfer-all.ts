@@ -1,4 +1,4 @@
-/** Gives all solutions of somebody who leaves to somebody else: begun by a call, done after it one solution after the other, told how far it is. */
+/** Transfers all solutions of a person who leaves: a call starts the transfer, which then runs one solution after the other and reports its progress. */
 import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -26,16 +26,16 @@ import {
   updateTransfer,
 } from './store.ts'
 
-/** A transfer of which nobody has said for so long that it goes on belongs to a process that is gone. */
+/** If a transfer has reported no progress for this long, its process is considered dead. */
 const aliveMilliseconds = 60_000
 
-/** Refusals that are kept with their reasons. */
+/** Maximum number of refused solutions that are stored with their reasons. */
 const mostRefused = 1000
 
-/** Solutions given before the progress is told. */
+/** Number of solutions that are transferred between two progress reports. */
 const step = Math.min(20, maxBulkSize)
 
-/** @throws Problem FORBIDDEN, NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET where one runs or there is nothing to give */
+/** @throws Problem FORBIDDEN, NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET if a transfer is running or there is nothing to transfer */
 export async function startTransfer(
   caller: Caller,
   { usrId, toUsrId, keepAccess, comment }: CheckedInputOf<Calls['user/admin/transfer']>,
@@ -88,7 +88,7 @@ interface Work {
   readonly comment: string
 }
 
-/** What cannot be given is told with its reason; what was given stays given, whatever happens after it. */
+/** Solutions that cannot be transferred are reported with the reason; completed transfers stay, whatever happens afterwards. */
 async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, comment }: Work): Promise<void> {
   const { db, clock } = caller
   const refused: RefusedSolution[] = []
@@ -154,6 +154,6 @@ function present(transfer: TransferRecord, now: Date): SolutionTransfer {
   }
 }
 
-/** Conditions of a transfer; screens show `ADMIN_CONDITION_<name>`. */
+/** The conditions of a transfer; screens show the text `ADMIN_CONDITION_<name>`. */
 const unmet = (condition: 'hasSolutions' | 'noTransferRuns'): Problem =>
   new Problem('CONDITION_NOT_MET', { details: { unmet: [condition] } })
