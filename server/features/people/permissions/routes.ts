@@ -1,4 +1,4 @@
-/** The calls that tell a person what they may do, and that find people. */
+/** The calls that report what a person may do, and that look people up. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

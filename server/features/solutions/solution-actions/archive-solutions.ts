@@ -88,7 +88,7 @@ async function archive(caller: Caller, input: Input & { readonly cfgId: string }
   return { cfgId, after: await requireVisibleSolution(caller, cfgId) }
 }
 
-/** Notifies the people who work with a standard which solution replaces it. */
+/** Informs the people who work with a standard about the solution that replaces it. */
 async function notifyReaders(
   db: Database,
   {
