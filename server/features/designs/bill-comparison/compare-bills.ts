@@ -32,7 +32,7 @@ export async function compareBills(
   caller: Caller,
   sides: { readonly left: Side; readonly right: Side },
 ): Promise<BillComparison> {
-  // One after the other: of a side that is not seen nothing of the other is read.
+  // The sides are read one after the other, so that nothing of the right side is read if the person may not see the left side.
   const left = await readSide(caller, sides.left)
   const right = await readSide(caller, sides.right)
   const sameDesign = sides.left.desId !== undefined && sides.left.desId === sides.right.desId
@@ -143,7 +143,10 @@ async function wholeSolution(
   }
 }
 
-/** Worked out by the version that it was saved with; a revision keeps the choices, from which the same follows. None where that version is gone. */
+/**
+ * Computes the findings with the product version that the design was saved with. A revision keeps the choices, which give the same findings
+ * again. There are none if that version no longer exists.
+ */
 function findingsOf(design: {
   readonly configurator_type: number
   readonly product_version: string

@@ -1,4 +1,4 @@
-/** Tells the fate of each row of a file that somebody wants to import; nothing is stored. */
+/** Determines what would become of each row of a file that a person wants to import. Nothing is stored. */
 import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
@@ -20,7 +20,7 @@ import { requireVisibleSolution } from '../../solutions/solutions/visible-soluti
 import { readInThread } from './read-in-thread.ts'
 import type { TableProblem } from './read-table.ts'
 
-/** Rows whose fates take some milliseconds. */
+/** Number of rows processed before other requests get a turn; they take a few milliseconds. */
 const rowsAtOnce = 250
 
 interface SentFile {
@@ -54,7 +54,7 @@ export async function previewImport(
   const decideFate = createFateDecider(rows, columns, await matchParts(caller.db, questions), day)
   const fates: RowResult[] = []
   for (const row of rows) {
-    // Nobody else waits for more of them than so many.
+    // Other requests wait for no more than one batch of rows.
     if (fates.length % rowsAtOnce === 0) await setImmediate()
     fates.push(decideFate(row))
   }

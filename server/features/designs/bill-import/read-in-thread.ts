@@ -1,13 +1,16 @@
-/** Reads a file in a thread of its own, with an end to its time and its memory, so that nobody else's request waits. */
+/** Reads a file in a thread of its own with limits on time and memory, so that no other request has to wait. */
 import { Problem } from '../../../http/problem.ts'
 import { createThreadPool, ThreadsBusyError } from '../../../threads/thread-pool.ts'
 import { ThreadStoppedError } from '../../../threads/thread.ts'
 import type { ReadTable, TableFile } from './read-table.ts'
 
-/** Fifty megabytes unpacked take some seconds; longer is no spreadsheet that anybody works with. */
+/**
+ * Reading 50 MB of unpacked data takes a few seconds. A file that takes longer than this limit is not a spreadsheet that anybody works
+ * with.
+ */
 const longestMilliseconds = 20_000
 
-/** Two at once leave cores to others; what one did to its memory ends with it. */
+/** Two threads at a time leave processor cores for other work. The memory that a thread has used is released when it ends. */
 const threads = createThreadPool<TableFile, ReadTable>({
   file: new URL('./read-table-worker.ts', import.meta.url),
   milliseconds: longestMilliseconds,

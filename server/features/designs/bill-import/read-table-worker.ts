@@ -1,8 +1,8 @@
-/** The thread in which a file is read: it may be stopped, and what it does to its memory stays in it. */
+/** The thread that reads a file: it can be stopped, and its memory use does not affect the main thread. */
 import { parentPort } from 'node:worker_threads'
 import { readTable, type TableFile } from './read-table.ts'
 
 parentPort?.once('message', (file: TableFile) => {
-  // What is thrown ends the thread, and whoever asked is told.
+  // An exception ends the thread and is reported to the caller.
   void readTable(file).then((table) => parentPort?.postMessage(table))
 })

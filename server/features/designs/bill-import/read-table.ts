@@ -1,4 +1,4 @@
-/** Reads the sheets of a file that somebody sent, and the types of devices and racks that NetBox writes as YAML. */
+/** Reads the sheets of an uploaded file, and the device types and rack types that NetBox exports as YAML. */
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { readDeviceTypes } from '@design-portal/domain/parts/import/device-types.ts'
 import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
@@ -7,7 +7,7 @@ import type { TextEncoding } from '@design-portal/domain/parts/import/text-encod
 import { decodeText } from '../../../files/decode-text.ts'
 import { readCsv, type ReadSheets, readXlsx, type SheetProblem } from '../../../files/read-sheets.ts'
 
-/** Why a file is not read. */
+/** Why a file cannot be read. */
 export type TableProblem =
   | { readonly kind: 'type'; readonly reason: 'ending' | 'content' | 'macros' }
   | { readonly kind: 'size'; readonly found: Readonly<Record<string, number>> }
@@ -16,16 +16,16 @@ export type TableProblem =
 export interface TableFile {
   readonly fileName: string
   readonly bytes: Uint8Array
-  /** Of a text, as a person says it; it is found where it is left out. */
+  /** The encoding of a text file as chosen by a person; detected when left out. */
   readonly encoding?: TextEncoding | undefined
 }
 
 export type ReadTable =
-  /** The encoding is told where the file is a text. */
+  /** The encoding is set if the file is a text file. */
   | { readonly sheets: readonly Sheet[]; readonly encoding: TextEncoding | null }
   | { readonly problem: TableProblem }
 
-/** Rows of a sheet that are read: those of an import and what stands above them. */
+/** Limits on the rows that are read from a sheet: those of an import and the rows above them. */
 const bounds = {
   rows: importLimits.maxRows + 50,
   columns: importLimits.maxColumns,
@@ -70,7 +70,7 @@ function toTableProblem(problem: SheetProblem): TableProblem {
   }
 }
 
-/** NetBox writes types of devices and racks so. */
+/** NetBox exports device types and rack types in this format. */
 async function readYaml({ bytes, encoding: chosen }: TableFile): Promise<ReadTable> {
   const { text, encoding } = await decodeText(bytes, { encoding: chosen, countKnownWords: () => 0 })
   const longest = text.split('\n').reduce((most, { length }) => Math.max(most, length), 0)

@@ -8,7 +8,7 @@ import { previewImport } from './preview-import.ts'
 export function addBillImportRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/bill-import/preview'], previewImport)
 
-  // The catalogue is asked again: a row is accepted by its number, whatever a preview said of it.
+  // The catalogue is queried again: a row is accepted by its part number, regardless of what a preview said about it.
   bindCall(app, calls['solution/bill-import/accept'], (caller, input) => {
     const { rows, fileName, ...solution } = input
     return addParts(

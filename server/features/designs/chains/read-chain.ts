@@ -1,4 +1,4 @@
-/** Reads what the designs of a solution give and take, how they are linked, and checks them together. */
+/** Reads what the designs of a solution provide and require and how they are linked, and checks them together. */
 import { findProduct } from '../../../products/products.ts'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
@@ -28,7 +28,10 @@ export async function readChain(caller: Caller, cfgId: string): Promise<Solution
   }
 }
 
-/** The links of the designs there are: as stored, with what has come and gone since, or as proposed. */
+/**
+ * The links between the existing designs: either the stored ones, adjusted to the designs that were added or deleted since, or proposed
+ * ones.
+ */
 export const linksOf = (
   designs: readonly ChainDesign[],
   stored: Awaited<ReturnType<typeof findLinks>>,
@@ -54,7 +57,7 @@ export async function readChainDesigns(
   }))
 }
 
-/** Worked out from what was saved, by the version that it was saved with. */
+/** Computed from the saved choices, with the product version that the design was saved with. */
 function exchangeOf({ configurator_type: type, product_version: version, assignment }: DesignRecord) {
   return findProduct(type, version)?.exchange(assignment) ?? {}
 }

@@ -34,7 +34,7 @@ export async function saveLinks(
     const after = links ?? proposeLinks(designs)
     requirePossible(designs, after)
     const [from, to] = [wordsOf(designs, before), wordsOf(designs, after)]
-    // Also the answer to a save that is sent again because its answer got lost.
+    // This also answers a save that is sent again because its answer got lost.
     if (stored !== undefined && from === to) return undefined
     await requireStoredVersion(caller, stored, precondition, ['links'])
     await storeLinks(db, {
@@ -68,7 +68,7 @@ function requirePossible(designs: readonly ChainDesign[], links: readonly Link[]
   })
 }
 
-/** `UPS 1 → PDU 1 (A)`: by names and in one order, as people read the history. */
+/** For example `UPS 1 → PDU 1 (A)`. Uses names and a fixed order, because people read the history. */
 function wordsOf(designs: readonly ChainDesign[], links: readonly Link[]): string {
   const names = new Map(designs.map(({ id, name }) => [id, name]))
   return links

@@ -30,7 +30,7 @@ export async function findRooms(db: Database, cfgId: string): Promise<ReadonlyMa
   return new Map(rows.map(({ design_id: id, room }) => [id, room]))
 }
 
-/** Stores links in place of those before; their version rises. The solution must be locked. */
+/** Replaces the stored links and raises their version. The solution must be locked. */
 export async function storeLinks(
   db: Database,
   row: {

@@ -1,4 +1,4 @@
-/** The calls of designs beside their configuration: insert, duplicate, order, quantity, notes, net weight. */
+/** The calls of designs other than their configuration: insert, duplicate, order, quantity, notes, net weight. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

@@ -1,4 +1,4 @@
-/** All SQL of what is done with designs beside their configuration: copies, order, quantity, notes, the search for others to insert. */
+/** All SQL of actions on designs other than their configuration: copies, order, quantity, notes, and the search for designs to insert. */
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -19,8 +19,8 @@ export interface DesignCopy {
 }
 
 /**
- * Copies designs as they are to the end of a solution, in the order given, each with its room. Their notes stay behind: they were
- * written about the first.
+ * Copies designs unchanged to the end of a solution, in the given order, each with its room. Notes are not copied, because they were
+ * written about the original.
  */
 export async function insertCopies(
   db: Database,
@@ -51,7 +51,7 @@ export async function insertCopies(
     join room_details on room_details.design_id = copy.source`.execute(db)
 }
 
-/** Moves every design behind one place by one, so that another fits in there. */
+/** Moves every design after a position by one, to make room for another design. */
 export async function shiftPositions(db: Database, cfgId: string, after: number): Promise<void> {
   await db
     .updateTable('design')
@@ -92,7 +92,10 @@ export async function updateDesignFields(
     .execute()
 }
 
-/** Stores what the designs of a solution cost apiece by now; the price of a design is no content of its own and raises no version. */
+/**
+ * Stores the current unit prices of the designs of a solution. The price of a design is not part of its content, so its version is not
+ * raised.
+ */
 export async function storeUnitPrices(
   db: Database,
   prices: readonly { readonly desId: string; readonly amount: string; readonly complete: boolean }[],
@@ -109,13 +112,13 @@ export async function storeUnitPrices(
     where design.id = priced.id`.execute(db)
 }
 
-/** The solution a design stands in. */
+/** The solution that a design belongs to. */
 export async function findSolutionOfDesign(db: Database, desId: string): Promise<string | undefined> {
   const row = await db.selectFrom('design').select('solution_id').where('id', '=', desId).executeTakeFirst()
   return row?.solution_id
 }
 
-/** Keeps a design that is about to be deleted, with its room. */
+/** Archives a design that is about to be deleted, together with its room. */
 export async function archiveDeleted(db: Database, desId: string, { userId, now }: Editing): Promise<void> {
   await sql`
     insert into deleted_design (id, solution_id, company_id, design, room, deleted_at, deleted_by)
@@ -126,7 +129,7 @@ export async function archiveDeleted(db: Database, desId: string, { userId, now 
       deleted_by = excluded.deleted_by`.execute(db)
 }
 
-/** Puts a deleted design of a solution back as it was, one version later; tells whether there was one. */
+/** Restores a deleted design of a solution as it was, with its version raised by one; returns whether there was one. */
 export async function restoreDeleted(
   db: Database,
   { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
@@ -153,10 +156,10 @@ export async function restoreDeleted(
   return true
 }
 
-/** How many newest solutions a search looks at on each of its two ways before it is cut. */
+/** Maximum number of solutions, newest first, that each of the two parts of a search looks at. */
 const looked = 200
 
-/** Other solutions in use that a person sees. Standards are seen by all. */
+/** Other active solutions that a person can see. Everybody can see standards. */
 function otherSolutions(db: Database, user: SignedInUser, cfgId: string) {
   return db
     .selectFrom('solution')
@@ -169,21 +172,21 @@ function otherSolutions(db: Database, user: SignedInUser, cfgId: string) {
 }
 
 export interface DesignSearch {
-  /** The solution they are for. */
+  /** The solution that the designs are to be inserted into. */
   readonly cfgId: string
   readonly text: string
   readonly types: readonly number[]
   readonly limit: number
 }
 
-/** Designs of other solutions that a person sees, whose name or whose solution holds a text; newest first. */
+/** Designs of other solutions that a person can see, where the name of the design or its solution contains a text; newest first. */
 export async function findCompatible(
   db: Database,
   user: SignedInUser,
   { cfgId, text, types, limit }: DesignSearch,
 ) {
   const others = otherSolutions(db, user, cfgId)
-  // Each way asks one index; a condition over both tables would read all of both.
+  // Each part of the search uses one index. A single condition over both tables would read both in full.
   const bySolution = others
     .$if(text !== '', (query) => query.where(matchesSearch(text)))
     .orderBy('solution.updated_at', 'desc')
@@ -223,7 +226,7 @@ export async function findCompatible(
     .execute()
 }
 
-/** Quantity and mass of the lines a solution has beside its designs. */
+/** Quantity and mass of the lines that a solution has in addition to its designs. */
 export async function listOwnMasses(db: Database, cfgId: string) {
   const lines = await db
     .selectFrom('solution_line')

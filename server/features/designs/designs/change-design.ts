@@ -1,4 +1,4 @@
-/** What people change on a design beside its configuration: quantity, notes, a copy beside it, its place among the others. */
+/** Changes to a design other than its configuration: quantity, notes, a copy next to it, and its position among the others. */
 import type { BillState } from '@design-portal/contract/bill-change.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
@@ -29,13 +29,13 @@ import { type DesignRecord, findDesign, listDesigns, refreshSolution } from './s
 
 type Calls = typeof designActionCalls
 
-/** The event without what is the same for all. */
+/** The fields of an event that differ from one kind of change to the other. */
 type OwnPart = Pick<HistoryEvent, 'kind' | 'designId' | 'rowVersion' | 'changes'>
 
 interface Editing {
   readonly visible: VisibleSolution
   readonly now: Date
-  /** Brings the solution in line and writes the event; call it after the change. */
+  /** Updates the solution and writes the event. Must be called after the change. */
   readonly finish: (event: OwnPart) => Promise<BillState>
 }
 
@@ -109,7 +109,7 @@ export async function duplicateDesign(
   })
 }
 
-/** Brings back what was deleted, priced from the list as it is now. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+/** Restores a deleted design, priced from the current list. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function restoreDesign(
   caller: Caller,
   { cfgId, desId }: CheckedInputOf<Calls['design/restore']>,
@@ -202,7 +202,7 @@ export async function saveNotes(
   })
 }
 
-/** Decides, locks the solution, and does the work in one transaction. */
+/** Checks the permission, locks the solution, and does the work in one transaction. */
 async function edit<Result>(
   caller: Caller,
   cfgId: string,
@@ -240,7 +240,7 @@ async function requireSolutionOf(db: Database, desId: string): Promise<string> {
   return cfgId
 }
 
-/** `Hall B (2)`, or the next number that no design of the solution has. */
+/** For example `Hall B (2)`, or the next number that no other design of the solution has. */
 function nameOfCopy(name: string, others: readonly { readonly name: string }[]): string {
   const taken = new Set(others.map((other) => other.name.toLowerCase()))
   for (let number = 2; ; number++) {

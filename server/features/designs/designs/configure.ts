@@ -1,4 +1,7 @@
-/** Runs a product on choices, as a save does: completes them, asks the independent checker, evaluates, draws, fingerprints. */
+/**
+ * Runs a product on choices in the same way as a save: completes them, asks the independent checker, evaluates, draws, and computes the
+ * fingerprint.
+ */
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
@@ -10,7 +13,7 @@ import type { Explanation, Session } from '@design-portal/domain/engine/session.
 import type { Evaluation, Product } from '@design-portal/domain/products/product.ts'
 import { computeFingerprint } from './fingerprint.ts'
 
-/** A whole valid configuration and what follows from it. */
+/** A complete valid configuration and its results. */
 export interface Configuration {
   readonly kind: 'configured'
   readonly assignment: Assignment
@@ -80,13 +83,16 @@ export function runConfiguration(product: Product, choices: Choices): Configurat
   }
 }
 
-/** What the choices complete to; undefined where they do not. */
+/** The full assignment that the choices lead to; undefined if they cannot be completed. */
 export function assignmentOf(product: Product, choices: Choices): Assignment | undefined {
   const configuration = runConfiguration(product, choices)
   return configuration.kind === 'configured' ? configuration.assignment : undefined
 }
 
-/** Whether no parameter has a second possible value. Ends at the first that has one, which most unfinished designs show at once. */
+/**
+ * Whether every parameter has only one possible value. Stops at the first parameter with a second one, which most unfinished designs reach
+ * early.
+ */
 function isDecided(session: Session): boolean {
   return Object.entries(session.propagatedDomains().parameters).every(([name, domain]) => {
     if (domain.kind === 'range') return domain.chosen !== undefined || domain.min === domain.max

@@ -1,4 +1,4 @@
-/** Copies designs within a solution or into another one: configuration, bill and drawings as they are, prices anew. */
+/** Copies designs within a solution or into another one: configuration, bill and drawings stay the same, prices are computed again. */
 import { randomUUID } from 'node:crypto'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Database } from '../../../db/database.ts'
@@ -21,7 +21,7 @@ export async function copyDesigns(
   return copies
 }
 
-/** Prices every design of a solution from the lists as they are now. */
+/** Prices every design of a solution from the current lists. */
 export async function repriceDesigns(db: Database, cfgId: string, now: Date): Promise<void> {
   const designs = await listDesigns(db, cfgId)
   const partNumbers = new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))
@@ -33,7 +33,7 @@ export async function repriceDesigns(db: Database, cfgId: string, now: Date): Pr
   await storeUnitPrices(db, prices)
 }
 
-/** Designs whose configuration asks for a country and has another one than their solution: somebody must look at them. */
+/** Designs whose configuration asks for a country and has a different one from their solution, so that a person has to review them. */
 export async function listDesignsOfOtherCountry(
   db: Database,
   cfgId: string,

@@ -1,4 +1,4 @@
-/** Deletes a design from a solution; its history stays, and so does what a restore needs. */
+/** Deletes a design from a solution. Its history is kept, and so is the data that a restore needs. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { designCalls } from '@design-portal/contract/designs.ts'
 import { runInTransaction } from '../../../db/in-transaction.ts'

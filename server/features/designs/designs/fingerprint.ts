@@ -1,7 +1,7 @@
-/** The fingerprint of content, so that equal content is recognised. */
+/** Computes fingerprints of content, so that equal content can be recognised. */
 import { createHash } from 'node:crypto'
 
-/** JSON with the keys of every object in order, so that equal content has one text. */
+/** JSON with sorted object keys, so that equal content always gives the same text. */
 function canonicalJson(content: unknown): string {
   return JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-/** Copies designs of other solutions that a person sees into one of theirs, and finds such designs. */
+/** Copies designs of other solutions that a person can see into one of their own, and finds such designs. */
 import { findProduct, products } from '../../../products/products.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
@@ -18,7 +18,7 @@ import { type DesignRecord, findDesign, listDesigns, refreshSolution } from './s
 type Calls = typeof designActionCalls
 type InsertInput = CheckedInputOf<Calls['solution/insert']>
 
-/** Found designs shown at most; a longer text finds fewer. */
+/** Maximum number of designs shown; a longer search text finds fewer. */
 const mostFound = 50
 
 /** @throws Problem NOT_FOUND */
@@ -46,7 +46,7 @@ export async function listCompatible(
   }
 }
 
-/** All or none. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION */
+/** Inserts all designs or none. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION */
 export async function insertDesigns(
   caller: Caller,
   { cfgId, body }: InsertInput,
@@ -89,7 +89,7 @@ export async function insertDesigns(
   }
 }
 
-/** A design that the person sees and whose product still exists. @throws Problem NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
+/** A design that the person can see and whose product still exists. @throws Problem NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
 async function requireSource(
   caller: Caller,
   { cfgId, desId }: { readonly cfgId: string; readonly desId: string },

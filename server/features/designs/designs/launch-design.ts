@@ -1,4 +1,4 @@
-/** Gives the configurator what it needs: product version, choices, prices, and whether the person may save. */
+/** Gives the configurator its input: product version, choices, prices, and whether the person may save. */
 import { findProduct } from '../../../products/products.ts'
 import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
@@ -32,7 +32,7 @@ export async function launchDesign(
   }
 }
 
-/** Begins a design. Nothing is stored before it is saved. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+/** Begins a new design. Nothing is stored before it is saved. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function launchNewDesign(
   caller: Caller,
   { cfgId, type }: { readonly cfgId: string; readonly type: number },
@@ -96,7 +96,7 @@ export function requireProduct(type: number, version: string): Product {
   })
 }
 
-/** A model that asks for the country begins with the solution's: by convention the parameter is named `country`. */
+/** If the model asks for the country, the choices start with that of the solution. By convention the parameter is named `country`. */
 function startingChoices(model: Model, countryId: string): Choices {
   const parameter = model.parameters.find(({ name }) => name === 'country')
   if (parameter?.kind !== 'choice') return {}

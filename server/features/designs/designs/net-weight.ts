@@ -1,10 +1,10 @@
-/** Sums the net weight of a solution: what is delivered, what others deliver, and how many pieces nobody knows the mass of. */
+/** Sums the net weight of a solution: what is delivered, what others deliver, and how many pieces have an unknown mass. */
 import type { NetWeight } from '@design-portal/contract/design-actions.ts'
 import type { Database } from '../../../db/database.ts'
 import { listOwnMasses } from './action-store.ts'
 import { listDesigns } from './store.ts'
 
-/** Some pieces, the mass of one in kilograms where it is known, and whether others deliver them. */
+/** A number of pieces, the mass of one in kilograms if it is known, and whether others deliver them. */
 interface Pieces {
   readonly quantity: number
   readonly mass?: number | undefined
@@ -29,7 +29,7 @@ export async function readNetWeight(db: Database, cfgId: string): Promise<NetWei
   }
 }
 
-/** @param times how many of the bill there are */
+/** @param times the number of copies of the bill */
 function sumOf(lines: readonly Pieces[], times: number) {
   const sum = (some: readonly Pieces[], of: (line: Pieces) => number): number =>
     some.reduce((total, line) => total + of(line) * line.quantity * times, 0)
@@ -51,5 +51,5 @@ function sumOf(lines: readonly Pieces[], times: number) {
   }
 }
 
-/** To the gram: sums of decimals in binary are not. */
+/** Rounds to the gram, because sums of decimals are not exact in binary. */
 const round = (kilograms: number): number => Number(kilograms.toFixed(3))

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { getStorerName } from '../../solutions/visibility/known-people.ts'
 import type { DesignRecord } from './store.ts'
 
-/** @param currency of the solution, which the stored unit price is in */
+/** @param currency the currency of the solution, in which the unit price is stored */
 export function toDesignAnswer(user: SignedInUser, design: DesignRecord, currency: string): Design {
   return {
     desId: design.id,

@@ -1,2 +1,2 @@
-/** For other features: brings a solution's own columns in line with its designs, in the transaction of a change. */
+/** For other features: updates a solution's own columns from its designs, in the transaction of a change. */
 export { refreshSolution } from './store.ts'

@@ -33,7 +33,7 @@ export async function renameDesign(
     await lockEditable(db, visible)
     const before = await findDesign(db, cfgId, desId)
     if (before === undefined) throw new Problem('NOT_FOUND')
-    // Also the answer to a rename that is sent again because its answer got lost.
+    // This also answers a rename that is sent again because its answer got lost.
     if (before.name === desName) return before
     await requireDesignVersion(caller, before, precondition)
     await updateDesignName(db, desId, { name: desName, userId: user.id, now })

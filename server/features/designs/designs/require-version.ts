@@ -1,11 +1,11 @@
-/** Refuses a change of a design that was made on another version than the stored one. */
+/** Rejects a change of a design that is based on a version other than the stored one. */
 import type { Caller } from '../../../http/caller.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
 import { getStorerName } from '../../solutions/visibility/known-people.ts'
 import { listChangedFieldsSince, type DesignRecord } from './store.ts'
 
 /**
- * @param design as it is stored, read with its solution locked; undefined when it is not
+ * @param design as stored, read while its solution is locked; undefined if it does not exist
  * @throws Problem ROW_VERSION_CONFLICT
  */
 export async function requireDesignVersion(

@@ -1,8 +1,8 @@
-/** The saved versions of a design: each save keeps one, and comparison and history read them. */
+/** The saved versions of a design: each save adds one; comparison and history read them. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
-/** Keeps a design as it was just saved. */
+/** Stores a revision of a design that was just saved. */
 export async function storeRevision(db: Database, desId: string): Promise<void> {
   await sql`
     insert into design_revision (
@@ -25,7 +25,7 @@ const columns = [
   'person.name as saved_by_name',
 ] as const
 
-/** The saved versions of a design, the newest first, without what they hold. */
+/** The saved versions of a design, newest first, without their content. */
 export async function listRevisions(db: Database, cfgId: string, desId: string) {
   return await db
     .selectFrom('design_revision')
@@ -37,7 +37,7 @@ export async function listRevisions(db: Database, cfgId: string, desId: string) 
     .execute()
 }
 
-/** What a design held at a version: a version that a rename or a quantity made holds what the save before it stored. */
+/** The content of a design at a version. A version made by a rename or a change of quantity has the content of the save before it. */
 export async function findRevision(db: Database, cfgId: string, desId: string, rowVersion: number) {
   return await db
     .selectFrom('design_revision')

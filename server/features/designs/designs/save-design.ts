@@ -1,4 +1,4 @@
-/** Saves a design: runs the product again on the choices and stores what follows, all or nothing. */
+/** Saves a design: runs the product again on the choices and stores the results, all or nothing. */
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Design } from '@design-portal/contract/designs.ts'
@@ -55,7 +55,7 @@ export async function saveDesign(caller: Caller, input: SaveInput): Promise<Desi
   return toDesignAnswer(caller.user, stored, visible.solution.currency)
 }
 
-/** The columns that follow from the choices. */
+/** The columns that are derived from the choices. */
 async function contentOf(
   { db, clock }: Services,
   solution: VisibleSolution['solution'],
@@ -117,7 +117,7 @@ async function store(
       product_key: product.key,
       created_at: now,
     })
-    // The id is a design's of another solution; whether there is one is nobody's business.
+    // The id belongs to a design of another solution, whose existence must not be revealed.
     if (!stored) throw new Problem('NOT_FOUND')
   } else {
     await updateDesign(db, { desId, rowVersion }, change)
@@ -139,7 +139,7 @@ async function store(
   return stored
 }
 
-/** The answer to a save got lost and it was sent again: the content is there, one version later. */
+/** Whether a save was sent again because its answer got lost: its content is already stored, one version later. */
 function isSavedAlready(before: DesignRecord, input: SaveInput, content: Content): boolean {
   return (
     before.row_version === input.rowVersion + 1 &&
@@ -160,7 +160,7 @@ async function keepVersion(db: Database, product: Product, now: Date): Promise<v
   })
 }
 
-/** Which choices a save changed, and whether the name, from what to what; null is open. */
+/** The choices that a save changed, and the name if it changed, with old and new values; null means open. */
 function changesBetween(before: DesignRecord | undefined, input: SaveInput) {
   const names = new Set([...Object.keys(before?.choices ?? {}), ...Object.keys(input.choices)])
   const renamed = before !== undefined && before.name !== input.desName

@@ -1,4 +1,4 @@
-/** All SQL of designs, and of the product versions they were saved with. */
+/** All SQL of designs and of the product versions that they were saved with. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { DesignTable, ProductVersionTable } from '../../../db/tables.ts'
@@ -63,7 +63,7 @@ export async function findDesign(
     .executeTakeFirst()
 }
 
-/** Stores a new design at the end of the solution; tells whether its id was free. */
+/** Stores a new design at the end of the solution; returns whether its id was free. */
 export async function insertDesign(
   db: Database,
   design: Omit<Insertable<DesignTable>, 'position'>,
@@ -80,7 +80,7 @@ export async function insertDesign(
   return stored !== undefined
 }
 
-/** Changes a design if it still has the version the change was made on; tells whether it had. */
+/** Changes a design if it still has the version that the change is based on; returns whether it had. */
 export async function updateDesign(
   db: Database,
   { desId, rowVersion }: { readonly desId: string; readonly rowVersion: number },
@@ -117,7 +117,7 @@ export async function removeDesign(db: Database, desId: string): Promise<void> {
   await db.deleteFrom('design').where('id', '=', desId).execute()
 }
 
-/** Which fields of a design were changed after a version, by name. */
+/** The names of the fields of a design that were changed after a version. */
 export async function listChangedFieldsSince(
   db: Database,
   desId: string,
@@ -132,7 +132,7 @@ export async function listChangedFieldsSince(
   return [...new Set(events.flatMap(({ changes }) => Object.keys(changes)))].toSorted()
 }
 
-/** Keeps a product version with its model for ever; nothing happens when it is kept already. */
+/** Stores a product version with its model permanently; does nothing if it is stored already. */
 export async function storeProductVersion(
   db: Database,
   version: Insertable<ProductVersionTable>,
@@ -145,8 +145,8 @@ export async function storeProductVersion(
 }
 
 /**
- * Brings the solution's own columns in line with its designs: price, configurator types, version, date. In the transaction
- * of the change, with the row locked.
+ * Updates the solution's own columns from its designs: price, configurator types, version, date. Must be called in the transaction of the
+ * change, with the row locked.
  *
  * @throws Problem TOTAL_TOO_LARGE
  */

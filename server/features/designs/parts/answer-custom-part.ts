@@ -1,4 +1,4 @@
-/** What happens to custom parts outside of a solution: looked up, answered by the catalogue, withdrawn by who asked. */
+/** What happens to custom parts outside of a solution: search, the answer of the catalogue, and withdrawal by the person who asked. */
 import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
@@ -24,7 +24,7 @@ interface LookUp {
   readonly limit: number
 }
 
-/** Custom parts, the newest first. */
+/** Custom parts, newest first. */
 export async function searchCustomParts(
   { user, db }: Caller,
   { searchText, states = [], limit }: LookUp,
@@ -49,7 +49,8 @@ interface Answer {
 }
 
 /**
- * Answers a request. Solutions take the answer over when they refresh their custom parts: nobody's content changes behind them.
+ * Answers a request. Solutions take over the answer when they refresh their custom parts, so that no content changes without its owner's
+ * knowledge.
  *
  * @throws Problem FORBIDDEN, PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, PART_NUMBER_TAKEN, INVALID_INPUT
  */
@@ -93,7 +94,7 @@ export async function answerCustomPart(
   return toCustomPartAnswer(user, answered)
 }
 
-/** Who may answer has the right on every custom part, not only in solutions of their own. */
+/** A person who may answer has the permission for every custom part, not only in their own solutions. */
 async function requireMayAnswer(caller: Caller, customPartId: string): Promise<void> {
   const { user } = caller
   const decision = decide(user, 'createCustomPart', {})
@@ -124,7 +125,7 @@ async function madeOf(
   }
 }
 
-/** Takes a request back. @throws Problem PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, FORBIDDEN */
+/** Withdraws a request. @throws Problem PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, FORBIDDEN */
 export async function withdrawCustomPart(
   caller: Caller,
   { customPartId, rowVersion }: { readonly customPartId: string; readonly rowVersion: number },

@@ -5,7 +5,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { createDocumentTexts } from '../../../texts/document-texts.ts'
 import { documentColumns, createDocumentRows } from './bill-document.ts'
 
-/** Numbers have a point and no grouping; a column of its own says the currency, so that sums work in any program. */
+/** Numbers have a decimal point and no grouping. The currency has its own column, so that any program can sum the amounts. */
 export async function formatBillCsv(grid: BillGrid, language: Language): Promise<string> {
   const text = createDocumentTexts(language)
   const rows = await createDocumentRows(grid, text, language)

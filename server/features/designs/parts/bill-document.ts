@@ -1,4 +1,4 @@
-/** The bill of a solution as rows of a document, in the reader's language: what spreadsheet and CSV both print. */
+/** The bill of a solution as rows of a document in the reader's language, used by both the spreadsheet and the CSV file. */
 import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
@@ -9,16 +9,16 @@ import { type DocumentText, createDocumentTexts } from '../../../texts/document-
 /** A line of the bill. */
 export interface DocumentLine {
   readonly kind: 'line'
-  /** The design, or what the group is called. */
+  /** The name of the design or of the group. */
   readonly group: string
-  /** Such as 1.2: second part of the first. */
+  /** For example 1.2, the second part of the first group. */
   readonly position: string
   readonly depth: number
   readonly partNumber: string
   readonly description: string
   readonly partKind: string
   readonly quantity: number
-  /** Decimal text; null where there is no price, which is not 0. */
+  /** Decimal text; null if there is no price, which is not the same as 0. */
   readonly unitPrice: string | null
   readonly linePrice: string | null
   readonly mass: number | null
@@ -50,7 +50,7 @@ export const documentColumns = [
   'DOCUMENT_REMARK',
 ] as const
 
-/** Group by group its lines and its sum, the charges, and the whole. */
+/** The lines and the sum of each group, then the charges and the total. */
 export async function createDocumentRows(
   grid: BillGrid,
   text: DocumentText,

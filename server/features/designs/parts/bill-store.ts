@@ -1,10 +1,10 @@
-/** All SQL of a bill as a whole: its lines in columns, its kept sums, and the solution's row that carries its total. */
+/** All SQL of a bill as a whole: its lines in columns, its stored sums, and the solution's row with its total. */
 import type { BillSums } from '@design-portal/domain/parts/bill-sums.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
-/** The own lines of a solution, column by column: parts of the catalogue first, then custom parts, each in their order. */
+/** The own lines of a solution, column by column: catalogue parts first, then custom parts, each in their own order. */
 export interface OwnColumns {
   readonly id: readonly string[]
   readonly kind: readonly ('N' | 'A' | 'P')[]
@@ -12,7 +12,7 @@ export interface OwnColumns {
   readonly description: readonly string[]
   readonly quantity: readonly number[]
   readonly mass: readonly (number | null)[]
-  /** What was agreed for a custom part, and in which currency; null: that of the solution. */
+  /** The agreed price of a custom part and its currency; null stands for the currency of the solution. */
   readonly customPrice: readonly (string | null)[]
   readonly customCurrency: readonly (string | null)[]
   readonly state: readonly (PartState | null)[]
@@ -25,8 +25,8 @@ export interface OwnColumns {
 }
 
 /**
- * Ten thousand lines arrive as one value that the database has made: as rows they would keep the process from everything else for a
- * fifth of a second. Parts are looked up one by one, as prices are.
+ * Ten thousand lines are returned as one value that the database builds. As rows they would block the process for a fifth of a second.
+ * Parts are looked up one by one, in the same way as prices.
  */
 export async function readOwnColumns(db: Database, cfgId: string): Promise<OwnColumns> {
   const { rows } = await sql<{ columns: OwnColumns }>`
@@ -56,7 +56,7 @@ export async function readOwnColumns(db: Database, cfgId: string): Promise<OwnCo
   return row.columns
 }
 
-/** The designs of a solution with what their bills say, without choices and drawings, in their order. */
+/** The designs of a solution with the data of their bills, without choices and drawings, in their order. */
 export async function listBills(db: Database, cfgId: string) {
   return await db
     .selectFrom('design')
@@ -78,7 +78,7 @@ export async function findBills(db: Database, designIds: readonly string[]) {
     .execute()
 }
 
-/** The designs of a solution in their order: what decides whether their kept sums hold. */
+/** The designs of a solution in their order, with the data that decides whether their stored sums are still valid. */
 export async function listDesignKeys(db: Database, cfgId: string) {
   return await db
     .selectFrom('design')
@@ -89,7 +89,7 @@ export async function listDesignKeys(db: Database, cfgId: string) {
     .execute()
 }
 
-/** Sums of a group that are kept, and what they were made of. */
+/** The stored sums of a group, and what they were computed from. */
 export interface KeptSums {
   readonly groupId: string
   readonly content: string
@@ -118,7 +118,7 @@ export async function findKeptSums(db: Database, cfgId: string): Promise<Readonl
   )
 }
 
-/** Keeps sums of some groups of a solution in place of those before. */
+/** Replaces the stored sums of some groups of a solution. */
 export async function storeSums(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
@@ -155,7 +155,7 @@ export async function storeSums(
     .execute()
 }
 
-/** Forgets the sums of groups that a solution no longer has. */
+/** Deletes the stored sums of groups that a solution no longer has. */
 export async function deleteSums(db: Database, cfgId: string, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length === 0) return
   await db
@@ -177,7 +177,7 @@ export async function listCharges(db: Database, cfgId: string) {
     .execute()
 }
 
-/** Locks the solution's row, so that changes of its bill come one after the other. */
+/** Locks the solution's row, so that changes of its bill are made one after the other. */
 export async function lockSolution(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution')
@@ -195,7 +195,7 @@ export async function lockSolution(db: Database, cfgId: string) {
     .executeTakeFirst()
 }
 
-/** A solution as its bill is priced. */
+/** The data of a solution that is needed to price its bill. */
 export async function findPricedSolution(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution')
@@ -204,7 +204,7 @@ export async function findPricedSolution(db: Database, cfgId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the total of changed content: a new version, made by a person. */
+/** Stores the total of changed content as a new version, made by a person. */
 export async function storeTotal(
   db: Database,
   cfgId: string,

@@ -1,4 +1,4 @@
-/** The totals of a solution's bill: designs, own lines, charges. A change sums what it changed; the rest is kept. */
+/** The totals of a solution's bill: designs, own lines, charges. A change sums only what it changed and reuses the other stored sums. */
 import type { BillTotals, Charge } from '@design-portal/contract/bill-change.ts'
 import {
   addSums,
@@ -38,15 +38,15 @@ import {
 export interface Totals {
   readonly totals: BillTotals
   readonly charges: readonly Charge[]
-  /** Nothing stands in the bill: it has no price, which is not 0. */
+  /** True if the bill contains nothing. It then has no price, which is not the same as 0. */
   readonly empty: boolean
 }
 
-/** The totals of a bill that was read whole. */
+/** The totals of a bill that was read in full. */
 export const computeBillTotals = async (db: Database, cfgId: string, bill: PricedBill): Promise<Totals> =>
   await withCharges(db, cfgId, groupsOf(bill), bill.pricing.currency)
 
-/** The totals at list price: charges may be a share of net prices, and are not told. */
+/** The totals at list price. Charges are left out, because they may be a share of net prices. */
 export const computeListPriceTotals = (bill: PricedBill): Totals => ({
   totals: computeTotals(groupsOf(bill), [], bill.pricing.currency),
   charges: [],
@@ -76,21 +76,21 @@ async function withCharges(
   }
 }
 
-/** What own lines came to before a change and come to after it, as far as the change touched them. */
+/** The sums of the own lines that a change touched, before and after it. */
 export type OwnChange = Readonly<Record<OwnGroup, { readonly before: BillSums; readonly after: BillSums }>>
 
 interface Storing {
   readonly cfgId: string
   readonly userId: string
   readonly now: Date
-  /** Left out: it is looked up. */
+  /** Looked up when left out. */
   readonly pricing?: Pricing
-  /** Left out: no own line was touched. */
+  /** Left out when no own line was touched. */
   readonly ownChange?: OwnChange | undefined
 }
 
 /**
- * Brings the solution's own price and version in line with its content, in the transaction of the change and with its row locked.
+ * Updates the solution's own price and version from its content, in the transaction of the change and with its row locked.
  *
  * @throws Problem TOTAL_TOO_LARGE
  */
@@ -117,7 +117,7 @@ export async function storeTotals(
 
 type PricedSolution = Awaited<ReturnType<typeof findPricedSolution>>
 
-/** The sums of all groups after a change: kept ones where they still hold, the others made anew and kept. */
+/** The sums of all groups after a change. Stored sums are reused while they are valid; the others are computed again and stored. */
 async function bringSumsUpToDate(
   db: Database,
   solution: PricedSolution,
@@ -140,7 +140,7 @@ async function bringSumsUpToDate(
   const own = ownGroups.every((id) => holds(id, version))
     ? changedOwn(kept, ownChange, currency)
     : await readSumsOfOwn(db, solution.id, pricing)
-  // The change under way raises the version by one.
+  // The change in progress raises the version by one.
   const next = String(solution.row_version + 1)
   await storeSums(db, solution, [
     ...made,
@@ -164,7 +164,7 @@ async function bringSumsUpToDate(
 
 type DesignKey = Awaited<ReturnType<typeof listDesignKeys>>[number]
 
-/** What the sums of a design are made of: its content, and how many of it there are, since prices may break by quantity. */
+/** What the sums of a design depend on: its content, and its quantity, because prices may depend on quantity. */
 const contentOf = ({ content_hash: content, quantity }: Omit<DesignKey, 'id'>): string =>
   `${content} ${quantity}`
 

@@ -25,7 +25,7 @@ function parts(db: Database) {
 
 export type PartRecord = Awaited<ReturnType<ReturnType<typeof parts>['executeTakeFirstOrThrow']>>
 
-/** Parts by their exact numbers, in no order. */
+/** Parts by their exact numbers, in no particular order. */
 export async function findParts(
   db: Database,
   partNumbers: readonly string[],
@@ -38,13 +38,13 @@ export async function findParts(
 export interface PartFilter {
   readonly families: readonly ProductFamilyPrefix[]
   readonly states: readonly PartState[]
-  /** `YYYY-MM-DD`: whose last order is over counts as withdrawn. */
+  /** `YYYY-MM-DD`. A part whose last order day has passed counts as withdrawn. */
   readonly day: string
 }
 
 const where = expressionBuilder<Tables, 'part'>()
 
-/** The condition of family and state; the states of a day, as `stateOn` of domain/parts/lifecycle.ts has them. */
+/** The condition on family and state. The states on a day are those of `stateOn` in domain/parts/lifecycle.ts. */
 function filtered({ families, states, day }: PartFilter): Expression<SqlBool> {
   const today = sql<PartState>`case when state = 'lastOrder' and last_order_date < ${day}::date then 'withdrawn' else state end`
   return where.and([
@@ -53,7 +53,7 @@ function filtered({ families, states, day }: PartFilter): Expression<SqlBool> {
   ])
 }
 
-/** In the order of numbers, from the beginning. */
+/** The first parts in the order of their numbers. */
 export async function listParts(
   db: Database,
   filter: PartFilter,
@@ -62,7 +62,7 @@ export async function listParts(
   return await parts(db).where(filtered(filter)).orderBy('number_key').limit(limit).execute()
 }
 
-/** Parts whose number begins with a text, in the order of numbers; so the exact number comes first. */
+/** Parts whose number begins with a text, in the order of numbers, so that the exact number comes first. */
 export async function findByPrefix(
   db: Database,
   text: string,
@@ -77,13 +77,13 @@ export async function findByPrefix(
     .execute()
 }
 
-/** The pattern is made beforehand, so that the planner sees where it begins. */
+/** The pattern is built beforehand, so that the planner knows its prefix. */
 const prefixPattern = (text: string) =>
   sql<string>`regexp_replace(search_key(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 /**
- * Parts in whose number, description or maker all words stand, in the order of numbers. Common words fill a page from the first few
- * thousand parts, where the index of words would give tens of thousands to intersect; for the others it is asked.
+ * Parts whose number, description or manufacturer contains all words, in the order of numbers. Common words fill a page from the first few
+ * thousand parts, while the word index would return tens of thousands of parts to intersect. Other words are looked up in the index.
  */
 export async function findByWords(
   db: Database,
@@ -91,7 +91,7 @@ export async function findByWords(
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  // The first parts by number are of few families.
+  // The first parts by number belong to few families, so a walk does not help if families are selected.
   const first = filter.families.length === 0 ? await walkForWords(db, words, filter, limit) : []
   return first.length >= limit ? first : await askForWords(db, words, filter, limit)
 }
@@ -113,10 +113,10 @@ async function walkForWords(
     .execute()
 }
 
-/** Some thousand parts are read in the time in which the index finds one common word. */
+/** Maximum number of parts to walk through. Reading them takes as long as one common word takes in the index. */
 const mostWalked = 5000
 
-/** The first few hundred that the index gives are sorted, and nothing beyond them is looked for. */
+/** Sorts the first few hundred parts that the index returns, and does not look for any others. */
 async function askForWords(
   db: Database,
   words: readonly string[],
@@ -150,7 +150,7 @@ export async function findByMatchKeys(db: Database, keys: readonly string[]) {
     .execute()
 }
 
-/** For each beginning of a match key the first parts that go on from it, at most two: one is a suggestion, two are none. */
+/** For each prefix of a match key, at most two of the parts that begin with it: one part is a suggestion, two are not. */
 export async function findByKeyPrefixes(db: Database, keys: readonly string[]) {
   return await db
     .selectFrom(sql<{ wanted: string }>`unnest(${[...keys]}::text[])`.as<'wanted'>(sql`wanted(wanted)`))
@@ -159,7 +159,7 @@ export async function findByKeyPrefixes(db: Database, keys: readonly string[]) {
         inner
           .selectFrom('part')
           .select([...columns, 'match_key'])
-          // A range, because an index answers LIKE only for a pattern that is known beforehand; '[' follows 'Z'.
+          // A range, because LIKE uses an index only if the pattern is known beforehand; '[' follows 'Z'.
           .where(sql<SqlBool>`match_key >= wanted.wanted and match_key < wanted.wanted || '['`)
           .orderBy('match_key')
           .limit(2)

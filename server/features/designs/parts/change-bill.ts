@@ -1,4 +1,4 @@
-/** The frame of every change of a solution's own lines and charges: right, status, version, lock, totals, history, answer. */
+/** The common steps of every change of a solution's own lines and charges: permission, status, version, lock, totals, history, answer. */
 import type { BillChange, BillState } from '@design-portal/contract/bill-change.ts'
 import { computeLinePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
@@ -27,7 +27,7 @@ import { computeLineChange, toLineAnswer, loadLinePrices } from './price-lines.t
 import { findPiecePrice, readPricedBill } from './priced-bill.ts'
 import { loadPricing } from '../../pricing/price-inputs/pricing-of.ts'
 
-/** What a use case works with inside the transaction. */
+/** What a use case is given inside the transaction. */
 export interface BillContext {
   readonly db: Database
   readonly solution: { readonly id: string; readonly company_id: string; readonly currency: string }
@@ -36,12 +36,12 @@ export interface BillContext {
   readonly now: Date
 }
 
-/** What a use case did. */
+/** The result of a use case. */
 export interface DoneChange {
-  /** Own lines it touched: as they stood in the bill before, and the ids of those that stand in it now. */
+  /** The own lines that the change touched: as they were in the bill before, and the ids of those that are in it now. */
   readonly lines?: { readonly before: readonly LineRecord[]; readonly after: readonly string[] }
   readonly undo: BillChange['undo']
-  /** None: everything was so already, and nothing is written. */
+  /** None if nothing changed; then nothing is written. */
   readonly history: {
     readonly kind: HistoryKind
     readonly changes: FieldChanges
@@ -52,7 +52,7 @@ export interface DoneChange {
 export type BillRequest = Precondition & { readonly cfgId: string }
 
 /**
- * Does a change of a bill in one transaction, with the solution locked.
+ * Changes a bill in one transaction, with the solution locked.
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE, and what `work` throws
  */
@@ -84,7 +84,7 @@ export async function updateBill<Done extends DoneChange>(
   })
 }
 
-/** Changes a bill in the transaction of another change of the solution, which has decided that it may be. */
+/** Changes a bill in the transaction of another change of the solution, which has already checked the permission. */
 export async function updateBillInTransaction(
   caller: Caller,
   cfgId: string,
@@ -142,7 +142,7 @@ async function finish(
   }
 }
 
-/** What a bill comes to after a change, as the person may see it. */
+/** The totals of a bill after a change, as far as the person may see them. */
 export async function getBillState(
   { user, db }: Caller,
   visible: VisibleSolution,
@@ -156,7 +156,7 @@ export async function getBillState(
   return { rowVersion: state.rowVersion, charges: [], totals }
 }
 
-/** What a change came to, for a person who sees list prices alone. */
+/** The totals after a change, for a person who sees only list prices. */
 async function atListPrices(
   db: Database,
   solution: Locked,
@@ -185,7 +185,7 @@ export async function requireRoom({ db, solution }: BillContext, more: number): 
   throw new Problem('TOO_MANY_LINES', { details: { lines: count, mostLines: partLimits.maxLines } })
 }
 
-/** Quantities by part number, from what to what, as history keeps them; of very many the first hundred and their number. */
+/** Old and new quantities by part number, as the history stores them. Of a long list, only the first hundred and the count are kept. */
 export function describeQuantityChanges(
   changes: readonly {
     readonly partNumber: string
@@ -209,5 +209,5 @@ export function describeQuantityChanges(
 const plus = (left: number | null, right: number | null): number | null =>
   left === null ? right : left + (right ?? 0)
 
-/** An event is read by people; a hundred parts are more than they read. */
+/** Maximum number of parts in an event. Events are read by people, who would not read more. */
 const mostTold = 100

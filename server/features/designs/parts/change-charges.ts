@@ -81,11 +81,11 @@ export async function updateCharge(
 
 type ChargeRequest = BillRequest & { readonly chargeId: string }
 
-/** Deletes a charge; it stays for a restore. */
+/** Deletes a charge; it can be restored. */
 export const deleteCharge = async (caller: Caller, request: ChargeRequest): Promise<BillChange> =>
   await moveCharge(caller, request, true)
 
-/** Puts a deleted charge back. */
+/** Restores a deleted charge. */
 export const restoreCharge = async (caller: Caller, request: ChargeRequest): Promise<BillChange> =>
   await moveCharge(caller, request, false)
 

@@ -22,7 +22,7 @@ interface WantedPart {
 }
 
 /**
- * All parts are added, or none.
+ * Adds all parts or none.
  *
  * @throws Problem PART_NOT_FOUND, PART_WITHDRAWN, TOO_MANY_LINES and those of changeBill
  */
@@ -124,13 +124,13 @@ interface QuantityChange {
   readonly rowVersion?: number | undefined
 }
 
-/** All quantities are changed, or none. @throws Problem NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill */
+/** Changes all quantities or none. @throws Problem NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill */
 export async function setQuantities(
   caller: Caller,
   { changes, ...request }: BillRequest & { readonly changes: readonly QuantityChange[] },
 ): Promise<BillChange> {
   const { change } = await updateBill(caller, 'addPart', request, async (context) => {
-    // The last of several for one line counts, as if they were made one after the other.
+    // Of several changes of one line the last one counts, as if they had been made one after the other.
     const wanted = new Map(changes.map((one) => [one.lineId, one]))
     const before = await requireLines(context, [...wanted.keys()], false)
     requireVersions(before, wanted)
@@ -202,11 +202,11 @@ function requireVersions(
 
 type LinesRequest = BillRequest & { readonly lineIds: readonly string[] }
 
-/** Deletes lines; they stay for a restore. */
+/** Deletes lines; they can be restored. */
 export const deleteLines = async (caller: Caller, request: LinesRequest): Promise<BillChange> =>
   await moveLines(caller, request, true)
 
-/** Puts deleted lines back where they were. @throws Problem TOO_MANY_LINES and those of changeBill */
+/** Restores deleted lines at their former positions. @throws Problem TOO_MANY_LINES and those of changeBill */
 export const restoreLines = async (caller: Caller, request: LinesRequest): Promise<BillChange> =>
   await moveLines(caller, request, false)
 
@@ -248,7 +248,7 @@ function kindOf(lines: readonly LineRecord[], away: boolean): HistoryKind {
   return away ? 'additional part delete' : 'additional part add'
 }
 
-/** The lines of some ids. @throws Problem NOT_FOUND when one is not there, or is deleted or not as expected. */
+/** The lines with the given ids. @throws Problem NOT_FOUND when one is not there, or is deleted or not as expected. */
 async function requireLines(
   { db, solution }: BillContext,
   ids: readonly string[],

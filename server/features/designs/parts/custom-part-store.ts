@@ -42,12 +42,12 @@ export async function findCustomPart(db: Database, id: string): Promise<CustomPa
   return await customParts(db).where('custom.id', '=', id).executeTakeFirst()
 }
 
-/** Locks a custom part, so that its changes come one after the other. */
+/** Locks a custom part, so that its changes are made one after the other. */
 export async function lockCustomPart(db: Database, id: string): Promise<CustomPartRecord | undefined> {
   return await customParts(db).where('custom.id', '=', id).forUpdate('custom').executeTakeFirst()
 }
 
-/** The custom parts that lines of a solution stand for. */
+/** The custom parts that lines of a solution refer to. */
 export async function listCustomPartsInUse(
   db: Database,
   cfgId: string,
@@ -66,7 +66,7 @@ export async function listCustomPartsInUse(
     .execute()
 }
 
-/** The newest first. @param companyId only those of a company; all without one */
+/** Custom parts, newest first. @param companyId limits the list to one company; left out, all are listed */
 export async function listCustomParts(
   db: Database,
   filter: {
@@ -90,7 +90,7 @@ export async function listCustomParts(
     .execute()
 }
 
-/** The next number of a custom part; numbers of what was rolled back stay unused. */
+/** The next number of a custom part. Numbers of transactions that were rolled back stay unused. */
 export async function getNextCustomPartNumber(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select nextval('custom_part_count') as count`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,4 +1,4 @@
-/** Custom parts in a solution: created, asked for, added, edited, refreshed. */
+/** Custom parts in a solution: create, request, add, edit, refresh. */
 import { randomUUID } from 'node:crypto'
 import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
@@ -60,7 +60,7 @@ export const createCustomPart = async (
     answered_by: context.userId,
   }))
 
-/** Asks for a custom part and adds it without a price. @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
+/** Requests a custom part and adds it without a price. @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
 export const requestCustomPart = async (
   caller: Caller,
   input: BillRequest & NewRequest,
@@ -125,7 +125,7 @@ async function makeCustomPart(
   return { ...change, customPart: toCustomPartAnswer(caller.user, done.customPart) }
 }
 
-/** Adds a custom part that exists. @throws Problem PART_NOT_FOUND, TOO_MANY_LINES and those of changeBill */
+/** Adds an existing custom part. @throws Problem PART_NOT_FOUND, TOO_MANY_LINES and those of changeBill */
 export async function addCustomPart(
   caller: Caller,
   {
@@ -164,7 +164,7 @@ async function addLine(context: BillContext, part: CustomPartRecord, quantity: n
   return id
 }
 
-/** What a line takes over from its custom part: its price in its own currency, which is never converted. */
+/** What a line copies from its custom part: the price in its own currency, which is never converted. */
 function snapshotOf({ solution }: BillContext, part: CustomPartRecord) {
   const price = part.state === 'created' ? part.price : null
   return {
@@ -187,7 +187,7 @@ interface CustomPartEdit {
 }
 
 /**
- * Edits a custom part in the solution it was made for, and the lines of that solution with it; other solutions take it over when
+ * Edits a custom part in the solution it was made for, together with the lines of that solution. Other solutions take over the change when
  * they refresh.
  *
  * @throws Problem PART_NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill
@@ -237,7 +237,7 @@ export async function editCustomPart(
   return { ...change, customPart: toCustomPartAnswer(caller.user, done.customPart) }
 }
 
-/** Takes the solution's custom parts anew. @throws Problem those of changeBill */
+/** Updates the solution's lines from their custom parts. @throws Problem those of changeBill */
 export async function refreshCustomParts(caller: Caller, request: BillRequest): Promise<BillChange> {
   const { change } = await updateBill(caller, 'requestCustomPart', request, async (context) => {
     const { db, solution } = context
@@ -264,7 +264,7 @@ export async function refreshCustomParts(caller: Caller, request: BillRequest): 
   return change
 }
 
-/** Brings the lines of some custom parts up to date; tells those that were not, as they were. */
+/** Updates the lines of some custom parts; returns those that were out of date, as they were before. */
 async function refreshLines(
   context: BillContext,
   parts: readonly CustomPartRecord[],

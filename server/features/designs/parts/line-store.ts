@@ -85,7 +85,7 @@ export type NewLine = Omit<
   'position' | 'solution_id' | 'company_id' | 'created_at' | 'updated_at' | 'updated_by' | 'deleted_at'
 >
 
-/** Puts new lines behind those there are. Thousands are one statement: columns travel as lists. */
+/** Inserts new lines after the existing ones. Thousands of lines are one statement, because columns are passed as lists. */
 export async function insertLines(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
@@ -111,7 +111,7 @@ export async function insertLines(
     )`.execute(db)
 }
 
-/** Sets quantities, each with a new version of its line. */
+/** Sets quantities and raises the version of each line. */
 export async function updateQuantities(
   db: Database,
   changes: readonly { readonly lineId: string; readonly quantity: number }[],
@@ -125,7 +125,7 @@ export async function updateQuantities(
     where line.id = change.id`.execute(db)
 }
 
-/** Puts other parts of the catalogue on lines, whose quantities stay. */
+/** Replaces the catalogue parts of lines, whose quantities stay. */
 export async function putPartsIn(
   db: Database,
   changes: readonly { readonly lineId: string; readonly part: PartRecord }[],
@@ -143,7 +143,7 @@ export async function putPartsIn(
     where line.id = change.id`.execute(db)
 }
 
-/** Deletes lines, or takes that back. */
+/** Deletes lines, or undoes their deletion. */
 export async function setLinesDeleted(
   db: Database,
   ids: readonly string[],
@@ -162,7 +162,7 @@ export async function setLinesDeleted(
     .execute()
 }
 
-/** Brings a line in line with its custom part. */
+/** Updates a line from its custom part. */
 export async function updateCustomLine(
   db: Database,
   id: string,

@@ -1,13 +1,13 @@
-/** Answers what an import asks the catalogue, for thousands of rows in a handful of statements. */
+/** Answers the questions of an import to the catalogue, for thousands of rows in a handful of statements. */
 import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import type { Answers, KnownPart, Questions } from '@design-portal/domain/parts/import/fate-decider.ts'
 import type { Database } from '../../../db/database.ts'
 import { findByKeyPrefixes, findByMatchKeys, findParts, type PartRecord } from './catalogue-store.ts'
 
-/** Fewer characters begin too many numbers to suggest one. */
+/** A shorter prefix matches too many numbers to suggest one. */
 const shortestBeginning = 5
 
-/** A chain of successors is followed so far. */
+/** Maximum number of successors that are followed one after the other. */
 const longestChain = 5
 
 export async function matchParts(
@@ -35,7 +35,7 @@ export async function matchParts(
   }
 }
 
-/** Parts that follow those that were found, so that a withdrawn one can give way. */
+/** Adds the successors of the parts that were found, so that a withdrawn part can be replaced. */
 async function addSuccessors(
   db: Database,
   exact: Map<string, KnownPart>,

@@ -7,11 +7,11 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { CustomPartRecord } from './custom-part-store.ts'
 
-/** Whether a person may see a custom part at all: people outside see those of their own company. */
+/** Whether a person may see a custom part at all. External people see those of their own company. */
 export const maySeeCustomPart = (user: SignedInUser, part: CustomPartRecord): boolean =>
   !isExternal(user.baseRole) || part.company_id === user.companyId
 
-/** Whether a person may add a custom part to a solution: one that is or may yet be made. */
+/** Whether a person may add a custom part to a solution: the part is made, or may still be. */
 export const mayUseCustomPart = (user: SignedInUser, part: CustomPartRecord): boolean =>
   maySeeCustomPart(user, part) && (part.state === 'created' || part.state === 'requested')
 
@@ -22,7 +22,7 @@ export function toCustomPartAnswer(user: SignedInUser, part: CustomPartRecord): 
     partNumber: part.part_number,
     prefix: part.prefix,
     description: part.description,
-    // What was agreed is a net price.
+    // The agreed price is a net price.
     price: part.price === null || !canSeeNetPrices(user) ? null : createMoney(part.price, part.currency),
     mass: part.mass === null ? null : Number(part.mass),
     state: part.state,
@@ -33,7 +33,7 @@ export function toCustomPartAnswer(user: SignedInUser, part: CustomPartRecord): 
         : createMoney(part.estimate, part.estimate_currency),
     neededBy: part.needed_by,
     askedBy: { usrId: part.asked_by, name: part.asking_name, email: part.asking_email },
-    // Another company's solution is nobody's business; within a company its name is no secret.
+    // A solution of another company must not be revealed. Within a company its name is not secret.
     solution:
       cfgId === null || name === null || (part.company_id !== user.companyId && isExternal(user.baseRole))
         ? null

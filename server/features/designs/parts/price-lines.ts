@@ -1,4 +1,4 @@
-/** Own lines as the contract shows them, with the price of the list as it is now. */
+/** Own lines as the contract shows them, with the current price of the list. */
 import type { OwnLine } from '@design-portal/contract/bill-change.ts'
 import { computeLinePrice, sumLines } from '@design-portal/domain/parts/bill-sums.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
@@ -10,10 +10,10 @@ import type { OwnChange } from './bill-totals.ts'
 import type { LineRecord } from './line-store.ts'
 import { type OwnGroup, ownGroupOf } from './priced-bill.ts'
 
-/** What a piece of a line costs, as decimal text in the currency of the solution; null is no price. */
+/** The price of one piece of a line, as decimal text in the currency of the solution; null if there is none. */
 export type PriceOfLine = (line: LineRecord) => string | null
 
-/** A custom part has its own price, any other that of the lists for its quantity. */
+/** A custom part has its own price; any other part has the price of the lists for its quantity. */
 export async function loadLinePrices(
   db: Database,
   lines: readonly LineRecord[],
@@ -59,7 +59,7 @@ export function toLineAnswer(
   }
 }
 
-/** What some lines came to before a change and come to after it. */
+/** The sums of some lines before and after a change. */
 export function computeLineChange(
   lines: { readonly before: readonly LineRecord[]; readonly after: readonly LineRecord[] },
   priceOf: PriceOfLine,

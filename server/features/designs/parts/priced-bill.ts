@@ -1,4 +1,4 @@
-/** The lines of a bill with what a piece of each costs now, and what they come to group by group. */
+/** The lines of a bill with the current price of one piece of each, and the sums of each group. */
 import {
   type BillSums,
   type SummedGroup,
@@ -26,18 +26,18 @@ import {
 import type { PricedFacts } from '../../pricing/price-inputs/priced-facts.ts'
 import { type DesignBill, listBills, listCharges, type OwnColumns, readOwnColumns } from './bill-store.ts'
 
-/** A solution as it is priced: its lines in the order of the bill, its charges, and what prices them. */
+/** A solution ready to be priced: its lines in the order of the bill, its charges, and the data that prices them. */
 export interface LinesOfSolution {
   readonly pricing: Pricing
   readonly context: PartContext
   readonly designs: readonly DesignBill[]
   readonly own: OwnColumns
   readonly lines: readonly LineToPrice[]
-  /** The lines in the same order, priced when somebody asks. */
+  /** The lines in the same order, priced on demand. */
   readonly priced: () => readonly PricedLine[]
 }
 
-/** @param seen `list`: at list price, for people who see no other; what was agreed for custom parts is none */
+/** @param seen `list`: at list price, for people who see no other prices; the agreed price of a custom part is not a list price */
 export async function readLines(
   db: Database,
   solution: PricedFacts,
@@ -67,14 +67,14 @@ export async function readLines(
   }
 }
 
-/** A solution in a version; whatever changes its bill changes the version. */
+/** A solution with its version; every change of its bill changes the version. */
 type Versioned = PricedFacts & { readonly row_version: number }
 
 const inProgress = new WeakMap<Database, Map<string, Promise<LinesOfSolution>>>()
 
 /**
- * The same for what a page asks all at once: while the lines of a solution are being read, whoever asks for the same version of it waits for
- * the same reading. Nothing is kept beyond that.
+ * Reads lines for a page that sends several requests at once: while the lines of a solution are being read, other callers for the same
+ * version share that read. Nothing is kept afterwards.
  */
 export async function readLinesTogether(
   db: Database,
@@ -109,7 +109,7 @@ export async function readCharges(db: Database, cfgId: string, currency: string)
 }
 
 export interface PricedBill extends Omit<LinesOfSolution, 'lines' | 'priced'> {
-  /** Of the designs, `design id/line id`, and of the solution itself, in the order of the bill. */
+  /** Lines of designs by `design id/line id`, and those of the solution itself, in the order of the bill. */
   readonly lines: ReadonlyMap<string, PricedLine>
 }
 
@@ -129,7 +129,7 @@ const linesOfDesign = (
   context: PartContext,
 ): readonly LineToPrice[] => design.bill.map((line) => createDesignLine(line, design, pricing, context))
 
-/** The lines of all pieces of a design, priced. */
+/** Prices the lines of all pieces of a design. */
 export const priceDesign = (
   design: Pick<DesignBill, 'id' | 'name' | 'quantity' | 'bill'>,
   pricing: Pricing,
@@ -140,7 +140,7 @@ export const partNumbersOf = (
   designs: readonly { readonly bill: readonly { readonly partNumber: string }[] }[],
 ): string[] => [...new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))]
 
-/** The part numbers of own lines that a list prices. */
+/** The part numbers of own lines that are priced by a list. */
 const listedIn = ({ kind, partNumber }: OwnColumns): readonly string[] =>
   partNumber.filter((_, index) => kind[index] !== 'A')
 
@@ -153,13 +153,13 @@ const ownFacts = (own: OwnColumns, index: number) => ({
   currency: own.customCurrency[index] ?? null,
 })
 
-/** What a piece of a line costs, as text; null where it has no price. */
+/** The price of one piece of a line, as text; null if it has none. */
 export function findPiecePrice({ lines }: Pick<PricedBill, 'lines'>, lineId: string): string | null {
   const priced = lines.get(lineId)
   return priced === undefined ? null : getPiece(priced)
 }
 
-/** Sums of all pieces of a design; lines are counted once. */
+/** Sums over all pieces of a design; each line is counted once. */
 export function sumDesign(
   { bill, quantity }: Pick<DesignBill, 'bill' | 'quantity'>,
   priced: readonly PricedLine[],
@@ -225,7 +225,7 @@ export async function readSumsOfOwn(
   return sumsOfOwn({ own, lines, pricing })
 }
 
-/** Every group of a bill with what it comes to. */
+/** Every group of a bill with its sums. */
 export function groupsOf(bill: PricedBill): SummedGroup[] {
   const { designs, lines, pricing } = bill
   const ownSums = sumsOfOwn(bill)

@@ -1,4 +1,4 @@
-/** The bill of a solution as columns: what every line says of its part stands once, so that ten thousand lines travel light. */
+/** The bill of a solution as columns. Part data that lines share is sent once, so that an answer with ten thousand lines stays small. */
 import { toPartColumns } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { type PartState, getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
@@ -55,11 +55,11 @@ export async function readBillGrid(
   return seen === 'none' ? withoutPrices(grid) : grid
 }
 
-/** What is built of a bill, line by line. */
+/** The columns of a bill, filled line by line. */
 interface Columns {
   readonly day: string
   readonly parts: BillPart[]
-  /** Where a part stands in `parts`, by what tells it from others. */
+  /** The index of a part in `parts`, by the key that identifies it. */
   readonly places: Map<string, number>
   readonly groups: BillGrid['groups']
   readonly lines: BillGrid['lines']
@@ -81,8 +81,8 @@ interface NewLine {
 }
 
 /**
- * @param key equal for lines that say the same of their part
- * @param makePart called for the first of them only
+ * @param key equal for lines with the same part data
+ * @param makePart called only for the first of these lines
  */
 function addLine(
   { lines, parts, places }: Columns,
@@ -111,7 +111,7 @@ function addDesign(
     const parent = line.parent === undefined ? -1 : (indexes.get(line.parent) ?? -1)
     const { partNumber, kind, description, mass, byOthers, sample } = line
     const unitPrice = findPiecePrice(priced, buildLineId(design.id, line.id))
-    // A description is a message of the product, so it says something else for another one.
+    // A description is a message of its product, so the same description can mean something else for another product.
     const key = JSON.stringify([
       design.configurator_type,
       partNumber,
@@ -212,7 +212,7 @@ function partOfLine(own: OwnColumns, index: number, unitPrice: string | null, da
 const stateOf = (state: PartState | null, lastOrderDate: string | null, day: string): PartState | null =>
   state === null ? null : getStateOn(day, { state, lastOrderDate })
 
-/** Zeros stand where the contract wants an amount; `pricesVisible` says that they are none. */
+/** Fills in zeros where the contract requires an amount; `pricesVisible` says that they are not prices. */
 function withoutPrices(grid: BillGrid): BillGrid {
   const none = { amount: '0', currency: grid.currency }
   return {

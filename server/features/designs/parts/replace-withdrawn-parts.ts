@@ -1,4 +1,4 @@
-/** Puts the successors of parts that are no longer sold in their place, on the own lines of a solution. */
+/** Replaces parts that are no longer sold with their successors on the own lines of a solution. */
 import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -7,8 +7,8 @@ import { updateBillInTransaction, describeQuantityChanges } from './change-bill.
 import { listLines, putPartsIn } from './line-store.ts'
 
 /**
- * Of parts that are no longer sold the ones that can be ordered in their place, by part number; a successor that is itself withdrawn is
- * followed to its own.
+ * For parts that are no longer sold, the parts that can be ordered instead, by part number. If a successor is withdrawn too, its own
+ * successor is followed.
  */
 export async function findSuccessors(
   db: Database,
@@ -29,7 +29,7 @@ export async function findSuccessors(
     const seen = new Set<string>()
     let part = parts.get(partNumber)
     while (part !== undefined && !isSold(part)) {
-      // Two parts that name each other are no way out.
+      // Two parts that name each other as successor lead nowhere.
       if (seen.has(part.part_number) || part.successor === null) return undefined
       seen.add(part.part_number)
       part = parts.get(part.successor)
@@ -44,7 +44,10 @@ export async function findSuccessors(
   )
 }
 
-/** Does so in the transaction of a renewal, which holds the solution's lock; where there is nothing to replace, nothing changes. */
+/**
+ * Replaces withdrawn parts in the transaction of a renewal, which holds the solution's lock; changes nothing if there is nothing to
+ * replace.
+ */
 export async function replaceWithdrawnParts(caller: Caller, cfgId: string, now: Date): Promise<void> {
   const { db } = caller
   const lines = (await listLines(db, cfgId)).filter(({ kind }) => kind !== 'A')

@@ -24,7 +24,7 @@ interface PartSearch {
   readonly limit: number
 }
 
-/** Words beyond these narrow nothing that a person would notice. */
+/** Maximum number of words. More words would not narrow the result noticeably. */
 const mostWords = 8
 
 /** @throws Problem NOT_FOUND when a solution is named that the person does not see */
@@ -99,7 +99,7 @@ async function presentParts(
   }))
 }
 
-/** The solution, where the person may see its prices. @throws Problem NOT_FOUND */
+/** The solution, if the person may see its prices. @throws Problem NOT_FOUND */
 async function pricedIn(caller: Caller, cfgId: string) {
   const { solution, facts } = await requireVisibleSolution(caller, cfgId)
   return decide(caller.user, 'seeCustomerPrice', facts).allowed ? solution : undefined

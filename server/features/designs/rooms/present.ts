@@ -1,4 +1,4 @@
-/** A room as the contract shows it, with what follows from it and what is wrong with it. */
+/** A room as the contract shows it, with the values derived from it and its faults. */
 import type { RoomDetails } from '@design-portal/contract/rooms.ts'
 import { computeRoomFigures } from '@design-portal/domain/rooms/figures.ts'
 import { checkRoom } from '@design-portal/domain/rooms/findings.ts'
@@ -28,7 +28,7 @@ export function toRoomAnswer(
   }
 }
 
-/** The wire's types let lists be changed. */
+/** Copies the room, because the contract's types have mutable lists. */
 function copyOf(room: Room): RoomDetails['room'] {
   return {
     ...room,

@@ -1,4 +1,4 @@
-/** Reads the room of a design; one that nobody described yet is empty. */
+/** Reads the room of a design; a room that nobody has described yet is empty. */
 import type { RoomDetails } from '@design-portal/contract/rooms.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'

@@ -31,7 +31,7 @@ export async function saveRoom(
   await updateBesideDesigns(caller, visible, async (caller, now) => {
     const before = await findRoom(caller.db, designId)
     const changes = changesBetween(before?.room ?? emptyRoom, room)
-    // Also the answer to a save that is sent again because its answer got lost.
+    // This also answers a save that is sent again because its answer got lost.
     if (Object.keys(changes).length === 0) return undefined
     await requireStoredVersion(caller, before, precondition, Object.keys(changes))
     await storeRoom(caller.db, {
@@ -48,7 +48,7 @@ export async function saveRoom(
   return await readRoom(caller, designId)
 }
 
-/** From what to what, by field. Of a list the history keeps how many entries it has: its rows would fill pages. */
+/** Old and new values by field. For a list, the history keeps only the number of entries, because its rows would fill pages. */
 function changesBetween(before: Room, after: Room): FieldChanges {
   const numbers = roomNumberKeys.map(
     (key) => [key, before.numbers[key] ?? null, after.numbers[key] ?? null] as const,
@@ -65,7 +65,7 @@ function shortOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? Object.keys(value).length : value
 }
 
-/** The database gives the keys of an object back in another order. */
+/** Sorts the keys, because the database does not keep the order of an object's keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

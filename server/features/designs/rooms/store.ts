@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import type { RoomDetailsTable } from '../../../db/tables-dashboard.ts'
 import { nameOutside } from '../../solutions/visibility/known-people.ts'
 
-/** The design of an id with the solution it is in; whether the person may see it the caller decides. */
+/** The design with an id, and the solution it is in. The caller decides whether the person may see it. */
 export async function findDesignOfRoom(db: Database, desId: string) {
   return await db
     .selectFrom('design')
@@ -30,7 +30,7 @@ export async function findRoom(db: Database, desId: string) {
 }
 export type RoomRecord = NonNullable<Awaited<ReturnType<typeof findRoom>>>
 
-/** Stores a room in place of the one before; its version rises. The solution must be locked. */
+/** Replaces the stored room and raises its version. The solution must be locked. */
 export async function storeRoom(
   db: Database,
   row: Omit<Insertable<RoomDetailsTable>, 'room' | 'row_version'> & {
