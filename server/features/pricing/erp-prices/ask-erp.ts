@@ -1,4 +1,4 @@
-/** Asks the ERP for the parts of a solution and keeps its answers; what was answered a moment ago is not asked again. */
+/** Asks the ERP for the prices of a solution's parts and stores its answers; recently answered parts are not requested again. */
 import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
@@ -14,12 +14,12 @@ import {
   reassignRefreshes,
 } from './store.ts'
 
-/** A refresh of which nobody has said for so long that it goes on was left by a process that is gone. */
+/** A refresh without a sign of life for this long was left by a process that is gone. */
 const aliveMilliseconds = 120_000
 
 type ErpServices = Pick<Services, 'db' | 'clock' | 'erpPrices'>
 
-/** The parts whose last answer is older than somebody wants. */
+/** The parts whose last answer is older than requested. */
 export async function listPartsDue(
   { db, clock }: ErpServices,
   pricing: Pricing,
@@ -36,7 +36,7 @@ export async function listPartsDue(
   return parts.filter((partNumber) => !known.has(partNumber))
 }
 
-/** Takes over refreshes that nobody works on any more. @returns their solutions, and who asked for each */
+/** Takes over refreshes that no process works on any more. @returns their solutions, and who requested each */
 export async function claimAbandonedRefreshes(
   { db, clock }: Pick<ErpServices, 'db' | 'clock'>,
   most: number,
@@ -48,11 +48,11 @@ export async function claimAbandonedRefreshes(
 interface Refreshing {
   readonly solution: { readonly id: string; readonly company_id: string }
   readonly pricing: Pricing
-  /** Those to ask for. */
+  /** The parts to request. */
   readonly parts: readonly string[]
 }
 
-/** Begins to refresh; of two at the same time one works, and the other waits for what comes of it. @returns whether it was begun */
+/** Starts a refresh. Of two at the same time one does the work, and the other waits for its result. @returns whether it was started */
 export async function startAsking(
   { db, clock }: ErpServices,
   {
@@ -74,10 +74,10 @@ export async function startAsking(
 }
 
 /**
- * Asks, and keeps each batch as it comes, so that a process that ends in between loses no more than one.
+ * Requests prices and stores each batch as it arrives, so that a process that ends in between loses no more than one.
  *
- * @param patient whether a batch that fails is asked again after 1, 5 and 30 seconds
- * @returns why not everything was answered
+ * @param patient whether a failed batch is retried after 1, 5 and 30 seconds
+ * @returns why some parts were not answered
  */
 export async function requestErpPrices(
   { db, clock, erpPrices }: ErpServices,

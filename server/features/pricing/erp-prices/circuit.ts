@@ -1,13 +1,15 @@
-/** Stops asking a service that has failed again and again, and lets one request try it after a while. */
+/** A circuit breaker: stops calling a service that has failed repeatedly, and lets one request try it after a while. */
 
-/** Failures in a row after which the circuit opens, and how long it stays so (ours). */
+/** Failures in a row after which the circuit opens, and how long it stays open (ours). */
 const mostFailures = 5
 const openMilliseconds = 60_000
 
 export interface Circuit {
-  /** What failed last, while it is open; lets nobody through. */
+  /** The last failure while the circuit is open. Does not let any request through. */
   readonly trouble: () => string | undefined
-  /** Since when it is open and what failed last; undefined: ask. Once the time is over one caller is let through. */
+  /**
+   * When the circuit opened and the last failure; undefined if the request may go ahead. Once the time is over, one caller is let through.
+   */
   opened(): { readonly since: Date; readonly lastFailure: string } | undefined
   succeeded(): void
   failed(why: string): void
@@ -23,10 +25,10 @@ export function createCircuit(clock: () => Date): Circuit {
     opened() {
       const now = clock().getTime()
       if (since === undefined) return undefined
-      // A clock that was put back makes nobody wait longer.
+      // If the clock was set back, the wait must not become longer.
       tryAt = Math.min(tryAt, now + openMilliseconds)
       if (now < tryAt) return { since, lastFailure }
-      // Others wait for what comes of this one.
+      // Other callers wait for the result of this one.
       tryAt = now + openMilliseconds
       return undefined
     },

@@ -1,12 +1,15 @@
-/** What the price service of the ERP is asked and answers: the schema of docs/reference/erp-price-service.md, and how an answer is read. */
+/**
+ * The requests to the price service of the ERP and its answers: the schema of docs/reference/erp-price-service.md, and how an answer is
+ * read.
+ */
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { trimEnd } from '@design-portal/domain/trim-end.ts'
 import * as z from 'zod/mini'
 import { parseJson } from '../../../http/exchange.ts'
 
-/** For whom, where and when parts are priced. */
+/** The customer, country and day that parts are priced for. */
 export interface ErpQuestion {
-  /** Under which number the ERP knows the company; empty where it knows none. */
+  /** The number of the company in the ERP; empty if it has none. */
   readonly siteId: string
   readonly country: string
   readonly currency: string
@@ -14,7 +17,7 @@ export interface ErpQuestion {
   readonly day: string
 }
 
-/** Exact decimal text of at most six decimals, or null: the ERP has no price. */
+/** Exact decimal text with at most six decimals; null if the ERP has no price. */
 const unitPrice = z.nullable(z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)))
 
 const Answer = z.object({
@@ -22,11 +25,11 @@ const Answer = z.object({
   prices: z.array(z.object({ partNumber: z.string(), currency: z.string(), unitPrice })),
 })
 
-/** Prices of one piece by part number; a part that is not in it was not answered. */
+/** Prices of one piece by part number; a part without an entry was not answered. */
 export type ErpPrices = ReadonlyMap<string, string | null>
 
 /**
- * Reads an answer. A part that was not asked for, is in another currency, or is answered twice with two prices counts as not answered.
+ * Reads an answer. A part counts as not answered if it was not requested, is in another currency, or has two different prices.
  *
  * @throws Error with the reason, in English, where it is no answer to the request at all
  */
@@ -59,7 +62,7 @@ function parsed(body: string): unknown {
 const same = (left: string | null, right: string | null): boolean =>
   left === null || right === null ? left === right : trimmed(left) === trimmed(right)
 
-/** Without zeros that say nothing, so that "1.50" is "1.5". */
+/** Removes insignificant zeros, so that "1.50" becomes "1.5". */
 const trimmed = (amount: string): string =>
   amount.includes('.') ? trimEnd(amount, '0').replace(/\.$/, '') : amount
 

@@ -1,4 +1,4 @@
-/** What the ERP said last of the lines of a solution, and how its last refresh went. */
+/** The last answers of the ERP for the lines of a solution, and the result of its last refresh. */
 import type { Money } from '@design-portal/domain/pricing/money.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
@@ -30,7 +30,7 @@ export async function readRefresh(db: Database, cfgId: string): Promise<PriceRef
   }
 }
 
-/** For whom the ERP prices a solution. */
+/** The customer and conditions for which the ERP prices a solution. */
 export const toErpQuestion = ({ oracleSiteId, countryId, currency, day }: Pricing) => ({
   siteId: oracleSiteId ?? '',
   country: countryId,
@@ -38,18 +38,18 @@ export const toErpQuestion = ({ oracleSiteId, countryId, currency, day }: Pricin
   day,
 })
 
-/** Whether the ERP knows what a line costs: custom parts, and what others supply, are none of its. */
+/** Whether the ERP can price a line. It does not price custom parts or what others supply. */
 const isAsked = (line: LineToPrice): boolean =>
   line.kind !== 'A' && line.byOthers !== true && line.thirdPartyBattery !== true
 
-/** The part numbers of lines that the ERP is asked for, each once. */
+/** The part numbers to request from the ERP, each once. */
 export const listPartsToAsk = (lines: readonly LineToPrice[]): string[] => [
   ...new Set(lines.filter(isAsked).map(({ partNumber }) => partNumber)),
 ]
 
 /**
- * The ERP's prices by line id, each of as many pieces as the portal's unit price is for; null: it has none. Without a price service there
- * are no answers, whatever was answered once.
+ * The ERP's prices by line id, each for the number of pieces that the portal's unit price refers to; null if the ERP has no price. Without
+ * a price service there are no answers, even if earlier ones are stored.
  */
 export async function readErpPrices(
   { db, erpPrices }: Pick<Services, 'db' | 'erpPrices'>,

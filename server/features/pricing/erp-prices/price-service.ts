@@ -1,4 +1,4 @@
-/** Asks the price service of the ERP: in batches, with a time-out, some tries, and a circuit that opens when it fails again and again. */
+/** Requests prices from the price service of the ERP: in batches, with a timeout, retries, and a circuit breaker. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PriceError, createPriceError } from '@design-portal/domain/pricing/price-errors.ts'
@@ -7,28 +7,28 @@ import { fetchWithin } from '../../../http/exchange.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { buildErpRequestBody, type ErpPrices, type ErpQuestion, readErpAnswer } from './erp-answer.ts'
 
-/** Parts of one request, and the longest an answer may take and be (ours; a part is some 100 bytes of an answer). */
+/** Maximum number of parts in a request, and the limits on time and size of an answer (ours; a part takes some 100 bytes of an answer). */
 const mostParts = 500
 const bounds = { milliseconds: 10_000, mostBytes: 1_000_000 } as const
 
-/** What came of asking. */
+/** The result of a request. */
 export interface Asked {
   readonly prices: ErpPrices
   readonly requestId: string
-  /** Why some parts, or all, were not answered. */
+  /** Why some parts, or all of them, were not answered. */
   readonly trouble?: PriceError
 }
 
 export interface ErpPriceService {
-  /** False: no address is set, and nobody is asked. */
+  /** False if no address is set; then no request is sent. */
   readonly configured: boolean
-  /** What failed last, while it is not asked because it failed again and again. */
+  /** The last failure, while no requests are sent because of repeated failures. */
   readonly trouble?: () => string | undefined
   /**
-   * Asks for prices of some parts, batch by batch.
+   * Requests prices of some parts, batch by batch.
    *
-   * @param patient true: a batch that fails is asked again after 1, 5 and 30 seconds
-   * @param onBatch told of each batch, before the next is asked
+   * @param patient true: a failed batch is retried after 1, 5 and 30 seconds
+   * @param onBatch called with each batch, before the next one is requested
    */
   ask(
     question: ErpQuestion,
@@ -38,14 +38,14 @@ export interface ErpPriceService {
 }
 
 export interface PriceServiceOptions {
-  /** Where it is; undefined: nowhere. */
+  /** The address of the service; undefined if there is none. */
   readonly url: string | undefined
   /** Sent as a bearer token. */
   readonly token?: string | undefined
   readonly clock: () => Date
-  /** Tests wait for nothing. */
+  /** Replaced by tests, so that they do not wait. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
-  /** Ends a request that is not answered in time; tests end it without waiting. */
+  /** Aborts a request that is not answered in time; tests abort it without waiting. */
   readonly giveUp?: () => AbortSignal
 }
 
@@ -68,7 +68,7 @@ export function createErpPriceService(options: PriceServiceOptions): ErpPriceSer
         })
         trouble ??= asked.trouble
         await onBatch(asked)
-        // Who has waited through all tries for one batch need not for the next.
+        // After all retries of one batch have failed, there is no point in waiting for the next batch too.
         if (asked.trouble !== undefined && asked.prices.size === 0) break
       }
       return trouble
@@ -85,7 +85,7 @@ interface Caller {
   readonly giveUp?: () => AbortSignal
 }
 
-/** Asks for a batch until it is answered whole or nobody wants to wait any longer; what was answered before is kept. */
+/** Requests a batch until it is answered in full or no retries are left; earlier answers are kept. */
 async function askBatch(
   caller: Caller,
   question: ErpQuestion,
@@ -171,7 +171,7 @@ async function send({ url, token, giveUp }: Caller, body: string, requestId: str
   return text
 }
 
-/** What went wrong, in a few words without addresses. */
+/** A short description of the failure, without addresses. */
 function statusOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error.name === 'TimeoutError') return 'no answer in time'

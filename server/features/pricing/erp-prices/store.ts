@@ -1,4 +1,4 @@
-/** All SQL of what the ERP said, and of refreshes under way. */
+/** All SQL of the ERP's answers and of refreshes in progress. */
 import type { NearNow } from '@design-portal/domain/near-now.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ export async function findErpPrices(
     .execute()
 }
 
-/** Keeps answers in place of those before, unless a later question was answered meanwhile. */
+/** Replaces the stored answers, unless a later request was answered in the meantime. */
 export async function storeErpPrices(
   db: Database,
   { siteId, country, currency }: Asking,
@@ -31,7 +31,7 @@ export async function storeErpPrices(
   { requestId, askedAt }: { readonly requestId: string; readonly askedAt: Date },
 ): Promise<void> {
   if (prices.size === 0) return
-  // In one order, so that two requests for the same parts wait for each other instead of blocking each other.
+  // Rows are sorted, so that two requests for the same parts wait for each other instead of causing a deadlock.
   const rows = [...prices].toSorted(([left], [right]) => (left < right ? -1 : 1))
   await sql`
     insert into erp_price (oracle_site_id, country_code, currency, part_number, unit_price, asked_at, request_id)
@@ -50,7 +50,7 @@ export async function findRefresh(db: Database, cfgId: string) {
     .executeTakeFirst()
 }
 
-/** Begins a refresh, unless one is under way. @returns whether it was begun */
+/** Starts a refresh, unless one is in progress. @returns whether it was started */
 export async function startRefresh(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
@@ -72,7 +72,7 @@ export async function startRefresh(
   return rows.length > 0
 }
 
-/** Takes over refreshes that nobody has worked on for a while. @returns their solutions and who asked */
+/** Takes over refreshes that no process has worked on for a while. @returns their solutions and who requested them */
 export async function reassignRefreshes(
   db: Database,
   { now, alive, most }: { readonly now: Date; readonly alive: NearNow; readonly most: number },
@@ -87,7 +87,7 @@ export async function reassignRefreshes(
   return rows
 }
 
-/** Says how far a refresh is, and that it goes on. */
+/** Records the progress of a refresh, which also shows that it is still running. */
 export async function recordRefresh(db: Database, cfgId: string, done: number, now: Date): Promise<void> {
   await db
     .updateTable('price_refresh')
@@ -96,7 +96,7 @@ export async function recordRefresh(db: Database, cfgId: string, done: number, n
     .execute()
 }
 
-/** Ends a refresh; without trouble the ERP has answered for all parts. */
+/** Ends a refresh; without a failure the ERP has answered for all parts. */
 export async function completeRefresh(
   db: Database,
   cfgId: string,

@@ -1,8 +1,8 @@
-/** SQL of what a solution is priced by, for every feature that prices one. */
+/** SQL of the data that a solution is priced by, for every feature that computes prices. */
 import type { Database } from '../../../db/database.ts'
 import type { PricedFacts } from './priced-facts.ts'
 
-/** What a solution is priced by. */
+/** The data that a solution is priced by. */
 export async function findPricedFacts(db: Database, cfgId: string): Promise<PricedFacts> {
   return await db
     .selectFrom('solution')
@@ -11,7 +11,9 @@ export async function findPricedFacts(db: Database, cfgId: string): Promise<Pric
     .executeTakeFirstOrThrow()
 }
 
-/** The same with what is stored of its price; within a transaction nobody changes it meanwhile. Undefined: there is none. */
+/**
+ * The same data with the stored price, locked so that nobody changes it within the transaction. Undefined if the solution does not exist.
+ */
 export async function lockPricedFacts(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution')

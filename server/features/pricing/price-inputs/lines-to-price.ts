@@ -5,10 +5,10 @@ import type { BillLine } from '@design-portal/domain/products/product.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import type { PartContext, Pricing } from './pricing-of.ts'
 
-/** The id of a line of a design, for prices: ids of lines are unique in their design only. */
+/** The id of a design's line for pricing. Line ids are unique only within their design. */
 export const buildLineId = (desId: string, lineId: string): string => `${desId}/${lineId}`
 
-/** What knows of parts whether they have options, and who makes them. */
+/** Tells whether parts have options, and who makes them. */
 type Catalogue = Pick<PartContext, 'part'>
 
 interface OfDesign {
@@ -17,7 +17,7 @@ interface OfDesign {
   readonly quantity: number
 }
 
-/** A line of a design, of all pieces of the design together. */
+/** A line of a design, for all pieces of the design together. */
 export function createDesignLine(
   line: BillLine,
   design: OfDesign,
@@ -28,7 +28,7 @@ export function createDesignLine(
     {
       lineId: buildLineId(design.id, line.id),
       designName: design.name,
-      // What a product makes is priced in the lists, made to measure or not.
+      // A part made by a product is priced in the lists, whether or not it is made to measure.
       kind: line.kind === 'P' ? 'P' : 'N',
       partNumber: line.partNumber,
       quantity: line.quantity * design.quantity,
@@ -39,15 +39,15 @@ export function createDesignLine(
   )
 }
 
-/** An own line of a solution, as far as its price asks. */
+/** The fields of a solution's own line that its price depends on. */
 export interface OwnLineFacts {
   readonly lineId: string
   readonly kind: 'N' | 'A' | 'P'
   readonly partNumber: string
   readonly quantity: number
-  /** Of a custom part; null: nobody has priced it yet. */
+  /** The price of a custom part; null if nobody has priced it yet. */
   readonly unitPrice: string | null
-  /** Null: that of the solution. */
+  /** Null stands for the currency of the solution. */
   readonly currency: string | null
 }
 
@@ -93,8 +93,8 @@ function lineToPrice(
 }
 
 /**
- * What one piece of a line costs: exact decimal text, with more decimals than the currency has where the price is for a hundred or a
- * thousand. Quantity times it, rounded half up, is the price of the line. Null is no price.
+ * The price of one piece of a line: exact decimal text, with more decimals than the currency has if the price is for a hundred or a
+ * thousand pieces. Multiplied by the quantity and rounded half up, it gives the price of the line. Null means no price.
  */
 export function getPiece({ unit, priced, line: { quantity } }: PricedLine): string | null {
   if (unit === null) return null

@@ -1,6 +1,6 @@
-/** What of a solution its prices depend on beside its lines. */
+/** The data of a solution, other than its lines, that its prices depend on. */
 export interface PricedFacts {
-  /** Empty: no solution, and nothing that one could have asked for. */
+  /** Empty if there is no solution, and therefore nothing that one could have requested. */
   readonly id: string
   readonly currency: string
   readonly country_code: string

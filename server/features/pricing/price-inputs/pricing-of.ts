@@ -1,4 +1,4 @@
-/** What prices a solution on a day: lists, rates, agreement, limits, and with the rows of its parts the context of `domain/pricing`. */
+/** Collects the data that prices a solution on a day: lists, rates, agreement, limits, and the rows of its parts for `domain/pricing`. */
 import { createHash } from 'node:crypto'
 import { type AmountBounds, computeAmountBounds } from '@design-portal/domain/pricing/amount-bounds.ts'
 import type { PriceAgreement } from '@design-portal/domain/pricing/agreements.ts'
@@ -17,15 +17,15 @@ import type { Database } from '../../../db/database.ts'
 import type { PricedFacts } from './priced-facts.ts'
 import { type FrameRecord, type PartFactsRecord, readFrame, readRows } from './store.ts'
 
-/** A discount in percent, and the columns of the permission table of whoever wants it. */
+/** A discount in percent, and the columns of the permission table for the person who requested it. */
 export interface WantedDiscount {
   readonly percent: string
   readonly roles: ReadonlySet<Role>
 }
 
-/** What prices a solution on a day, beside the rows of its parts. */
+/** The data that prices a solution on a day, other than the rows of its parts. */
 export interface Pricing {
-  /** Of equal ones the prices are equal. */
+  /** Two values with the same key give the same prices. */
   readonly key: string
   readonly currency: string
   readonly countryId: string
@@ -34,18 +34,18 @@ export interface Pricing {
   readonly oracleSiteId: string | null
   /** `YYYY-MM-DD` by the calendar of the solution's country. */
   readonly day: string
-  /** Of the most specific list that holds; empty where none does. */
+  /** The name of the most specific list in force; empty if there is none. */
   readonly priceListName: string
-  /** True: a list that holds is a sample, and its prices are no offer. */
+  /** True if a list in force is a sample, so that its prices are not an offer. */
   readonly sample: boolean
-  /** Every list; rows are read of those alone that hold. */
+  /** Every list; rows are read only of those in force. */
   readonly lists: readonly (PriceListFacts & { readonly id: string })[]
   readonly listIds: readonly string[]
   readonly rates: RateTable
   readonly agreement: PriceAgreement | null
   readonly opportunityNumber: string
   readonly limits: readonly DiscountLimit[]
-  /** Wanted, by line id. */
+  /** Requested discounts, by line id. */
   readonly discounts: ReadonlyMap<string, WantedDiscount>
   readonly bounds: AmountBounds
   readonly catalogueVersion: string
@@ -99,14 +99,14 @@ function pricingFrom(frame: FrameRecord, solution: PricedFacts, day: string): Pr
   }
 }
 
-/** The same without what comes off: for people who see list prices alone. */
+/** The same data without any reductions, for people who see only list prices. */
 export const toListPricing = (pricing: Pricing): Pricing => ({
   ...pricing,
   agreement: null,
   discounts: new Map(),
 })
 
-/** What the catalogue says of a part, as far as a price asks. */
+/** The catalogue data of a part that its price depends on. */
 export interface CatalogueFacts extends PricedPart {
   readonly options: readonly string[]
   readonly thirdPartyBattery: boolean
@@ -116,11 +116,11 @@ export interface PartContext extends PriceContext {
   part(partNumber: string): CatalogueFacts | undefined
 }
 
-/** Names in texts for internal people who decides, and where a battery of another maker waits; both are ours. */
+/** Names used in texts for internal people: who decides, and where a battery of another maker waits. Both names are ours. */
 const approverNamed = 'approver of the region'
 const manualQueueNamed = 'custom-part requests'
 
-/** The context that prices some parts: their rows in the lists that hold, and those of their options. */
+/** The context for pricing some parts: their rows in the lists in force, and those of their options. */
 export async function readContext(
   db: Database,
   pricing: Pricing,
@@ -137,7 +137,7 @@ export async function readContext(
     book: createPriceBook(pricing.lists, rows),
     part: (partNumber) => parts.get(partNumber),
     discountLimits: pricing.limits,
-    // Every line with a discount says whose it is.
+    // Every line with a discount names the person it belongs to.
     roles: noRoles,
     approver: approverNamed,
     manualQueue: manualQueueNamed,

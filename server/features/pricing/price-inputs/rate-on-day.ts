@@ -1,9 +1,9 @@
-/** Exchange rates for amounts that are no price of a list: charges that move to another country, for example. */
+/** Exchange rates for amounts that are not prices of a list, for example charges that move to another country. */
 import { computeCrossRate } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../../../db/database.ts'
 import { findExchangeRate } from './store.ts'
 
-/** What one unit of a currency costs in another on a day, directly or by way of the euro; undefined where nobody knows. */
+/** The price of one unit of a currency in another on a day, directly or by way of the euro; undefined if the rate is unknown. */
 export async function findRateOnDay(
   db: Database,
   from: string,
@@ -15,7 +15,7 @@ export async function findRateOnDay(
   return (await findExchangeRate(db, from, to, day)) ?? (await rateByEuro(db, from, to, day))
 }
 
-/** The rate of two currencies that both have one from the euro. */
+/** The rate between two currencies that both have a rate from the euro. */
 async function rateByEuro(db: Database, from: string, to: string, day: string): Promise<string | undefined> {
   const [fromEuro, toEuro] = await Promise.all(
     [from, to].map(async (currency) =>

@@ -1,4 +1,4 @@
-/** List prices of parts for a solution, one by one: for the configurator, for search, and for what one of a design costs. */
+/** List prices of individual parts for a solution: for the configurator, the search, and the price of one piece of a design. */
 import { createHash } from 'node:crypto'
 import type { PriceTable } from '@design-portal/contract/designs.ts'
 import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
@@ -11,15 +11,15 @@ import { type PartContext, loadPricing, readContext } from './pricing-of.ts'
 import type { PricedFacts } from './priced-facts.ts'
 import { findPricedFacts } from './find-priced-facts.ts'
 
-/** A list whose prices follow the quantity. */
+/** A price list with prices that depend on the quantity. */
 export interface ReadPriceList extends PriceList {
   linePrice(partNumber: string, quantity: number): Money | null
 }
 
 /**
- * Prices some parts at list price, without what somebody asked for on a line.
+ * Prices some parts at list price, without the discounts requested for lines.
  *
- * @param solution who asks, where and in which currency
+ * @param solution the company, country and currency to price for
  */
 export async function readPriceList(
   db: Database,
@@ -50,7 +50,7 @@ export async function readPriceList(
   }
 }
 
-/** The same for a solution as it is stored. */
+/** The same for a stored solution. */
 export const readPriceListOfSolution = async (
   db: Database,
   cfgId: string,
@@ -72,7 +72,7 @@ const priceOf = (partNumber: string, quantity: number, context: PartContext): Pr
     context,
   )
 
-/** The price of as few as are sold. */
+/** The price of the smallest quantity that is sold. */
 function priceOfLeast(partNumber: string, context: PartContext): PricedLine {
   const one = priceOf(partNumber, 1, context)
   const [error] = one.errors
@@ -81,7 +81,7 @@ function priceOfLeast(partNumber: string, context: PartContext): PricedLine {
   return repair.kind === 'roundUp' ? priceOf(partNumber, repair.quantity, context) : one
 }
 
-/** The list as the configurator takes it along. Its version is a fingerprint, so it changes whenever a price does. */
+/** The price table that the configurator uses. Its version is a fingerprint, so it changes whenever a price does. */
 export function createPriceTable(list: ReadPriceList, partNumbers: Iterable<string>): PriceTable {
   const prices = Object.fromEntries(
     [...partNumbers].toSorted().flatMap((partNumber) => {

@@ -1,4 +1,4 @@
-/** All SQL of prices: what prices a solution, the rows of its parts, exchange rates, and what is stored of a price. */
+/** All SQL of prices: the data that prices a solution, the rows of its parts, exchange rates, and stored prices. */
 import type { Unit } from '@design-portal/domain/pricing/units.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import type { BaseRole, Role, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
@@ -7,7 +7,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { PricedFacts } from './priced-facts.ts'
 
-/** Everything that prices a solution beside its lines and the rows of its parts. Days of an end are the first that no longer count. */
+/**
+ * Everything that prices a solution other than its lines and the rows of its parts. End days are exclusive: the first day that no longer
+ * counts.
+ */
 export interface FrameRecord {
   readonly lists: readonly {
     readonly id: string
@@ -43,7 +46,7 @@ export interface FrameRecord {
     readonly family: ProductFamilyPrefix | null
     readonly percent: string
   }[]
-  /** By line id: percent, and who wants it. */
+  /** By line id: the percentage, and who requested it. */
   readonly discounts: Readonly<Record<string, WantedDiscount>>
   readonly companyName: string
   readonly oracleSiteId: string | null
@@ -56,14 +59,14 @@ interface WantedDiscount {
   readonly roleFlags: readonly RoleFlag[]
 }
 
-/** Stands for the id where there is no solution: no row has it. */
+/** A placeholder id if there is no solution. No row has this id. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reads what prices a solution, in one round trip.
+ * Reads the data that prices a solution, in one round trip.
  *
- * The tables name the last day of a price, a rate and an agreement; `domain/pricing` takes the first day after it. They are turned into
- * each other here and in `readRows`, and nowhere else.
+ * The tables store the last day of a price, a rate and an agreement, whereas `domain/pricing` uses the first day after it. The conversion
+ * takes place here and in `readRows`, and nowhere else.
  *
  * @param day `YYYY-MM-DD` by the calendar of the solution's country
  */
@@ -123,7 +126,7 @@ export async function readFrame(db: Database, solution: PricedFacts, day: string
   return row.frame
 }
 
-/** Rows of price lists and facts of parts, column by column: part i is `partNumber[i]`, its rows name it by its place. */
+/** Rows of price lists and facts of parts, column by column: part i is `partNumber[i]`, and its rows refer to it by its index. */
 export interface RowColumns {
   readonly part: readonly number[]
   readonly list: readonly string[]
@@ -140,18 +143,18 @@ export interface RowColumns {
 }
 
 export interface PartFactsRecord {
-  /** Its place among the parts asked for. */
+  /** The index among the requested parts. */
   readonly part: number
   readonly state: PartState
   readonly lastOrderDate: string | null
   readonly successor: string | null
   readonly options: readonly string[]
   readonly thirdPartyBattery: boolean
-  /** The first day of release by country; null: none is set. */
+  /** The first day of release by country; null if none is set. */
   readonly notReleasedIn: Readonly<Record<string, string | null>> | null
 }
 
-/** The parts asked for with their places, what the catalogue knows of them, and their options, whose places come after theirs. */
+/** The requested parts with their indexes, their catalogue data, and their options, whose indexes follow. */
 const withOptions = (partNumbers: readonly string[]) => sql`
     asked as materialized (
       select part_number, place::int - 1 as place from unnest(${[...partNumbers]}::text[]) with ordinality as asked (part_number, place)
@@ -168,10 +171,10 @@ const withOptions = (partNumbers: readonly string[]) => sql`
     )`
 
 /**
- * The rows of some parts and of their options in some lists, and what the catalogue knows of each, in one statement: between two, somebody
- * may publish, and a part would be priced by one version and its options by another. It answers one value: as rows, ten thousand parts would
- * keep the process from everything else for a fifth of a second. Each part is looked up in the index: left to itself the planner, which
- * cannot know how many parts a bill has, joins thousands with thousands one by one.
+ * Reads the rows of some parts and their options in some lists, and the catalogue data of each, in one statement. Between two statements
+ * somebody could publish a list, and a part would be priced by one version and its options by another. The answer is a single value,
+ * because as rows ten thousand parts would block the process for a fifth of a second. Each part is looked up in the index: the planner does
+ * not know how many parts a bill has, and would otherwise join thousands with thousands one by one.
  */
 export async function readRows(
   db: Database,
@@ -180,7 +183,7 @@ export async function readRows(
 ): Promise<{
   readonly rows: RowColumns
   readonly parts: readonly PartFactsRecord[]
-  /** The options of the parts that were not asked for; their places come after those that were. */
+  /** The options that were not among the requested parts; their indexes follow those of the requested ones. */
   readonly options: readonly string[]
 }> {
   const { rows } = await sql<{
@@ -226,7 +229,7 @@ export async function readRows(
   return row.found
 }
 
-/** What one unit of a currency costs in another on a day (`YYYY-MM-DD`), as decimal text. */
+/** The price of one unit of a currency in another on a day (`YYYY-MM-DD`), as decimal text. */
 export async function findExchangeRate(
   db: Database,
   from: string,

@@ -1,4 +1,4 @@
-/** Who may keep price lists: refusals are recorded, and a draft is found or there is none. */
+/** Who may maintain price lists: looks up drafts for changes, and records refusals. */
 import { getNearNow } from '@design-portal/domain/near-now.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../../db/audit.ts'
@@ -21,9 +21,7 @@ export async function requireDrafting(caller: Caller, objectId: string | undefin
   await refuse(caller, 'draftCatalogue', 'PERMISSION_NOT_FOR_YOUR_ROLE', objectId)
 }
 
-/**
- * Whether a person may publish a draft, and the reason where not: nobody publishes what they had a hand in.
- */
+/** Whether a person may publish a draft, and the reason if not: nobody may publish a draft that they contributed to. */
 export function decidePublishing(
   user: SignedInUser,
   { drafters }: Pick<VersionRecord, 'drafters'>,
@@ -54,11 +52,11 @@ export async function requireVersion(db: Database, versionId: string): Promise<V
   return version
 }
 
-/** An import of which nobody has said for so long that it goes on belongs to a process that is gone. */
+/** An import without a sign of life for this long belongs to a process that is gone. */
 export const aliveMilliseconds = 60_000
 
 /**
- * A draft that the caller may change until the transaction ends, with its list.
+ * Finds and locks a draft with its list, so that the caller may change it until the transaction ends.
  *
  * @throws Problem NOT_FOUND, CONDITION_NOT_MET for one that is published, discarded, or being imported into, ROW_VERSION_CONFLICT
  */
@@ -69,7 +67,7 @@ export async function lockDraft(
 ) {
   const found = await requireVersion(db, versionId)
   const list = await lockList(db, found.price_list_id)
-  // Read again: it may have been published while we waited.
+  // Read again, because the draft may have been published while this transaction waited for the lock.
   const version = await requireVersion(db, versionId)
   if (list === undefined) throw new Problem('NOT_FOUND')
   if (version.state !== 'draft') throw createUnmetProblem('isDraft')

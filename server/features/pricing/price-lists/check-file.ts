@@ -1,4 +1,4 @@
-/** What the reading thread does with a file: its rows, what is wrong with them, and the rows as texts for the database. */
+/** The work of the reading thread on a file: its rows, their problems, and the rows as text for the database. */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import { formatCellAddress } from '@design-portal/domain/parts/import/cells.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
@@ -14,7 +14,7 @@ import {
 } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import { type PriceFile, readPriceFile } from './read-price-file.ts'
 
-/** What is wrong with a file, in numbers and in words. */
+/** The problems of a file, as counts and as texts. */
 export interface FileReport {
   readonly errors: number
   readonly cautions: number
@@ -28,9 +28,9 @@ export interface CheckedFile {
   readonly rowCount: number
   /** Each part number once, as the text of a JSON array. */
   readonly partNumbers: string
-  /** Adds what the catalogue says of the parts. @param doubtful as `findDoubtfulParts` answers */
+  /** Adds what the catalogue says about the parts. @param doubtful the answer of `findDoubtfulParts` */
   report(doubtful: string): FileReport
-  /** The rows from one on as the text of a JSON array of PriceListRow. */
+  /** The rows from an index on, as the text of a JSON array of PriceListRow. */
   rowsFrom(first: number, count: number): string
 }
 
@@ -39,7 +39,7 @@ interface DoubtfulParts {
   readonly withdrawn: readonly string[]
 }
 
-/** Deterministic and without effects but for `onRow`. */
+/** Deterministic and without side effects other than `onRow`. */
 export async function checkFile(
   sent: PriceFile,
   rules: ReadingRules,

@@ -1,4 +1,4 @@
-/** SQL of what a version changes of what is in force: one statement, so that counts and rows are of one moment. */
+/** SQL of the difference between a version and what is in force: one statement, so that counts and rows are from the same moment. */
 import type { ChangeKind } from '@design-portal/contract/price-lists.ts'
 import type { PriceListRow } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import { type ProductFamilyPrefix, productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { contentOf } from './row-store.ts'
 
-/** What is compared, and from how many percent on a change is marked. */
+/** What is compared, and the percentage from which a change is marked. */
 export interface DifferenceQuestion {
   readonly priceListId: string
   readonly versionId: string
@@ -64,8 +64,9 @@ const bothSides = sql.raw(
 const families = sql.raw(productFamilyPrefixes.map((prefix) => `'${prefix}'`).join(', '))
 
 /**
- * The rows that differ, as `rated`. Rows pair by part, first day and break; of those left over, by part, break and unit from the last
- * day backwards: a price that begins anew each year is a changed price, and not one removed and one added.
+ * The rows that differ, as `rated`. Rows are paired by part, first day and price break. The remaining rows are paired by part, break and
+ * unit from the last day backwards, so that a price that is renewed each year counts as a changed price instead of one removed and one
+ * added.
  */
 const rated = ({ priceListId, versionId, threshold }: DifferenceQuestion) => sql`
   old_row as materialized (select * from price where price_list_id = ${priceListId}::uuid),
@@ -117,7 +118,7 @@ const said = (side: 'old' | 'new') =>
 const shown = sql`json_build_object(
   'kind', kind, 'partNumber', part_number, 'before', ${said('old')}, 'after', ${said('new')}, 'percent', percent, 'marked', marked
 )`
-/** What was free, or sold by another unit, has no percentage, and is the biggest change. */
+/** A price that was zero, or for another unit, has no percentage and counts as the biggest change. */
 const biggestFirst = sql`array_position(array['changed', 'added', 'removed'], kind), abs(percent) desc nulls first, part_number,
   coalesce(new_from_quantity, old_from_quantity), coalesce(new_valid_from, old_valid_from)`
 
@@ -163,7 +164,7 @@ export async function findDifference(
   return row.answer
 }
 
-/** The whole difference as the text of a JSON array of DifferenceRecord: a thread reads it, and no other request waits. */
+/** The whole difference as the text of a JSON array of DifferenceRecord. A thread parses it, so that no other request has to wait. */
 export async function readDifferenceText(db: Database, question: DifferenceQuestion): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     with ${rated(question)}

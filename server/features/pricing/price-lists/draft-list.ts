@@ -1,4 +1,4 @@
-/** Begins lists and drafts, changes and discards drafts, and renames lists; nothing of it changes a price. */
+/** Creates lists and drafts, changes and discards drafts, and renames lists; none of this changes a price. */
 import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -71,7 +71,7 @@ export async function renamePriceList(
 }
 
 /**
- * Begins a draft with what is in force, or with what an earlier version said.
+ * Starts a draft with the rows in force, or with those of an earlier version.
  *
  * @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET where there is a draft already
  */
@@ -151,7 +151,7 @@ export async function discardDraft(
   return await readList(caller, priceListId)
 }
 
-/** The work with its entry in the audit log, both or none. */
+/** Does the work and writes its audit log entry, both or neither. */
 async function changeAsDone(
   caller: Caller,
   objectId: string,
@@ -174,7 +174,7 @@ const draftOf = (priceListId: string, user: SignedInUser, at: Date) => ({
   drafters: [user.id],
 })
 
-/** What is in force of a list without versions becomes its first, so that people can go back to it. */
+/** Stores the rows in force as the first version of a list without versions, so that people can go back to it. */
 async function keepFirstVersion(db: Database, priceListId: string): Promise<void> {
   const live = await findLive(db, priceListId)
   if (live === undefined || (await getLastVersionNumber(db, priceListId)) > 0) return

@@ -1,4 +1,4 @@
-/** Imports a file into a draft, after the answer: read in a thread, checked whole, stored whole or not at all. */
+/** Imports a file into a draft after the call was answered: read in a thread, checked completely, stored completely or not at all. */
 import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -20,14 +20,14 @@ import { findImport, insertImport, lockList, updateDraft, updateImport } from '.
 
 type SentFile = CheckedInputOf<Calls['price-list/import']>
 
-/** Rows stored with one statement; the text of so many is some 800 kB. */
+/** Number of rows stored with one statement; their text is some 800 kB. */
 const rowsAtOnce = 4_000
 
-/** How often a long step says that it goes on. */
+/** How often a long step gives a sign of life. */
 const pulseMilliseconds = 10_000
 
 /**
- * Begins an import and answers at once; this process goes on with it.
+ * Starts an import and returns at once; this process continues it in the background.
  *
  * @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft, or is being imported into
  */
@@ -83,7 +83,7 @@ interface ImportJob {
 async function runImport(caller: Caller, job: ImportJob): Promise<void> {
   const { db, clock } = caller
   const thread = startReading()
-  // A pulse that is missed does no harm; one that fails for long is found out when the rows are stored.
+  // A single missed pulse does no harm; if pulses fail for long, this is detected when the rows are stored.
   const pulse = setInterval(
     () => void updateImport(db, job.importId, { alive_at: clock() }).catch(() => undefined),
     pulseMilliseconds,
@@ -138,21 +138,21 @@ async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob)
   if (errors === 0) await storeRows(caller, thread, job, read.rowCount)
 }
 
-/** All rows take the place of those that the draft had, in one transaction. */
+/** Replaces all rows of the draft in one transaction. */
 async function storeRows(
   caller: Caller,
   thread: ReadingThread,
   { importId, priceListId, sent }: ImportJob,
   rowCount: number,
 ): Promise<void> {
-  // How far it is can be read before the transaction ends.
+  // Progress is written outside the transaction, so that it can be read before the transaction ends.
   const { clock, user, db: outside } = caller
   const { versionId } = sent
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockList(db, priceListId)
     const running = await findImport(db, importId)
-    // Taken for broken off meanwhile: somebody else may have changed the draft.
+    // The import was considered broken off in the meantime, so somebody else may have changed the draft.
     if (running?.state !== 'running') throw new ReadingStoppedError('brokenOff')
     await deleteRows(db, versionId)
     for (let first = 0; first < rowCount; first += rowsAtOnce) {

@@ -1,4 +1,4 @@
-/** The thread in which a file with prices is read: it may be stopped, and what it does to its memory stays in it. */
+/** The thread that reads a file with prices: it can be stopped, and its memory use does not affect the main thread. */
 import { parentPort } from 'node:worker_threads'
 import { checkFile, type CheckedFile } from './check-file.ts'
 import type { ToReader, FromReader } from './reading-thread.ts'
@@ -23,5 +23,5 @@ async function answer(message: ToReader): Promise<FromReader> {
     : { kind: 'rows', json: checked.rowsFrom(message.first, message.count) }
 }
 
-// What is thrown ends the thread, and whoever asked is told.
+// An exception ends the thread and is reported to the caller.
 parentPort?.on('message', (message: ToReader) => void answer(message).then(say))

@@ -1,4 +1,4 @@
-/** Publishes a draft: in one transaction it becomes a version, and what is in force says what it says. */
+/** Publishes a draft: in one transaction it becomes a version, and its rows and terms come into force. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
@@ -21,8 +21,8 @@ import {
 } from './store.ts'
 
 /**
- * Who prices meanwhile prices by what was in force before, or by all of the new: each reads the rows of a bill in one statement. Sums
- * that were kept of the old prices name the version of the list, which rises.
+ * Concurrent pricing uses either all of the old rows or all of the new ones, because the rows of a bill are read in one statement. Sums
+ * stored from the old prices name the version of the list, which rises.
  *
  * @throws Problem FORBIDDEN for who had a hand in the draft, NOT_FOUND, CONDITION_NOT_MET for a draft that is empty or changes nothing,
  *   ROW_VERSION_CONFLICT, NAME_TAKEN
@@ -38,7 +38,7 @@ export async function publishDraft(
   const late = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const { version, list } = await lockDraft(caller, versionId, { rowVersion })
-    // Somebody may have had a hand in it since.
+    // The person may have contributed to the draft in the meantime.
     if (!decidePublishing(user, version).allowed) return version
     if (version.row_count === 0) throw createUnmetProblem('hasRows')
     if (await isNameTaken(db, list.price_list_name, list.id)) throw new Problem('NAME_TAKEN')
@@ -67,7 +67,7 @@ async function requirePublishing(caller: Caller, version: VersionRecord): Promis
   if (!allowed) await refuse(caller, 'publishCatalogue', reason ?? '', version.id)
 }
 
-/** How many rows differ from what is in force; undefined where neither rows nor terms do. */
+/** Number of rows that differ from those in force; undefined if neither rows nor terms differ. */
 async function countsOf(
   db: Services['db'],
   version: VersionRecord,

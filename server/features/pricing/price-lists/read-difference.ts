@@ -1,4 +1,4 @@
-/** Tells what a draft changes of what is in force, on the screen and as files, and gives versions and problems as files. */
+/** Reports what a draft changes compared with what is in force, on the screen and as files, and exports versions and problems as files. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { differencePage, type PriceListDifference } from '@design-portal/contract/price-lists.ts'
@@ -98,7 +98,7 @@ export async function exportDifference(
   return { fileName: `${name} ${title} ${clock().toISOString().slice(0, 10)}.xlsx`, body }
 }
 
-/** Rows read at a time: the text of so many is some 800 kB. */
+/** Number of rows read at a time; their text is some 800 kB. */
 const rowsAtOnce = 4_000
 
 /** @throws Problem NOT_FOUND */
@@ -108,7 +108,7 @@ export async function exportVersion(
 ): Promise<AnswerOf<Calls['price-list/version.csv']>> {
   const version = await requireVersion(db, versionId)
   const [list] = await findLists(db, version.price_list_id)
-  // The rows of a draft may be replaced meanwhile; all pages are of one moment.
+  // The rows of a draft may be replaced in the meantime, so all pages are read from the same snapshot.
   const rows = await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,4 +1,4 @@
-/** Tells price lists: all of them, one with its versions, and companies that one may be for. */
+/** Reads price lists: all of them, one with its versions, and the companies that a list may be for. */
 import { isNear } from '@design-portal/domain/near-now.ts'
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -96,7 +96,7 @@ export async function readList({ db, user }: Caller, priceListId: string): Promi
   }
 }
 
-/** Companies offered at a time. */
+/** Maximum number of companies offered. */
 const mostCompanies = 20
 
 export async function readCompanies(

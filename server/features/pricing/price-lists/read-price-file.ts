@@ -1,4 +1,4 @@
-/** Reads the sheets of a file with prices: larger than other files may be, and bounded before and while it is read. */
+/** Reads the sheets of a file with prices, which may be larger than other files, with limits before and during reading. */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import type { Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
@@ -9,7 +9,7 @@ import { readCsv, readXlsx } from '../../../files/read-sheets.ts'
 export interface PriceFile {
   readonly fileName: string
   readonly bytes: Uint8Array
-  /** Of a text, as a person says it; it is found where it is left out. */
+  /** The encoding of a text file as chosen by a person; detected when left out. */
   readonly encoding?: TextEncoding | undefined
 }
 
@@ -17,7 +17,7 @@ export type ReadPriceFile =
   | { readonly sheets: readonly Sheet[]; readonly encoding: TextEncoding | null }
   | { readonly failure: ImportFailure }
 
-/** Rows of a sheet that are read: those of a list, and what stands above them. */
+/** Limits on the rows that are read from a sheet: those of a list, and the rows above them. */
 const bounds = {
   rows: priceImportLimits.maxRows + priceImportLimits.deepestHeading,
   columns: priceImportLimits.maxColumns,

@@ -1,4 +1,6 @@
-/** Talks with the thread that reads a file with prices; only texts travel, so that no other request waits for their making. */
+/**
+ * Communicates with the thread that reads a file with prices; only texts are passed, so that other requests do not wait for serialization.
+ */
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
@@ -29,10 +31,13 @@ export type FromReader =
 
 type Answer = Exclude<FromReader, { readonly kind: 'progress' }>
 
-/** 100,000 rows of twelve columns as a workbook are read in some ten seconds; longer is no list that anybody keeps. */
+/**
+ * A workbook with 100,000 rows of twelve columns is read in some ten seconds. A list that takes longer than this limit is not one that
+ * anybody maintains.
+ */
 const limits = { milliseconds: 120_000, memoryMegabytes: 1536 } as const
 
-/** A file that took too much time or memory, or that made the thread fail. */
+/** The file took too much time or memory, or made the thread fail. */
 export class ReadingStoppedError extends Error {
   readonly failure: ImportFailure
 

@@ -1,4 +1,4 @@
-/** The calls of whoever keeps price lists. */
+/** The calls for people who maintain price lists. */
 import { calls } from '@design-portal/contract/calls.ts'
 import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
@@ -44,12 +44,12 @@ export function addPriceListRoutes(app: FastifyInstance): void {
   void app.register(largeFileRoutes)
 }
 
-/** A scope of its own, whose only route takes a larger file than others do. */
+/** A separate scope, whose only route accepts larger files than others do. */
 async function largeFileRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.bodyLimit = priceImportLimits.largestFile
   })
-  // What is thrown here goes on to the portal's own handler.
+  // Errors thrown here go on to the portal's own handler.
   app.setErrorHandler<FastifyError>((error) => {
     throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
       ? new Problem('PRICE_FILE_TOO_LARGE', { headers: { connection: 'close' } })

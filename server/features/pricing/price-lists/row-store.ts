@@ -1,4 +1,4 @@
-/** SQL of the rows of versions: taking them in, copying them, and putting them in force. Rows never pass one by one. */
+/** SQL of the rows of versions: inserting them, copying them, and putting them into force. Rows are never passed one by one. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
@@ -7,7 +7,7 @@ const columns = sql.raw(
   'part_number, unit_price, per, unit, from_quantity, pack, largest_quantity, valid_from, valid_until, cost, floor',
 )
 
-/** What a row says beside its key; rows that agree in it are the same. */
+/** The content of a row apart from its key; rows with the same content are equal. */
 export const contentOf = (table: 'old' | 'new') =>
   sql.raw(
     `(${['unit_price', 'per', 'unit', 'pack', 'largest_quantity', 'valid_until', 'cost', 'floor']
@@ -15,7 +15,7 @@ export const contentOf = (table: 'old' | 'new') =>
       .join(', ')})`,
   )
 
-/** Takes rows into a draft. @param json an array of PriceListRow as text, as the reading thread made it */
+/** Inserts rows into a draft. @param json an array of PriceListRow as text, as built by the reading thread */
 export async function insertRows(db: Database, versionId: string, json: string): Promise<void> {
   await sql`
     insert into price_list_version_row (version_id, ${columns})
@@ -31,7 +31,7 @@ export async function deleteRows(db: Database, versionId: string): Promise<void>
   await db.deleteFrom('price_list_version_row').where('version_id', '=', versionId).execute()
 }
 
-/** Copies the rows of a version, or with the id of a list those in force, into a draft. @returns how many */
+/** Copies rows into a draft: those of a version or, given the id of a list, those in force. @returns how many */
 export async function copyRows(
   db: Database,
   from: { readonly versionId: string } | { readonly priceListId: string },
@@ -47,9 +47,7 @@ export async function copyRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/**
- * Makes what is in force say what a version says; only rows that differ are written. Who reads meanwhile reads what was before.
- */
+/** Makes the rows in force equal to those of a version; only rows that differ are written. Concurrent readers see the previous rows. */
 export async function swapRows(db: Database, priceListId: string, versionId: string): Promise<void> {
   await sql`
     delete from price as old where old.price_list_id = ${priceListId}::uuid and not exists (
@@ -65,7 +63,7 @@ export async function swapRows(db: Database, priceListId: string, versionId: str
 }
 
 /**
- * Parts that a bill cannot hold, as the text of a JSON object: numbers of the catalogue's unknown ones, and of those withdrawn.
+ * Parts that a bill cannot contain, as the text of a JSON object: the part numbers unknown to the catalogue, and those of withdrawn parts.
  *
  * @param json an array of part numbers as text
  */
@@ -80,19 +78,19 @@ export async function findDoubtfulParts(db: Database, json: string): Promise<str
   return rows[0]?.text ?? '{"unknown":[],"withdrawn":[]}'
 }
 
-/** The key of a row of a version, to go on behind it. */
+/** The key of a row of a version, from which reading continues. */
 export interface RowPlace {
   readonly partNumber: string
   readonly validFrom: string
   readonly fromQuantity: number
 }
 
-/** Before every row. */
+/** The place before every row. */
 export const firstPlace: RowPlace = { partNumber: '', validFrom: '-infinity', fromQuantity: 0 }
 
 /**
- * Some rows of a version behind a place as the text of a JSON array of PriceListRow, by part, day and break, and the place of the last;
- * undefined where none is left.
+ * Reads some rows of a version after a place, as the text of a JSON array of PriceListRow sorted by part, day and break, and the place of
+ * the last; undefined if none is left.
  */
 export async function readRowsText(
   db: Database,

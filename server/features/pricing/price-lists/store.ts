@@ -1,10 +1,10 @@
-/** SQL of kept price lists, their versions and imports; rows and what differs stand in row-store.ts. */
+/** SQL of maintained price lists, their versions and imports; rows and differences are in row-store.ts and difference-store.ts. */
 import type { NearNow } from '@design-portal/domain/near-now.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { PriceListImportTable, PriceListVersionTable } from '../../../db/tables-price-lists.ts'
 
-/** Every list with what is in force of it and its draft, by name. */
+/** Every list with its terms in force and its draft, by name. */
 export async function findLists(db: Database, priceListId?: string) {
   return await db
     .selectFrom('kept_price_list as kept')
@@ -52,7 +52,7 @@ export async function findLists(db: Database, priceListId?: string) {
 
 export type ListRecord = Awaited<ReturnType<typeof findLists>>[number]
 
-/** Rows in force of lists that have no version yet. */
+/** The number of rows in force, for lists that have no version yet. */
 export async function countLiveRows(
   db: Database,
   listIds: readonly string[],
@@ -67,7 +67,7 @@ export async function countLiveRows(
   return new Map(rows.map((row) => [row.price_list_id, row.rows]))
 }
 
-/** The list, so that nobody else changes it, its draft or what is in force before the transaction ends. */
+/** Locks a list, so that nobody else changes it, its draft or what is in force before the transaction ends. */
 export async function lockList(db: Database, priceListId: string) {
   return await db
     .selectFrom('kept_price_list')
@@ -94,7 +94,7 @@ export async function isNameTaken(db: Database, name: string, priceListId?: stri
   return found !== undefined
 }
 
-/** On every screen and document from the end of the transaction on. */
+/** Renames a list on every screen and document once the transaction ends. */
 export async function renameList(db: Database, priceListId: string, name: string): Promise<void> {
   await db
     .updateTable('kept_price_list')
@@ -119,7 +119,7 @@ const versionsWithNames = (db: Database) =>
 
 export type VersionRecord = Awaited<ReturnType<typeof findVersions>>[number]
 
-/** Draft and published versions, the draft first and then the newest. */
+/** Draft and published versions: the draft first, then the newest. */
 export async function findVersions(db: Database, priceListId: string) {
   return await versionsWithNames(db)
     .where('version.price_list_id', '=', priceListId)
@@ -136,7 +136,7 @@ export async function insertVersion(db: Database, row: Insertable<PriceListVersi
   await db.insertInto('price_list_version').values(row).execute()
 }
 
-/** Changes a draft; its row version rises. */
+/** Changes a draft and raises its row version. */
 export async function updateDraft(
   db: Database,
   versionId: string,
@@ -156,12 +156,12 @@ export async function updateDraft(
     .execute()
 }
 
-/** What is in force of a list besides its rows. */
+/** What is in force for a list, other than its rows. */
 export async function findLive(db: Database, priceListId: string) {
   return await db.selectFrom('price_list').selectAll().where('id', '=', priceListId).executeTakeFirst()
 }
 
-/** Puts a list in force, or changes where and for whom it holds. */
+/** Puts a list into force, or changes where and for whom it is in force. */
 export async function putInForce(
   db: Database,
   list: { readonly id: string; readonly price_list_name: string; readonly currency: string },
@@ -181,7 +181,7 @@ export async function putInForce(
     .execute()
 }
 
-/** The largest number of a published version; 0 where there is none. */
+/** The largest number of a published version; 0 if there is none. */
 export async function getLastVersionNumber(db: Database, priceListId: string): Promise<number> {
   const found = await db
     .selectFrom('price_list_version')
@@ -191,7 +191,7 @@ export async function getLastVersionNumber(db: Database, priceListId: string): P
   return found?.last ?? 0
 }
 
-/** Companies by their ids, with their names. */
+/** The names of companies by their ids. */
 export async function findCompanies(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
@@ -201,7 +201,7 @@ export async function findCompanies(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** Companies of which a word of the name begins so. */
+/** Companies with a word in their name that begins with the text. */
 export async function searchCompanies(db: Database, words: string, limit: number) {
   const pattern = words.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return await db
@@ -257,7 +257,7 @@ export async function findLastImport(db: Database, versionId: string) {
     .executeTakeFirst()
 }
 
-/** Ends imports into a draft of which nobody has said for long that they go on. */
+/** Ends imports into a draft that have given no sign of life for too long. */
 export async function failBrokenImports(db: Database, versionId: string, alive: NearNow): Promise<void> {
   await db
     .updateTable('price_list_import')

@@ -1,4 +1,4 @@
-/** What tests of price lists share: begin lists, import files and wait for them, and what a part costs in a solution. */
+/** Shared helpers for tests of price lists: create lists, import files and wait for them, and read the price of a part in a solution. */
 import type { PriceImport, PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
@@ -7,7 +7,7 @@ import type { TestBrowser } from '../../../testing/test-portal.ts'
 
 export const fileOf = (rows: readonly (readonly string[])[]): Uint8Array => Buffer.from(formatCsv(rows))
 
-/** Imports a file into the draft of a list, and waits for the end. */
+/** Imports a file into the draft of a list and waits until the import ends. */
 export async function importInto(
   browser: TestBrowser,
   { draft }: PriceListDetails,
@@ -34,7 +34,7 @@ export async function importInto(
   )
 }
 
-/** The list again, with its draft as it is now. */
+/** Reads the list again, with the current state of its draft. */
 export const again = async (
   browser: TestBrowser,
   { priceListId }: PriceListDetails,

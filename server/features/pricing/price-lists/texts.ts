@@ -10,7 +10,7 @@ export interface FileTexts {
   (key: string, values?: MessageValues): string
 }
 
-/** Each message is compiled once: a file says the same many times. */
+/** Compiles each message once, because a file repeats the same messages many times. */
 export function createFileTexts(language: Language): FileTexts {
   const messages = readMessages(language)
   const compiled = new Map<string, CompiledMessage>()
@@ -21,7 +21,7 @@ export function createFileTexts(language: Language): FileTexts {
   }
 }
 
-/** The text of one name of a closed set. */
+/** The text for a name of a closed set. */
 export const translateName = (
   text: FileTexts,
   prefix: string,

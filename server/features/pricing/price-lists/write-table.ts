@@ -1,4 +1,4 @@
-/** Makes files of rows in a thread: the rows travel as the text that the database wrote, so that no other request waits. */
+/** Builds files of rows in a thread: the rows are passed as the text that the database wrote, so that no other request has to wait. */
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import {
   formatPriceListCsv,
@@ -13,14 +13,14 @@ export type TableTask =
       readonly kind: 'difference'
       readonly rows: string
       readonly title: string
-      /** What the rows are about, above the headings. */
+      /** The facts about the rows, shown above the headings. */
       readonly facts: readonly (readonly [label: string, value: string])[]
       readonly headings: readonly string[]
-      /** By kind of change, and of a mark. */
+      /** The texts for each kind of change, and for a mark. */
       readonly words: Readonly<Record<DifferenceRecord['kind'] | 'marked', string>>
     }
 
-/** Longest name of a sheet that spreadsheet programs open. */
+/** Longest name of a sheet that spreadsheet programs can open. */
 const longestTitle = 31
 
 const bold = { fontWeight: 'bold' } as const
@@ -72,14 +72,14 @@ function rowOf(
   ]
 }
 
-/** A text stays a text, whatever sign it begins with. */
+/** A cell that stays text, whatever character it begins with. */
 const textCell = (value: string | undefined): Cell =>
   value === undefined || value === '' ? null : { value, type: String }
 
 const numberCell = (value: string | number | undefined, format: string): Cell =>
   value === undefined ? null : { value: Number(value), type: Number, format }
 
-/** The same in a thread of its own. */
+/** Builds the table in a thread of its own. */
 export async function buildTableInThread(task: TableTask): Promise<Uint8Array> {
   const thread = new Worker(new URL(import.meta.url), { workerData: task })
   return await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Writes the bill of materials of a solution as an XLSX file in the reader's language: numbers are numbers, samples say so. */
+/** Writes the bill of materials of a solution as an XLSX file in the reader's language, with amounts as numbers and samples labelled. */
 import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
@@ -85,7 +85,7 @@ function rowOf(row: DocumentRow, currency: string): Row {
   ]
 }
 
-/** An empty cell where there is no price: 0 would be a price. */
+/** An empty cell if there is no price, because 0 would be a price. */
 function amountCell(amount: string | null, currency: string, style: CellStyle = {}): Cell {
   if (amount === null) return null
   const decimals = getCurrencyDecimals(currency)

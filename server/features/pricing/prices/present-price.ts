@@ -10,7 +10,7 @@ import { loadSolution, type VisibleSolution } from '../../solutions/solutions/vi
 import { type PricedNow, computeCurrentPrice } from './price-solution.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 
-/** The price as it is stored by now, with what is wrong with it. */
+/** The price as currently stored, with its errors. */
 export async function getPrice(caller: Caller, cfgId: string): Promise<SolutionPrice> {
   const visible = await loadSolution(caller, cfgId)
   return priceView(
@@ -46,7 +46,7 @@ function priceView(
   }
 }
 
-/** Part numbers without a price, each once; what others supply needs none. */
+/** Part numbers without a price, each once; what others supply needs no price. */
 const missingParts = ({ lines }: PricedSolution): string[] => [
   ...new Set(
     lines.flatMap(({ whole, line }) => (whole === null && line.byOthers !== true ? line.partNumber : [])),

@@ -1,4 +1,4 @@
-/** The price status report of a solution, on the wire and as a document. */
+/** The price status report of a solution, for the API and as a document. */
 import type { PriceErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
 import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import {
@@ -52,7 +52,7 @@ export function reportCsv(report: PriceStatusReport, language: Language): string
   return formatCsv([headingsOf(report, text), ...rows])
 }
 
-/** The bytes of the report as a spreadsheet: prices are numbers. */
+/** The bytes of the report as a spreadsheet, with prices as numbers. */
 export async function reportSpreadsheet(
   report: PriceStatusReport,
   { solutionName, currency }: { readonly solutionName: string; readonly currency: string },
@@ -98,7 +98,7 @@ const headings = {
   error: 'PRICE_DOCUMENT_ERROR',
 } as const satisfies Readonly<Record<PriceStatusReport['columns'][number], string>>
 
-/** Prices as decimal text without currency; null: none. */
+/** Prices as decimal text without currency; null if there is none. */
 function cellOf(
   row: PriceStatusRow,
   column: PriceStatusReport['columns'][number],

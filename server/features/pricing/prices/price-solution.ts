@@ -1,4 +1,4 @@
-/** The price of a solution as lists, rates, agreements and the ERP have it now: the one way in which solutions are priced. */
+/** Prices a solution by the current lists, rates, agreements and ERP answers. This is the only way in which solutions are priced. */
 import { findErpDifference } from '@design-portal/domain/pricing/status-report.ts'
 import { computeGoodUntil, findStaleError } from '@design-portal/domain/pricing/freshness.ts'
 import { withFurtherErrors } from '@design-portal/domain/pricing/further-errors.ts'
@@ -16,29 +16,29 @@ import { type PriceRefresh, readErpPrices, readRefresh } from '../erp-prices/erp
 import type { PricedFacts } from '../price-inputs/priced-facts.ts'
 import type { Pricing } from '../price-inputs/pricing-of.ts'
 
-/** A solution, and when its prices were taken last. */
+/** A solution, and when its prices were last taken. */
 export type SolutionToPrice = PricedFacts & {
   readonly row_version: number
   readonly priced_at: Date | null
 }
 
-/** A priced solution with all that a page or a guard asks of it. */
+/** A priced solution with everything that a page or a guard needs from it. */
 export interface PricedNow {
-  /** With what the ERP says, and with error 6 where the prices were taken too long ago. */
+  /** Includes the answers of the ERP, and error 6 if the prices were taken too long ago. */
   readonly priced: PricedSolution
   readonly context: PriceContext
   readonly pricing: Pricing
-  /** When the prices were taken: at the last refresh or change of the bill; now where they never were. */
+  /** When the prices were taken: at the last refresh or change of the bill, or now if they never were. */
   readonly pricedAt: Date
-  /** By line id, as the ERP answered last; a line that is not in it was not answered. */
+  /** The ERP's last answers by line id; a line without an entry was not answered. */
   readonly erpUnitPrices: ReadonlyMap<string, Money | null>
   readonly refresh: PriceRefresh | undefined
 }
 
 /**
- * Prices a solution now. Nothing is stored, and the ERP is not asked: its last answers count.
+ * Prices a solution as of now. Nothing is stored and no request is sent to the ERP: its last answers are used.
  *
- * @param asking whose limits hold for discounts that nobody is known to want
+ * @param asking the person whose limits apply to discounts without a known requester
  */
 export async function computeCurrentPrice(
   services: Pick<Services, 'db' | 'clock' | 'erpPrices'>,
@@ -54,7 +54,7 @@ export async function computeCurrentPrice(
   ])
   const { pricing } = read
   const context: PriceContext = { ...read.context, roles: listRolesOfPerson(asking) }
-  // The lines are the same for everybody who asks: each discount says whose it is.
+  // The lines are the same for every reader, because each discount names the person it belongs to.
   const plain = computeSolutionTotals(read.priced(), charges, context)
   const erpUnitPrices = await readErpPrices(services, pricing, plain.lines)
   const pricedAt = solution.priced_at ?? now
@@ -74,7 +74,7 @@ export async function computeCurrentPrice(
   }
 }
 
-/** Error 6 for the lines of a list, once their prices are no longer good; undefined while they all are. */
+/** Error 6 for the lines of a list whose prices are no longer valid; undefined while all of them are. */
 function staleErrors(
   pricedAt: Date,
   { day, countryId }: Pricing,

@@ -1,4 +1,4 @@
-/** Takes the prices of a solution anew: from the ERP and from the lists, or not at all. */
+/** Refreshes the prices of a solution from the ERP and the lists, all or nothing. */
 import { isFreshForOrder, freshForOrderHours } from '@design-portal/domain/pricing/freshness.ts'
 import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
@@ -15,22 +15,25 @@ import { lockPricedFacts } from '../price-inputs/find-priced-facts.ts'
 
 export type RefreshServices = Pick<Services, 'db' | 'clock' | 'erpPrices'>
 
-/** Parts that are asked for while the person waits; more are a job with progress (of the specification of this wave). */
+/**
+ * Maximum number of parts that are requested while the person waits; more parts are a job with progress (of the specification of this
+ * wave).
+ */
 export const mostPartsAtOnce = 2000
 
-/** How old an answer of the ERP may be for who asks for new prices: a second click asks nobody again (ours). */
+/** How old an answer of the ERP may be when a person asks for new prices, so that a second click sends no second request (ours). */
 const askedAgainMilliseconds = 60_000
 
 /**
- * Asks the ERP first; only where it has answered for every part the new price is stored, so that a failure leaves the last price with its
- * date. Where many parts are to be asked for, that goes on after the answer.
+ * Asks the ERP first. The new price is stored only if the ERP has answered for every part, so that a failure leaves the last price with its
+ * date. If there are many parts to request, the refresh continues after the call was answered.
  */
 export async function refreshPrice(caller: Caller, solution: SolutionToPrice): Promise<void> {
   const { db, clock, erpPrices, user } = caller
   if (!erpPrices.configured) return await takePrices(caller, solution.id, user.id)
   const { lines, pricing } = await readLines(db, solution, clock())
   if (!(await startAsking(caller, { solution, lines, askedBy: user.id }))) return
-  // Only who has begun looks what is due: whoever was faster may have asked for all of it.
+  // The parts due are read only after the refresh was started, because another refresh may have requested all of them.
   const parts = await listPartsDue(caller, pricing, lines, askedAgainMilliseconds)
   const refreshing = { solution, pricing, parts }
   const patient = parts.length > mostPartsAtOnce
@@ -45,7 +48,7 @@ export async function refreshPrice(caller: Caller, solution: SolutionToPrice): P
   else await work()
 }
 
-/** Whether prices should be taken anew without anybody asking: they are too old for an order, or the last try went wrong. */
+/** Whether prices should be refreshed without a request by a person: they are too old for an order, or the last refresh failed. */
 export async function needsRefresh(
   { db, clock }: RefreshServices,
   { id, priced_at: pricedAt }: SolutionToPrice,
@@ -54,7 +57,7 @@ export async function needsRefresh(
   return (await readRefresh(db, id))?.trouble !== undefined
 }
 
-/** Takes over a refresh that another process has left. */
+/** Takes over a refresh that another process has abandoned. */
 export async function resumeRefresh(
   services: RefreshServices,
   { cfgId, askedBy }: { readonly cfgId: string; readonly askedBy: string },
@@ -68,7 +71,7 @@ export async function resumeRefresh(
     await takePrices(services, cfgId, askedBy)
 }
 
-/** Prices a solution, and stores what it comes to with a history event where that is something else than before. */
+/** Prices a solution and stores the total; adds a history event if the total has changed. */
 async function takePrices(
   { db, clock }: Pick<RefreshServices, 'db' | 'clock'>,
   cfgId: string,
@@ -109,6 +112,6 @@ async function takePrices(
 
 const isPriced = ({ whole, line }: PricedLine): boolean => whole !== null || line.byOthers === true
 
-/** What lists show of a solution: what its lines and charges come to as far as they have a price; null where there are none. */
+/** The price that lists of solutions show: the sum of the lines and charges that have a price; null if there are none. */
 const priceToStore = (priced: PricedSolution): Money | null =>
   priced.lines.length === 0 && priced.charges.length === 0 ? null : sumSoFar(priced)

@@ -1,10 +1,10 @@
-/** The job that goes on with refreshes of prices whose process is gone. */
+/** The job that continues refreshes of prices whose process is gone. */
 import type { JobDefinition } from '../../../jobs/job.ts'
 import { claimAbandonedRefreshes } from '../erp-prices/ask-erp.ts'
 import { createErpPriceService } from '../erp-prices/price-service.ts'
 import { resumeRefresh } from './refresh-price.ts'
 
-/** Refreshes that one run takes over; the next comes in a minute. */
+/** Maximum number of refreshes that one run takes over; the next run starts a minute later. */
 const mostAtOnce = 20
 
 export const resumeRefreshes: JobDefinition = {

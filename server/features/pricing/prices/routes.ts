@@ -1,4 +1,7 @@
-/** The calls of prices: the price of a solution and its refresh, how a line's price comes about, the status report, the bill as a spreadsheet. */
+/**
+ * The calls of prices: the price of a solution and its refresh, how the price of a line is computed, the status report, the bill as a
+ * spreadsheet.
+ */
 import { calls } from '@design-portal/contract/calls.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import { toLineView } from '@design-portal/domain/pricing/views.ts'
@@ -33,7 +36,7 @@ async function refreshAndPresent(caller: Caller, cfgId: string) {
   return { data: await getPrice(caller, cfgId) }
 }
 
-/** Takes no price anew that is fresh enough for an order, or that the caller may only read. */
+/** Does not refresh a price that is fresh enough for an order, or that the caller may only read. */
 async function refreshStaleAndPresent(caller: Caller, cfgId: string) {
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'seeCustomerPrice')

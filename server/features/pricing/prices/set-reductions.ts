@@ -1,4 +1,4 @@
-/** What comes off the prices of a solution because somebody asks for it: discounts on lines, and a special price agreed for the opportunity. */
+/** Sets the reductions that a person requests for a solution: discounts on lines, and a special price agreed for the opportunity. */
 import type { PriceChange } from '@design-portal/contract/prices.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
@@ -26,20 +26,20 @@ interface WantedDiscount {
   readonly percent: string | null
 }
 
-/** By which right the discounts are changed, and how the history tells of it. */
+/** The permission that the discounts are changed under, and how the history describes the change. */
 interface ChangedBy {
   readonly ability?: 'edit' | 'changeAdHoc'
   readonly kind?: HistoryKind
   readonly comment?: string
-  /** Further work in the transaction, where anything changes. */
+  /** Further work in the transaction, done only if anything changes. */
   readonly also?: (context: BillContext) => Promise<void>
 }
 
-/** An event is read by people; twenty lines are as many as they read. */
+/** Maximum number of lines in an event. Events are read by people, who would not read more. */
 const mostTold = 20
 
 /**
- * Sets wanted discounts, all or none; of several for one line the last counts.
+ * Sets requested discounts, all or none. Of several for one line, the last one counts.
  *
  * @throws Problem NOT_FOUND where a line is not there or takes no discount, and those of changeBill
  */
@@ -75,7 +75,7 @@ export async function setDiscounts(
   return await answer(caller, request.cfgId, change.rowVersion, [...wanted.keys()])
 }
 
-/** What was made for a customer, and what others supply, has no list price that something could come off. */
+/** Parts made for a customer and parts that others supply have no list price to reduce. */
 const takesDiscount = (line: LineToPrice | undefined): boolean =>
   line !== undefined && line.kind !== 'A' && line.byOthers !== true
 
@@ -89,7 +89,7 @@ const samePercent = (left: string | null, right: string | null): boolean =>
   left === null || right === null ? left === right : Number(left) === Number(right)
 
 /**
- * Claims a special price, or with null gives it up.
+ * Claims a special price, or gives it up if null.
  *
  * @throws Problem NOT_FOUND where none of this name was agreed for the opportunity and the company, and those of changeBill
  */
@@ -119,7 +119,7 @@ async function requireSpecialPrice(
   return found.id
 }
 
-/** What a solution may claim. @throws Problem NOT_FOUND */
+/** The special prices that a solution may claim. @throws Problem NOT_FOUND */
 export async function readSpecialPrices(caller: Caller, cfgId: string) {
   const { solution } = await requireVisibleSolution(caller, cfgId)
   return (await listSpecialPrices(caller.db, solution)).map((special) => ({

@@ -1,9 +1,9 @@
-/** All SQL of what is stored of prices: totals, wanted discounts, special prices. */
+/** All SQL of stored prices: totals, requested discounts, special prices. */
 import type { Database } from '../../../db/database.ts'
 import { sql } from 'kysely'
 import type { PricedFacts } from '../price-inputs/priced-facts.ts'
 
-/** Stores the total of a solution as it was priced now. */
+/** Stores the total of a solution as just priced. */
 export async function storePrice(
   db: Database,
   cfgId: string,
@@ -16,7 +16,7 @@ export async function storePrice(
     .execute()
 }
 
-/** Stores wanted discounts, or with null takes them back. */
+/** Stores requested discounts; null removes a discount. */
 export async function storeDiscounts(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
@@ -44,7 +44,7 @@ export async function storeDiscounts(
   )
 }
 
-/** The special prices agreed for an opportunity and a company, with whether the solution claims each; in the order of their names. */
+/** The special prices agreed for an opportunity and a company, and whether the solution claims each; ordered by name. */
 export async function listSpecialPrices(
   db: Database,
   solution: Pick<PricedFacts, 'id' | 'company_id' | 'opportunity_number'>,
@@ -70,7 +70,7 @@ export async function listSpecialPrices(
     .execute()
 }
 
-/** The name of the special price that a solution claims; undefined: none. */
+/** The name of the special price that a solution claims; undefined if there is none. */
 export async function findClaim(db: Database, cfgId: string): Promise<string | undefined> {
   const claim = await db
     .selectFrom('solution_special_price as claim')
@@ -81,7 +81,7 @@ export async function findClaim(db: Database, cfgId: string): Promise<string | u
   return claim?.agreement
 }
 
-/** Lets a solution claim a special price in place of the one before, or none. */
+/** Sets the special price that a solution claims, in place of the previous one, or removes it. */
 export async function storeClaim(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
