@@ -1,16 +1,16 @@
-/** How far the approval of a solution is: its steps, and whether all are decided. */
+/** Reads the state of a solution's approval: its steps, and whether all of them are decided. */
 import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
 import { isComplete } from '@design-portal/domain/approval/steps.ts'
 import type { Database } from '../../../db/database.ts'
 import { findRound, type StepRecord } from './store.ts'
 
 export interface ApprovalState {
-  /** 1 for the first submission; 0 where nobody was ever asked. */
+  /** 1 for the first submission; 0 if nobody was ever asked. */
   readonly round: number
   readonly steps: readonly StepRecord[]
-  /** Every step is approved, or nobody was asked. */
+  /** True if every step is approved, or nobody was asked. */
   readonly complete: boolean
-  /** Who may decide on an open step now, without their delegates. */
+  /** The people who may decide on an open step now, without their delegates. */
   readonly openFor: readonly string[]
 }
 

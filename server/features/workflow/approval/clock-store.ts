@@ -7,7 +7,7 @@ import type { ApprovalClockTable } from '../../../db/tables-approval.ts'
 
 export type ClockRecord = Selectable<ApprovalClockTable>
 
-/** Whose calendars count, in order of their ids. */
+/** The people whose calendars apply, ordered by their ids. */
 export async function findCalendars(db: Database, userIds: readonly string[]) {
   return await db
     .selectFrom('user_account')
@@ -54,7 +54,7 @@ export async function insertClock(
     .execute()
 }
 
-/** Locks the clocks of a solution that are not stopped, or the newest of a kind even when it is. */
+/** Locks a solution's clocks that are not stopped, or the newest clock of a kind even if it is stopped. */
 export async function lockClock(
   db: Database,
   cfgId: string,
@@ -94,7 +94,7 @@ export async function findClocks(db: Database, cfgId: string): Promise<readonly 
     .execute()
 }
 
-/** Locks one clock whose next mark is due, passing over those that another process works on. */
+/** Locks one clock whose next mark is due, and skips those that another process has locked. */
 export async function lockDueClock(db: Database, now: Date): Promise<ClockRecord | undefined> {
   return await db
     .selectFrom('approval_clock')
@@ -107,7 +107,7 @@ export async function lockDueClock(db: Database, now: Date): Promise<ClockRecord
     .executeTakeFirst()
 }
 
-/** Leads or heads of the region of a solution; super users where it has none. */
+/** Leads and heads of the region of a solution; super users if it has no region. */
 export async function findSuperiors(
   db: Database,
   cfgId: string,

@@ -1,4 +1,4 @@
-/** The clocks of a review: begun, paused, resumed and stopped by transitions, in their transactions. */
+/** The clocks of a review, which transitions start, pause, resume and stop in their own transactions. */
 import { randomUUID } from 'node:crypto'
 import {
   addBusinessSeconds,
@@ -15,16 +15,16 @@ export interface ClockStart {
   readonly cfgId: string
   readonly kind: ClockKind
   readonly at: Date
-  /** Who has to act: who may receive, or the approver of record. */
+  /** The people who have to act: those who may receive the solution, or the approver of record. */
   readonly approverIds: readonly string[]
 }
 
-/** Working time that a clock runs for, in seconds. */
+/** The working time that a clock runs for, in seconds. */
 export const getAgreedSeconds = (kind: ClockKind): number => clockDays[kind] * businessDaySeconds
 
 /**
- * Begins a clock; one that ran before for the same is stopped. Of several people the calendar of the one whose time is over first counts:
- * any of them could act.
+ * Starts a clock and stops an earlier one for the same solution and kind. Of several people, the calendar of the one whose time runs out
+ * first applies, because any of them could act.
  */
 export async function startClock(db: Database, { cfgId, kind, at, approverIds }: ClockStart): Promise<void> {
   await stopClock(db, { cfgId, kind, at })
@@ -40,7 +40,7 @@ export async function startClock(db: Database, { cfgId, kind, at, approverIds }:
   })
 }
 
-/** Stops the clock of a kind, or both: what was to be done is done, or no longer wanted. */
+/** Stops the clock of a kind, or both: the work is done, or no longer wanted. */
 export async function stopClock(
   db: Database,
   { cfgId, kind, at }: { readonly cfgId: string; readonly kind?: ClockKind; readonly at: Date },
@@ -50,7 +50,7 @@ export async function stopClock(
   }
 }
 
-/** Lets the clocks of a solution stand still while its owner works on it. */
+/** Pauses the clocks of a solution while its owner works on it. */
 export async function pauseClock(
   db: Database,
   { cfgId, at }: { readonly cfgId: string; readonly at: Date },
@@ -59,7 +59,7 @@ export async function pauseClock(
 }
 
 /**
- * Lets a clock go on where it was paused or stopped; begins one where there is none.
+ * Resumes a clock where it was paused or stopped; starts one if there is none.
  *
  * @param start who has to act now
  */
@@ -79,7 +79,7 @@ export async function resumeClock(db: Database, start: ClockStart): Promise<void
   })
 }
 
-/** Business seconds that a clock has used until a moment. */
+/** Business seconds that a clock has used up to a moment. */
 export function getUsedSeconds(clock: ClockRecord, at: Date): number {
   const { running_since: since, used_seconds: before } = clock
   return since === null ? before : before + countBusinessSeconds(calendarOf(clock), since, at)
@@ -90,7 +90,7 @@ export const calendarOf = (clock: ClockRecord): WorkingCalendar => ({
   timeZone: clock.time_zone,
 })
 
-/** When a running clock has used a share of its time, in percent; undefined while it stands. */
+/** The moment when a running clock has used a percentage of its time; undefined while it is paused. */
 export function findMarkMoment(clock: ClockRecord, percent: number): Date | undefined {
   const { running_since: since, used_seconds: before, kind } = clock
   if (since === null) return undefined
@@ -127,7 +127,7 @@ function runningFrom(
   }
 }
 
-/** Where nobody is to act yet, the time of the portal's own country would be a guess: UTC and weekends without holidays. */
+/** While there is nobody who has to act, the portal's own country would be a guess, so this uses UTC and weekends without holidays. */
 const nobodysCalendar: WorkingCalendar = { countryId: 'AQ', timeZone: 'UTC' }
 
 async function earliestCalendar(

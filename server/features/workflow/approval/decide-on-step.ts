@@ -1,4 +1,4 @@
-/** The calls of people who are asked: they decide on a step, or ask one more person. */
+/** The calls of people who are asked to approve: deciding on a step, and asking one more person. */
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
@@ -22,7 +22,7 @@ import { findAsking, findCandidates, insertSteps, lockStatus, lockSteps, shareFo
 type Calls = typeof approvalCalls
 
 /**
- * Records a decision on a step. A refused step keeps the solution from being approved; the approver of record is told, and returns it.
+ * Records a decision on a step. A refused step prevents the approval of the solution; the approver of record is notified and returns it.
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, INVALID_INPUT without a note on a refusal
  */
@@ -58,7 +58,7 @@ export async function decideOnStep(
       note,
       at,
     })
-    // Somebody else decided in the meantime.
+    // Another person has decided in the meantime.
     if (steps.length === 0) throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })
     await recordHistory(db, {
       cfgId,
@@ -112,7 +112,7 @@ export async function addApprover(
 }
 
 /**
- * Somebody who may be asked beside those whom the matrix asks.
+ * Checks that a person may be asked in addition to those named by the matrix.
  *
  * @returns a step of the round
  * @throws Problem NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already
@@ -153,7 +153,7 @@ async function insertAdded(
     company_id: companyId,
     round,
     chain: 'adHoc',
-    // Everybody who is added decides beside the others.
+    // People who are added decide in parallel with the others.
     position: 1,
     mode: 'anyone',
     approver_kind: 'person',
@@ -162,7 +162,7 @@ async function insertAdded(
     reasons: '[]',
     policy_version: null,
     submitted_by: submittedBy,
-    // Added for what the solution is now: no later round keeps the decision.
+    // The person was added for the current solution, so no later round keeps the decision.
     fingerprint: randomUUID(),
     added_by: added.addedBy,
     added_note: added.note,

@@ -1,4 +1,4 @@
-/** Decides on open steps of an approval, in the transaction of whoever calls. */
+/** Decides on open steps of an approval, in the transaction of the caller. */
 import { listDueSteps, type StepDecision, computeStepState } from '@design-portal/domain/approval/steps.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
@@ -17,7 +17,7 @@ import {
 
 export interface StepToDecide {
   readonly cfgId: string
-  /** One step; every open one of the person without it. */
+  /** A single step; left out, every open step of the person. */
   readonly stepId?: string
   readonly userId: string
   readonly decision: StepDecision
@@ -27,13 +27,13 @@ export interface StepToDecide {
 
 export interface Decided {
   readonly approval: ApprovalState
-  /** The steps the person has decided on now; empty where none was theirs. */
+  /** The steps that the person has decided on now; empty if none was theirs. */
   readonly steps: readonly StepRecord[]
 }
 
 /**
- * Records what a person decides, for themselves and for those who delegated to them, and opens the steps that come next. Who owns the
- * solution, edited it last or submitted it decides on nothing, not even for others.
+ * Records the decision of a person, for themselves and for those who delegated to them, and opens the next steps. The owner, the last
+ * editor and the submitter of the solution cannot decide on any step, not even for others.
  */
 export async function decideStep(db: Database, asked: StepToDecide): Promise<Decided> {
   const { cfgId, userId, decision, note, at } = asked
@@ -61,14 +61,14 @@ export async function decideStep(db: Database, asked: StepToDecide): Promise<Dec
   return { approval: await approvalOf(db, cfgId), steps }
 }
 
-/** What a person is to the approval of a solution. */
+/** The role of a person in the approval of a solution. */
 export interface Standing {
   readonly userId: string
-  /** Owns the solution, edited it last or submitted it. */
+  /** Whether the person owns the solution, edited it last or submitted it. */
   readonly isBarred: (step: Pick<StepRecord, 'submitted_by'>) => boolean
-  /** Received the solution, leads the approvers of its region, or may approve anywhere. */
+  /** Whether the person received the solution, leads the approvers of its region, or may approve anywhere. */
   readonly inOffice: boolean
-  /** The person, and those who delegated to them. */
+  /** The person, and the people who delegated to them. */
   readonly speaksFor: ReadonlySet<string>
 }
 
@@ -84,7 +84,7 @@ export async function standingOf(db: Database, cfgId: string, userId: string, at
   }
 }
 
-/** For whom a person may decide on a step at a moment; none where the step is not theirs. */
+/** The people for whom a person may decide on a step at a moment; empty if the step is not theirs. */
 export const placesOf = async (
   db: Database,
   step: StepRecord,
@@ -93,8 +93,8 @@ export const placesOf = async (
 ): Promise<readonly string[]> => listOpenPlaces(step, await standingOf(db, step.solution_id, userId, at))
 
 /**
- * For whom a person may decide on a step now: for themselves, and for those who delegated to them. A step that any approver of the region
- * may decide is also decided by whoever received the solution or stands above them, in the place of one of those who were asked.
+ * The people for whom a person may decide on a step now: themselves, and those who delegated to them. If any approver of the region may
+ * decide on a step, so may the person who received the solution, or somebody above the approvers, in place of one of those who were asked.
  */
 export function listOpenPlaces(step: StepRecord, standing: Standing): readonly string[] {
   if (step.state !== 'open' || standing.isBarred(step)) return []
@@ -104,7 +104,7 @@ export function listOpenPlaces(step: StepRecord, standing: Standing): readonly s
   return byOffice && places.length === 0 ? undecided.slice(0, 1) : places
 }
 
-/** Opens the steps whose turn it is, and tells their people. */
+/** Opens the steps whose turn it is, and notifies the people who decide on them. */
 export async function openDueSteps(
   db: Database,
   { cfgId, actorId, at }: { readonly cfgId: string; readonly actorId: string; readonly at: Date },
@@ -118,8 +118,8 @@ export async function openDueSteps(
 }
 
 /**
- * Takes back what a person has decided in the newest round, where they withdraw their approval of the whole solution. Steps that came
- * after stay decided: their people decided on the same content.
+ * Takes back a person's decisions in the newest round when they withdraw their approval of the whole solution. Later steps stay decided,
+ * because they were decided on the same content.
  */
 export async function reopenSteps(
   db: Database,
@@ -138,7 +138,7 @@ export async function reopenSteps(
   }
 }
 
-/** Lets no later round keep a decision: the approval was cleared. */
+/** The approval was cleared, so no later round may keep a decision. */
 export async function clearApproval(db: Database, cfgId: string): Promise<void> {
   await withdrawAllSteps(db, cfgId)
 }

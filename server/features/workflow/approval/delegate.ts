@@ -1,4 +1,4 @@
-/** Delegation: an approver lets another decide for them from one day to another. */
+/** Delegation: an approver lets another person decide for them from one day to another. */
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
@@ -19,13 +19,13 @@ import { findCandidates, searchApprovers } from './store.ts'
 type Calls = typeof approvalCalls
 type Delegations = AnswerOf<Calls['approval/delegations']>
 
-/** How many people a search answers. */
+/** Maximum number of people that a search returns. */
 const mostFound = 20
 
-/** Longest time that somebody may decide for somebody else, in days; then it is to be given anew. */
+/** Longest duration of a delegation in days; after that it has to be given again. */
 const longestDelegation = 366
 
-/** Delegations that I gave or was given, the newest first. */
+/** Delegations that the caller gave or was given, newest first. */
 export async function listDelegations({ clock, db, user }: Caller): Promise<Delegations> {
   const at = clock()
   const found = await findDelegations(db, user.id)
@@ -56,7 +56,7 @@ export async function delegate(
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMilliseconds
   if (days < 0) throw wrongDay('too_small', 'The last day must not be before the first.')
   if (days > longestDelegation) throw wrongDay('too_big', 'A delegation lasts a year at most.')
-  // Somewhere on earth it is still yesterday.
+  // Accepts yesterday's date too, because it is still yesterday somewhere on earth.
   if (Date.parse(lastDay) + 2 * dayMilliseconds < at.getTime())
     throw wrongDay('too_small', 'The last day must not be over.')
   const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
@@ -84,7 +84,7 @@ export async function stopDelegation(caller: Caller, delegationId: string): Prom
   return await listDelegations(caller)
 }
 
-/** People to add to an approval or to delegate to, without the person who asks. */
+/** People to add to an approval or to delegate to, without the caller. */
 export async function findApprovers(
   { db, user }: Caller,
   searchText: string,

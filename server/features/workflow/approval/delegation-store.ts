@@ -20,7 +20,10 @@ const delegations = (db: Database) =>
 
 export type DelegationRecord = Awaited<ReturnType<ReturnType<typeof delegations>['executeTakeFirstOrThrow']>>
 
-/** Whether a delegation is to begin, runs, has ended by its last day, or was ended; by the calendar of who gave it. */
+/**
+ * Whether a delegation has yet to begin, is running, has passed its last day, or was ended early; by the calendar of the person who gave
+ * it.
+ */
 export function getDelegationState(one: DelegationRecord, at: Date): 'coming' | 'running' | 'over' | 'ended' {
   if (one.ended_at !== null) return 'ended'
   const day = getWallTime(one.from_time_zone ?? getTimeZone(one.from_country), at).day
@@ -28,7 +31,7 @@ export function getDelegationState(one: DelegationRecord, at: Date): 'coming' | 
   return day <= one.last_day ? 'running' : 'over'
 }
 
-/** Delegations that a person gave or was given, the newest first. */
+/** Delegations that a person gave or was given, newest first. */
 export async function findDelegations(db: Database, userId: string): Promise<readonly DelegationRecord[]> {
   return await delegations(db)
     .where((where) =>
@@ -40,7 +43,7 @@ export async function findDelegations(db: Database, userId: string): Promise<rea
     .execute()
 }
 
-/** For whom a person may decide at a moment. Who was delegated to does not pass it on. */
+/** The people for whom a person may decide at a moment. Delegations are not passed on. */
 export async function delegatorsOf(db: Database, userId: string, at: Date): Promise<readonly string[]> {
   const given = await delegations(db)
     .where('delegation.to_user_id', '=', userId)
@@ -52,7 +55,7 @@ export async function delegatorsOf(db: Database, userId: string, at: Date): Prom
     .map(({ from_user_id: fromId }) => fromId)
 }
 
-/** Who may decide for some people at a moment. */
+/** The people who may decide for some people at a moment. */
 export async function delegatesOf(
   db: Database,
   userIds: readonly string[],
@@ -74,7 +77,7 @@ export async function insertDelegation(
   await db.insertInto('approval_delegation').values(delegation).execute()
 }
 
-/** @returns whether the person gave it and it had not ended */
+/** @returns whether the person gave the delegation and it had not ended */
 export async function endDelegation(db: Database, id: string, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('approval_delegation')

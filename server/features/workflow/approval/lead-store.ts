@@ -1,11 +1,11 @@
-/** All SQL of who leads the approvers of a region. */
+/** All SQL of the leads of each region's approvers. */
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ApprovalLeadTable } from '../../../db/tables-approval.ts'
 
 type Leadership = Insertable<ApprovalLeadTable>
 
-/** In order of their names; who may not approve any more leads nobody. */
+/** Leads ordered by name; a person who may no longer approve is not a lead. */
 export async function listLeads(db: Database) {
   return await db
     .selectFrom('approval_lead as lead')
@@ -16,7 +16,7 @@ export async function listLeads(db: Database) {
     .execute()
 }
 
-/** @returns whether they were none before */
+/** @returns whether the person was not a lead before */
 export async function insertLead(db: Database, lead: Leadership): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('approval_lead')
@@ -26,7 +26,7 @@ export async function insertLead(db: Database, lead: Leadership): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** @returns whether they were one */
+/** @returns whether the person was a lead */
 export async function deleteLead(db: Database, lead: Leadership): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('approval_lead')

@@ -1,4 +1,4 @@
-/** Leads and heads of the approvers of each region: told, named and taken away by an administrator. */
+/** Leads and heads of the approvers of each region, which an administrator lists, adds and removes. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'

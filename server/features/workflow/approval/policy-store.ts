@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ApprovalPolicyTable } from '../../../db/tables-approval.ts'
 
-/** Any fixed number, "dpap" in ASCII: drafts and publications come one after the other. */
+/** An arbitrary fixed number, "dpap" in ASCII. The lock makes drafts and publications run one after the other. */
 const policyLock = 0x64_70_61_70
 
 export async function lockPolicies(db: Database): Promise<void> {
@@ -21,7 +21,7 @@ const policies = (db: Database) =>
 
 export type PolicyRecord = Awaited<ReturnType<ReturnType<typeof policies>['executeTakeFirstOrThrow']>>
 
-/** The draft first, then the newest version. */
+/** Versions with the draft first, then the newest. */
 export async function listPolicies(db: Database): Promise<readonly PolicyRecord[]> {
   return await policies(db)
     .orderBy('policy.version', (order) => order.desc().nullsFirst())
@@ -51,7 +51,7 @@ export async function insertDraft(
     .execute()
 }
 
-/** Who writes the draft last has drafted it, and does not publish it. */
+/** The person who last writes the draft counts as its author, and may not publish it. */
 export async function updateDraft(
   db: Database,
   id: string,

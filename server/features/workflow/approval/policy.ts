@@ -27,7 +27,7 @@ import { findCandidates, findNames } from './store.ts'
 
 type Calls = typeof approvalCalls
 type Policy = AnswerOf<Calls['approval/policy']>
-/** What holds, the draft, and every version. */
+/** The matrix in force, the draft, and every version. */
 export async function readPolicy({ db, user }: Caller): Promise<Policy> {
   const policies = await listPolicies(db)
   const draft = policies.find(({ state }) => state === 'draft')
@@ -70,7 +70,7 @@ const presentVersion = (policy: PolicyRecord): z.output<typeof PolicyVersion> =>
 
 type WireRow = NonNullable<Policy['draft']>['rows'][number]
 
-/** As the contract has them, with lists of their own. */
+/** The rows in the form of the contract, with copied lists. */
 const rowsOf = ({ rows }: PolicyRecord): WireRow[] =>
   rows.map(({ terms, approver, ...row }) => ({
     ...row,
@@ -97,7 +97,7 @@ function differenceOf(before: readonly ApprovalRow[], after: readonly ApprovalRo
 }
 
 /**
- * Writes the draft; there is one at a time.
+ * Writes the draft; there is only one at a time.
  * @throws Problem FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
  */
 export async function savePolicyDraft(
@@ -131,7 +131,7 @@ const conflictOf = (draft: PolicyRecord | undefined): Conflict => ({
   changedFields: ['rows'],
 })
 
-/** Publishes the draft: it holds for every submission from now on. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
+/** Publishes the draft, which applies to every later submission. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
 export async function publishPolicy(
   caller: Caller,
   { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/publish']>,
@@ -161,7 +161,7 @@ export async function publishPolicy(
   return await readPolicy(caller)
 }
 
-/** Throws the draft away, whoever wrote it. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
+/** Discards the draft, regardless of its author. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
 export async function discardPolicy(
   caller: Caller,
   { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/discard']>,
@@ -183,13 +183,13 @@ export async function discardPolicy(
   return await readPolicy(caller)
 }
 
-/** False for who may only read. */
+/** False for people who may only read. */
 export function isWriter(user: SignedInUser): boolean {
   const decision = decide(user, 'manageApprovalMatrix', {})
   return decision.allowed && !decision.limits.includes('read')
 }
 
-/** Who may only read is refused before anything else. @throws Problem FORBIDDEN */
+/** Rejects people who may only read, before any other check. @throws Problem FORBIDDEN */
 export async function requireWriter(caller: Caller): Promise<void> {
   const decision = decide(caller.user, 'manageApprovalMatrix', {})
   if (isWriter(caller.user)) return
@@ -202,7 +202,9 @@ async function refuse(caller: Caller, reason: string): Promise<never> {
   throw new Problem('FORBIDDEN', { details: { reason } })
 }
 
-/** Every fault names its row. @throws Problem INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
+/**
+ * Checks the rows; every fault names its row. @throws Problem INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
+ */
 export async function requireSoundRows(
   { db }: Pick<Services, 'db'>,
   rows: readonly ApprovalRow[],

@@ -1,4 +1,4 @@
-/** Asks who has to decide on a submitted solution, in the transaction of its submission. */
+/** Asks the people who have to decide on a submitted solution, in the transaction of its submission. */
 import { createHash, randomUUID } from 'node:crypto'
 import { getApprovalFacts } from '@design-portal/domain/approval/approval-facts.ts'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
@@ -28,28 +28,28 @@ export interface Submission {
   readonly cfgId: string
   readonly companyId: string
   readonly priced: PricedSolution
-  /** The content hash: what the approval is bound to. */
+  /** The content hash that the approval is bound to. */
   readonly content: string
-  /** Who takes the step: the submitter, or an approver who gives a received solution back to the queue. */
+  /** The person who takes the step: the submitter, or an approver who returns a received solution to the queue. */
   readonly submittedBy: string
   readonly at: Date
-  /** Whether those whom an approver has added are asked again too: the review goes on, with changed content. */
+  /** Whether people whom an approver has added are asked again too, because the review goes on with changed content. */
   readonly withAdded?: boolean
 }
 
-/** A step that the matrix asks for, with the decision that an earlier round leaves to it. */
+/** A step that the matrix requires, with the decision kept from an earlier round. */
 export interface AskedStep {
   readonly routed: RoutedStep
   readonly fingerprint: string
-  /** The step of the round before that was approved and looks at the same; undefined where somebody has to decide. */
+  /** The approved step of the previous round that looks at the same content; undefined if somebody has to decide. */
   readonly kept: StepRecord | undefined
-  /** The same step where some of its people have decided and others have not. */
+  /** The same step, if some of its people have decided and others have not. */
   readonly begun: StepRecord | undefined
 }
 
 /**
- * Begins a round: the steps of the matrix that holds now. What was approved in the round before, by the same people, and looks at nothing
- * that has changed since, is kept.
+ * Starts a round with the steps of the matrix in force. An approval of the previous round is kept if it was given by the same people and
+ * nothing that it looks at has changed since.
  */
 export async function queueApprovers(db: Database, submission: Submission): Promise<ApprovalState> {
   const { cfgId, companyId, at } = submission
@@ -89,7 +89,7 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
   return await approvalOf(db, cfgId)
 }
 
-/** Who takes a review back to the queue has not submitted the solution. */
+/** A person who returns a review to the queue has not submitted the solution. */
 async function submitterOf(db: Database, { cfgId, submittedBy }: Submission): Promise<string> {
   const { requeued, submitter } = await findSubmitter(db, cfgId)
   return requeued ? (submitter ?? systemId) : submittedBy
@@ -103,7 +103,7 @@ function peopleOf(asked: AskedStep | undefined): ReturnType<typeof decisionsOf> 
   )
 }
 
-/** The steps that an approver added, to be decided anew: what they were asked about is the whole solution. */
+/** The steps that an approver added, which have to be decided again because they are about the whole solution. */
 const addedBefore = (
   before: readonly StepRecord[],
   { round, at }: { readonly round: number; readonly at: Date },
@@ -133,7 +133,7 @@ const decisionsOf = ({ people }: StepRecord) =>
     note,
   }))
 
-/** Who is named in the matrix need not work for the region, and sees the solution all the same. */
+/** People named in the matrix need not work for the region, so the solution is shared with them. */
 async function shareWithNamed(
   db: Database,
   { cfgId, companyId, at }: Submission,
@@ -144,11 +144,11 @@ async function shareWithNamed(
 }
 
 interface Question extends Omit<Submission, 'companyId'> {
-  /** Which rows of the matrix; every one without it. */
+  /** Which rows of the matrix apply; left out, all of them. */
   readonly isAsked?: (row: ApprovalRow) => boolean
 }
 
-/** Holds the matrix against a solution without writing anything. */
+/** Applies the matrix to a solution without writing anything. */
 export async function applyMatrix(
   db: Database,
   { cfgId, priced, content, submittedBy, at, isAsked = () => true }: Question,
@@ -188,7 +188,7 @@ const factsOf = (asking: Asking) => ({
   euroRate: asking.euro_rate ?? undefined,
 })
 
-/** Nobody approves what they own, edited last or submitted. */
+/** Nobody may approve a solution that they own, edited last or submitted. */
 export const listBarredUsers = (
   { owner_id: owner, last_editor_id: editor }: Pick<Asking, 'owner_id' | 'last_editor_id'>,
   submittedBy: string | null,

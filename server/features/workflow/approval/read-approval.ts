@@ -1,4 +1,4 @@
-/** Tells the approval of a solution: before it is submitted who would be asked, and after that who has decided. */
+/** Reads the approval of a solution: who would be asked before it is submitted, and who has decided afterwards. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls, ApprovalStep, PreviewStep } from '@design-portal/contract/approval.ts'
 import { type ApprovalRow, approvalChains } from '@design-portal/domain/approval/policy.ts'
@@ -47,7 +47,7 @@ export async function previewApproval(
     content: hash,
     submittedBy: user.id,
     at: clock(),
-    // To somebody from outside a row that they are not told of is not there at all.
+    // For an external person, a row that they must not see does not exist at all.
     ...(outside ? { isAsked: ({ terms }: ApprovalRow) => isRowVisible(terms, reader) } : {}),
   })
   const names = await findNames(
@@ -59,7 +59,7 @@ export async function previewApproval(
     cfgId,
     steps: asked.flatMap((one): PreviewStep[] => {
       const reasons = one.routed.reasons.filter(({ terms }) => isRowVisible(terms, reader))
-      // A step that only the margin asks for would tell it.
+      // A step whose only reason is the margin would reveal the margin.
       return reasons.length === 0 ? [] : [present(one, reasons, names)]
     }),
     mayBeMore: reader.cost !== 'exact',
@@ -84,7 +84,7 @@ function foreseenInside(
   }
 }
 
-/** Who decides, and what they have decided before, is told inside only. */
+/** Only internal people see who decides and what was decided before. */
 function foreseenOutside({ routed }: AskedStep, reasons: readonly StepReason[]): PreviewStep {
   return {
     chain: routed.chain,
@@ -103,7 +103,7 @@ export async function readApproval(caller: Caller, cfgId: string): Promise<Appro
   return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
 }
 
-/** The approval of a solution as somebody who sees it is told. */
+/** The approval of a solution, limited to what a person who can see the solution may know. */
 export async function getApproval(caller: Caller, visible: VisibleSolution): Promise<ApprovalAnswer> {
   const approval = await approvalOf(caller.db, visible.solution.id)
   const reader = getPriceReader(caller.user, visible)
@@ -143,8 +143,8 @@ const inOrder = (steps: readonly StepRecord[]): readonly StepRecord[] =>
   steps.toSorted((one, other) => approvalChains.indexOf(one.chain) - approvalChains.indexOf(other.chain))
 
 /**
- * For somebody from outside the review is one: it looks at what they are told of, and all of that is decided when the solution is. How many
- * steps there are, who takes them, when and for which hidden reason, is told inside only.
+ * External people see the review as a single step with the reasons they may know, decided when the solution is decided. Only internal
+ * people see how many steps there are, who decides on them, when, and for which hidden reasons.
  */
 function presentOutside(
   { solution, state }: VisibleSolution,
@@ -168,7 +168,7 @@ function presentOutside(
   }
 }
 
-/** The state of every step of a review that is told as one. */
+/** The state of a review whose steps are all presented as one. */
 function stateOutside(status: SolutionStatus, decided: boolean): ApprovalStep['state'] {
   if (decided) return 'approved'
   return isInReview(status) ? 'open' : 'withdrawn'
@@ -183,7 +183,7 @@ function stepOutside(
     stepId: id,
     chain,
     position,
-    // The stricter mode of a hidden row holds for the step of a row that is told.
+    // A visible row's step could have the stricter mode of a hidden row, so the mode is not shown.
     mode: 'anyone',
     approverKind,
     state,
@@ -233,7 +233,7 @@ function presentStep(
   }
 }
 
-/** Whether somebody else may be asked in place of who was added: while they have not decided. */
+/** Whether another person may be asked in place of an added one: as long as the added person has not decided. */
 export const isReplaceable = ({ chain, state }: Pick<StepRecord, 'chain' | 'state'>): boolean =>
   chain === 'adHoc' && state === 'open'
 
@@ -257,7 +257,7 @@ function presentPerson(
   }
 }
 
-/** As the contract has it, with lists of its own. */
+/** The reason in the form of the contract, with copied lists. */
 export const toReasonAnswer = ({ rowId, terms }: StepReason): ApprovalStep['reasons'][number] => ({
   rowId,
   terms: {

@@ -1,4 +1,4 @@
-/** Reminds approvers of what waits for them, and tells their lead and the head of the region when it waits too long. */
+/** Reminds approvers of solutions that wait for them, and notifies their lead and the head of the region when the wait gets too long. */
 import { clockMarks, type ClockMark, markAfter } from '@design-portal/domain/approval/clock.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
@@ -10,10 +10,10 @@ import { type ClockRecord, findSuperiors, lockDueClock, updateClock } from './cl
 import { findMarkMoment } from './clocks.ts'
 import { delegatesOf } from './delegation-store.ts'
 
-/** The name under which the job tells that it runs. */
+/** The name under which the job reports its heartbeat. */
 export const reminderHeartbeat = 'approval-clocks'
 
-/** Runs each minute. The marks stand in the database, so a run that was missed is made up for by the next. */
+/** Runs every minute. The marks are stored in the database, so the next run makes up for one that was missed. */
 export const remindApprovers: JobDefinition = {
   name: 'remind-approvers',
   schedule: '* * * * *',
@@ -22,7 +22,7 @@ export const remindApprovers: JobDefinition = {
   },
 }
 
-/** Tells of every mark that is due. @returns how many */
+/** Sends the reminders of all marks that are due. @returns how many */
 export async function remind({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<number> {
   let told = 0
   for (;;) {
@@ -54,7 +54,7 @@ async function sendReminder(db: Database, due: ClockRecord, at: Date): Promise<v
   })
 }
 
-/** Approvers with their delegates; from the end of the time on also who stands above them. */
+/** Approvers with their delegates and, once the time is over, the people above them. */
 async function peopleOf(
   db: Database,
   due: ClockRecord,

@@ -1,4 +1,4 @@
-/** Asks somebody else in place of an approver who was added: only that step begins anew, what others decided stays. */
+/** Asks another person in place of an approver who was added: only that step starts again, and other decisions stay. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { runInTransaction } from '../../../db/in-transaction.ts'

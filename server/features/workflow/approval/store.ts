@@ -1,4 +1,4 @@
-/** All SQL of the steps of an approval: what the matrix is held against, whom it asks, and what they decide. */
+/** All SQL of the steps of an approval: the data that the matrix is applied to, the people it asks, and their decisions. */
 import {
   isAutoApproved,
   isBeforeReview,
@@ -12,7 +12,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ApprovalStepTable } from '../../../db/tables-approval.ts'
 
-/** Of a solution, what the matrix looks at beside its prices, and who is barred from deciding on it. */
+/** The data of a solution that the matrix looks at in addition to its prices, and the people who are barred from deciding on it. */
 export async function findAsking(db: Database, cfgId: string, day: string) {
   return await db
     .selectFrom('solution')
@@ -45,8 +45,8 @@ export async function findAsking(db: Database, cfgId: string, day: string) {
 export type Asking = NonNullable<Awaited<ReturnType<typeof findAsking>>>
 
 /**
- * Who submitted a solution last, and whether it is under review or approved since: then whoever puts it into the queue again is an
- * approver. Read before the event of the step itself is written.
+ * The person who last submitted a solution, and whether it has been under review or approved since: if so, a person who puts it into the
+ * queue again is an approver. Must be read before the event of the step itself is written.
  */
 export async function findSubmitter(
   db: Database,
@@ -65,7 +65,7 @@ export async function findSubmitter(
   }
 }
 
-/** The matrix that holds; undefined before one was published. */
+/** The matrix in force; undefined before the first one was published. */
 export async function findPublishedMatrix(
   db: Database,
 ): Promise<{ readonly version: number; readonly rows: readonly ApprovalRow[] } | undefined> {
@@ -113,7 +113,7 @@ export async function findCandidates(db: Database): Promise<readonly Candidate[]
 const leadership = (level: 'lead' | 'head') => sql<string[]>`array(
   select lead.region_id from approval_lead as lead where lead.user_id = person.id and lead.level = ${level} order by 1)`
 
-/** The steps of the newest round with who may decide, chains and positions in order. */
+/** The steps of the newest round with the people who may decide, ordered by chain and position. */
 export async function findRound(db: Database, cfgId: string) {
   const steps = await db
     .selectFrom('approval_step as step')
@@ -145,7 +145,7 @@ export async function findRound(db: Database, cfgId: string) {
 }
 export type StepRecord = Awaited<ReturnType<typeof findRound>>[number]
 
-/** Locks the steps of a solution, so that decisions come one after the other. */
+/** Locks the steps of a solution, so that decisions are made one after the other. */
 export async function lockSteps(db: Database, cfgId: string): Promise<void> {
   await db
     .selectFrom('approval_step')
@@ -194,7 +194,7 @@ export async function updateStep(
   await db.updateTable('approval_step').set(change).where('id', '=', id).execute()
 }
 
-/** Asks somebody else on a step that an approver added. */
+/** Replaces the person on a step that an approver added. */
 export async function replacePerson(
   db: Database,
   stepId: string,
@@ -231,7 +231,7 @@ export async function recordDecision(
     .execute()
 }
 
-/** Whether a person leads approvers of a region, or may approve anywhere. */
+/** Whether a person leads the approvers of a region, or may approve anywhere. */
 export async function isLeadOfRegion(db: Database, userId: string, regionId: string): Promise<boolean> {
   const { rows } = await sql<{ above: boolean }>`
     select exists (select from approval_lead where user_id = ${userId} and region_id = ${regionId})
@@ -246,7 +246,7 @@ export async function withdrawAllSteps(db: Database, cfgId: string): Promise<voi
   await db.updateTable('approval_step').set({ state: 'withdrawn' }).where('solution_id', '=', cfgId).execute()
 }
 
-/** Lets people who are asked see the solution where nothing else does. */
+/** Lets people who are asked see a solution that they could not see otherwise. */
 export async function shareForReading(
   db: Database,
   {
@@ -261,7 +261,7 @@ export async function shareForReading(
     readonly at: Date
   },
 ): Promise<void> {
-  // One statement, also for nobody: a submitter must not be able to tell whether somebody is named.
+  // The statement also runs with no people, so that a submitter cannot tell whether somebody is named.
   await sql`
     insert into solution_share (solution_id, company_id, user_id, share_level, shared_at, shared_by)
     select ${cfgId}, ${companyId}, user_id, 'read', ${at}, null from unnest(${[...userIds]}::uuid[]) as user_id
@@ -281,7 +281,7 @@ export async function findNames(
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
-/** Locks a solution and tells its status, so that a decision and a step of the workflow come one after the other. */
+/** Locks a solution and returns its status, so that decisions and workflow steps run one after the other. */
 export async function lockStatus(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution')
@@ -291,7 +291,7 @@ export async function lockStatus(db: Database, cfgId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** People who may approve at all and whose name or e-mail address has a text in it. */
+/** People who may approve at all and whose name or e-mail address contains a text. */
 export async function searchApprovers(db: Database, searchText: string, limit: number) {
   const pattern = `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return await db

@@ -1,4 +1,4 @@
-/** Tries the approval matrix before it holds: whom its rows would ask about a solution that is only described. */
+/** Tries the approval matrix before it is in force: shows whom its rows would ask about a described solution that does not exist. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { parseDescribedFacts } from '@design-portal/domain/approval/described-facts.ts'
@@ -12,10 +12,10 @@ import { findCandidates, findNames, searchApprovers } from './store.ts'
 
 type Calls = typeof approvalCalls
 
-/** Found at once; who looks for more types more. */
+/** Maximum number of people found at once; a longer search text finds fewer. */
 const mostFound = 20
 
-/** Nobody is barred: the solution has no owner. @throws Problem INVALID_INPUT, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
+/** Nobody is barred, because the solution has no owner. @throws Problem INVALID_INPUT, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
 export async function tryPolicy(
   { db }: Pick<Services, 'db'>,
   { rows, solution }: CheckedInputOf<Calls['approval/policy/try']>,

@@ -1,4 +1,4 @@
-/** Reads what an approval of a solution is bound to, with its prices of now and the fingerprints of both. */
+/** Reads the content that an approval of a solution is bound to, with its current prices and the fingerprints of both. */
 import { createHash } from 'node:crypto'
 import type { PriceContext } from '@design-portal/domain/pricing/price-context.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
@@ -19,11 +19,11 @@ import { chosenDistributors } from '../../sales/quote-requests/chosen-distributo
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { listCharges, listDesigns, listOwnLines } from './store.ts'
 
-/** What a solution is now. */
+/** The current content of a solution. */
 export interface ContentNow {
   readonly content: SolutionContent
   readonly hash: string
-  /** Of what is configured alone, and of that with its prices. */
+  /** The fingerprint of the configured content alone, or of that content with its prices. */
   readonly hashOf: (scope: ContentScope) => string
   readonly bill: readonly SnapshotLine[]
   readonly priced: PricedSolution
@@ -37,15 +37,13 @@ export interface ContentNow {
   readonly hasPrefab: boolean
 }
 
-/** What a submission says beside the content: it becomes part of it. */
+/** The data that a submission adds; it becomes part of the content. */
 export interface Claimed {
   readonly opportunityNumber: string | null
   readonly distributorId: string | null
 }
 
-/**
- * @param claimed left out: what the solution has
- */
+/** @param claimed left out: what the solution has stored */
 export async function readContent(
   services: Pick<Services, 'db' | 'clock' | 'erpPrices'>,
   user: Pick<SignedInUser, 'baseRole' | 'roleFlags'>,
@@ -74,7 +72,7 @@ export async function readContent(
     prices: Object.fromEntries(priced.lines.map((line) => [line.line.lineId, getPiece(line)])),
     total: priced.total?.amount ?? null,
     opportunity: claimed.opportunityNumber,
-    // One that is no longer chosen is none.
+    // A distributor who is no longer chosen counts as none.
     distributorId: distributorId !== null && chosen.includes(distributorId) ? distributorId : null,
   }
   const hashOf = (scope: ContentScope): string =>
@@ -83,7 +81,7 @@ export async function readContent(
   const held = { configuratorTypes: designs.map((design) => design.configurator_type), partNumbers }
   return {
     content,
-    // Asked for by few, and dear where a bill is long.
+    // Computed on demand: few callers need it, and it is expensive for a long bill.
     get hash() {
       return hashOf('whole')
     },

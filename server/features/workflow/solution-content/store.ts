@@ -2,7 +2,7 @@
 import type { Database } from '../../../db/database.ts'
 import { sql } from 'kysely'
 
-/** The designs of a solution, as far as content and warnings ask. */
+/** The designs of a solution, with the data that content and warnings need. */
 export async function listDesigns(db: Database, cfgId: string) {
   return await db
     .selectFrom('design')
@@ -21,7 +21,7 @@ export async function listDesigns(db: Database, cfgId: string) {
     .execute()
 }
 
-/** The lines of a solution itself. */
+/** The solution's own lines. */
 export async function listOwnLines(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution_line')

@@ -1,4 +1,6 @@
-/** Accepts what the approver of record has changed: it becomes part of the solution, and who looked at something it touches decides again. */
+/**
+ * Accepts a change by the approver of record: it becomes part of the solution, and people who looked at something it touches decide again.
+ */
 import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
@@ -55,7 +57,7 @@ export async function acceptAdHocChange(
   return await answerOf(caller, cfgId)
 }
 
-/** Whoever accepts a change makes it their own, so that the approver of record is not barred for having edited last. */
+/** A person who accepts a change becomes its editor, so that the approver of record is not barred as the last editor. */
 async function storeAccepted(db: Database, { solution, content, userId, at, note }: Accepting) {
   const { id: cfgId, company_id: companyId, status } = solution
   const reviewed = await findSnapshot(db, cfgId, ['submitted', 'received'])

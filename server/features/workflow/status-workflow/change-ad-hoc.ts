@@ -1,4 +1,4 @@
-/** Lets the approver of record change what is granted on lines of a received solution, as a proposal that its owner has to accept. */
+/** Lets the approver of record change the discounts of a received solution's lines, as a proposal that its owner has to accept. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
 import type { Database } from '../../../db/database.ts'

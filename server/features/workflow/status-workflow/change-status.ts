@@ -1,4 +1,7 @@
-/** How every step of the status workflow goes: the row of the transition table, its guards, one guarded statement, its effects and history. */
+/**
+ * The common course of every step of the status workflow: the row of the transition table, its guards, one guarded statement, its effects
+ * and history.
+ */
 import type { StatusAnswer } from '@design-portal/contract/status-workflow.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import { findTransition } from '@design-portal/domain/workflow/find-transition.ts'
@@ -32,19 +35,22 @@ import { insertDecision } from './store.ts'
 export type Step = Precondition & {
   readonly cfgId: string
   readonly request: StepRequest
-  /** Further conditions of this one request, once the person may do it at all; throws a Problem. */
+  /** Further conditions of this request, checked once the person may take the step at all; throws a Problem. */
   readonly check?: (step: StepContext) => Promise<void>
-  /** Further work in the transaction, before the status changes; answers columns that change with it, and what the history tells of them. */
+  /**
+   * Further work in the transaction before the status changes; returns columns that change with it, and what the history records about
+   * them.
+   */
   readonly also?: (
     caller: Caller,
     step: StepContext,
   ) => Promise<{ readonly columns: Updateable<SolutionTable>; readonly changes: FieldChanges }>
-  /** Further work in the transaction, once the status has changed. */
+  /** Further work in the transaction after the status has changed. */
   readonly after?: (caller: Caller, step: StepContext) => Promise<void>
 }
 
 /**
- * Takes one step, on exactly the version it was decided on.
+ * Takes one step on exactly the version that it was decided on.
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
@@ -59,21 +65,22 @@ export async function changeStatus(caller: Caller, asked: Step): Promise<StatusA
   })
 }
 
-/** What a step answers: the solution as it is now, also to somebody who has just let it go out of their sight. */
+/** The answer to a step: the current solution, even if the step has removed it from the person's view. */
 export async function answerOf(caller: Caller, cfgId: string): Promise<StatusAnswer> {
   const after = await loadSolution(caller, cfgId)
   const solution = toSolutionAnswer(caller.user, after)
   return { solution, undo: [], rowVersion: solution.rowVersion, statusId: solution.statusId }
 }
 
-/** Tells whether the step was taken; false where somebody else changed the solution in the meantime. */
+/** Returns whether the step was taken; false if another person changed the solution in the meantime. */
 async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
   const { cfgId, request } = asked
   const visible = await requireVisibleSolution(caller, cfgId)
-  // Who may not learns nothing; who may, and was overtaken, learns by whom rather than that the status is another.
+  // A person without permission learns nothing. A permitted person who was overtaken learns by whom, rather than that the status has
+  // changed.
   const verdict = decideSolutionAction(caller.user, request.action, visible.facts, visible.state)
   if (verdict.allowed || verdict.kind !== 'permission') await requireSolutionVersion(caller, visible, asked)
-  // A condition that fails is told below, together with all others that do.
+  // A failed condition is reported below, together with all others that fail.
   if (!verdict.allowed && verdict.kind !== 'condition') await requireAbility(caller, visible, request.action)
   const step = stepContext(caller, visible, request)
   await asked.check?.(step)
@@ -93,7 +100,7 @@ async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
     const changed = await updateStatus(db, solution, {
       ...columns,
       ...also?.columns,
-      // A step of its own settles it: a solution that is returned goes back as it is.
+      // A step of its own ends the proposal: a solution that is returned goes back without it.
       ad_hoc_changed_by: null,
       status: row.to,
       updated_at: step.now,
@@ -108,23 +115,23 @@ async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
   })
 }
 
-/** The row to take. @throws Problem CONDITION_NOT_MET with every guard of the nearest row that does not hold */
+/** Finds the row to take. @throws Problem CONDITION_NOT_MET with every guard of the nearest row that does not hold */
 async function requireRow(step: StepContext): Promise<Transition> {
   const { action } = step.request
   const found = findTransition(action, step.visible.state.status, await establishGuards(step))
   if (found.kind === 'row') return found.row
-  // The status was decided on already; a row without a guard to name is none.
+  // The status was checked already. Without an unmet row there is no guard to name.
   throw createConditionProblem(found.kind === 'unmet' ? found.guards : [])
 }
 
-/** An approval is one only when every step is decided; others may have been asked since the guard looked. */
+/** An approval requires every step to be decided. More people may have been asked since the guard was checked. */
 async function requireDecided(db: Database, { row, step }: Doing): Promise<void> {
   if (!row.guards.includes('approvalComplete')) return
   const { complete } = await approvalOf(db, step.visible.solution.id)
   if (!complete) throw createConditionProblem(['approvalComplete'])
 }
 
-/** The events of the row, in order. A return at triage is received and returned: two changes with the status between. */
+/** Writes the events of the row, in order. A return at triage is received and returned: two changes with the status in between. */
 async function recordStatusChange(db: Database, doing: Doing, told: FieldChanges): Promise<void> {
   const { step, row } = doing
   const { state } = step.visible
@@ -165,7 +172,7 @@ async function priceChange(step: StepContext): Promise<FieldChanges> {
   return { price: { from: step.visible.solution.price, to: content.total } }
 }
 
-/** Keeps how the system decided, whether it approved or not: people ask why. */
+/** Stores how the system decided, whether it approved or not, because people ask for the reason. */
 async function keepDecision(db: Database, { step, rowVersion }: Doing): Promise<void> {
   if (step.request.action !== 'submit') return
   const { solution } = step.visible
@@ -182,5 +189,5 @@ async function keepDecision(db: Database, { step, rowVersion }: Doing): Promise<
   })
 }
 
-/** The id of a status on the wire. */
+/** The id of a status in the API. */
 export const statusIdOf = (status: SolutionStatus): string => statuses[status].statusId

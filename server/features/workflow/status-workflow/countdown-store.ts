@@ -2,7 +2,7 @@
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { Database } from '../../../db/database.ts'
 
-/** Keeps an announced submission, and forgets those of the solution that are long over. */
+/** Stores an announced submission, and deletes those of the solution that ended long ago. */
 export async function insertCountdown(
   db: Database,
   announced: {
@@ -33,7 +33,7 @@ export async function insertCountdown(
     .execute()
 }
 
-/** Stops what was announced for a solution and ends after a moment. @returns who had announced it */
+/** Stops the announced submissions of a solution that end after a moment. @returns who had announced them */
 export async function stopCountdowns(
   db: Database,
   {
@@ -54,7 +54,7 @@ export async function stopCountdowns(
   return stopped.map(({ user_id: announcedBy }) => announcedBy)
 }
 
-/** Announced submissions of a solution, the newest first: one of them, or those that end after a moment. */
+/** Announced submissions of a solution, newest first: a single one, or those that end after a moment. */
 export async function findCountdowns(
   db: Database,
   cfgId: string,

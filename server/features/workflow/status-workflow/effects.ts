@@ -25,20 +25,20 @@ import type { StepContext } from './step-context.ts'
 import { insertSnapshot } from './store.ts'
 import { listEndsOfPrices } from './validity.ts'
 
-/** A step that is being done. */
+/** A step in progress. */
 export interface Doing {
   readonly step: StepContext
   readonly row: Transition
-  /** Whoever acts in the history: the person, or the system. */
+  /** The actor in the history: the person, or the system. */
   readonly actorId: string
-  /** The version of the solution after it. */
+  /** The version of the solution after the step. */
   readonly rowVersion: number
 }
 
 interface EffectWork {
   /** Columns of the statement that changes the status; computed before the transaction. */
   readonly columns?: (doing: Doing) => Updateable<SolutionTable> | Promise<Updateable<SolutionTable>>
-  /** Further work; what it answers is told in the history event of the step. */
+  /** Further work; its result is recorded in the history event of the step. */
   readonly work?: (db: Database, doing: Doing) => Promise<FieldChanges | void>
 }
 
@@ -58,7 +58,7 @@ type DoneElsewhere =
 
 const cfgIdOf = ({ step }: Doing): string => step.visible.solution.id
 
-/** Keeps what the solution is at this step. */
+/** Stores a snapshot of the solution at this step. */
 async function keepSnapshot(db: Database, doing: Doing, reason: SnapshotReason): Promise<void> {
   const { step, rowVersion } = doing
   const { solution } = step.visible
@@ -80,7 +80,7 @@ async function keepSnapshot(db: Database, doing: Doing, reason: SnapshotReason):
   })
 }
 
-/** What an owner is told of a step that somebody else took. */
+/** The notification for an owner about a step that another person took. */
 const noticeOfAction: Partial<Readonly<Record<Transition['action'], NotificationKind>>> = {
   receive: 'solutionReceived',
   approve: 'solutionApproved',
@@ -97,16 +97,16 @@ async function notifyOwner(db: Database, doing: Doing): Promise<void> {
   const kind = noticeOfAction[row.action]
   if (kind === undefined) return
   const { id: cfgId, owner_id: ownerId, approver_id: approverId } = solution
-  // Whoever decides is told of orders and cancelled ones too.
+  // The person who decides is also notified of orders and cancelled orders.
   const userIds = [ownerId, ...(approverId === null || approverId === systemId ? [] : [approverId])]
   const { status } = step.visible.state
-  // What is said on receiving is for those who decide, and not for an owner from outside.
+  // The note on receiving is for the people who decide, and not for an external owner.
   const told = isNoteVisible(status, row.to, { outside: solution.owner_company_kind !== 'internal' })
   const facts = told ? { note: step.request.note } : {}
   await notify(db, { kind, cfgId, userIds, actorId, at: step.now, facts })
 }
 
-/** Puts a submitted solution into the queue of those who decide, and tells them. */
+/** Puts a submitted solution into the queue of the people who decide, and notifies them. */
 async function queue(db: Database, doing: Doing): Promise<void> {
   const { step, actorId } = doing
   const { solution } = step.visible
@@ -154,7 +154,7 @@ async function validity({ step }: Doing): Promise<Updateable<SolutionTable>> {
   return { valid_until: computeValidUntil(content.context.day, ends), extended_at: null }
 }
 
-/** What a solution comes to as far as its lines have a price; null where there is nothing in it. */
+/** The sum of the lines that have a price; null if the solution contains nothing. */
 async function pricesNow({ step }: Doing): Promise<Updateable<SolutionTable>> {
   const { priced } = await step.content()
   const empty = priced.lines.length === 0 && priced.charges.length === 0
@@ -165,7 +165,7 @@ async function pricesNow({ step }: Doing): Promise<Updateable<SolutionTable>> {
   }
 }
 
-/** What the ERP needs to know of an order. */
+/** The data of an order that the ERP needs. */
 async function order(db: Database, doing: Doing): Promise<void> {
   const { step } = doing
   const { solution } = step.visible
@@ -197,7 +197,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   freeze: {
     work: async (db, doing) => await keepSnapshot(db, doing, getSnapshotReason(doing.row.to)),
   },
-  // The status itself lets the owner work again; what was frozen stays as the snapshot of that step.
+  // The status itself lets the owner work again; the frozen content stays as the snapshot of that step.
   unfreeze: {},
   queueApprovers: { columns: () => ({ approver_id: null }), work: queue },
   notifyApprovers: {
@@ -224,7 +224,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
     work: async (db, doing) =>
       await proposeStage(db, { cfgId: cfgIdOf(doing), stage: opportunityStages.working }),
   },
-  // Queueing compares each step with the round before and keeps what nothing has touched.
+  // Queueing compares each step with the previous round and keeps those that no change has touched.
   repeatTouchedSteps: {},
   approveBySystem: { columns: () => ({ approver_id: systemId }) },
   keepApproved: {
@@ -263,18 +263,18 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
     work: async (db, doing) =>
       await proposeStage(db, { cfgId: cfgIdOf(doing), stage: opportunityStages.won }),
   },
-  // The stage of the opportunity is not lowered: its owner and whoever approved it look after it.
+  // The stage of the opportunity is not lowered: its owner and the approver take care of it.
   makeTask: { work: notifyOwner },
   priceAnew: {
     columns: pricesNow,
     work: async (db, doing) => await repriceDesigns(db, cfgIdOf(doing), doing.step.now),
   },
-  // It is told by the event of the price refresh, and by the answer.
+  // The difference is reported by the event of the price refresh, and by the answer.
   reportPriceDifference: {},
   newYear: { columns: ({ step }) => ({ updated_at: step.now }) },
 }
 
-/** The approver of record decides on every step that is theirs, also on those that their own decisions open. */
+/** The approver of record decides on every step that is theirs, including those that their own decisions open. */
 async function decideAsApprover(db: Database, { step }: Doing): Promise<void> {
   const { user, now, request, visible } = step
   for (;;) {
@@ -300,7 +300,7 @@ export async function getEffectColumns(doing: Doing): Promise<Updateable<Solutio
   return columns
 }
 
-/** Does what the effects of a row do beside the solution's own row; answers what the history tells of it. */
+/** Applies the effects of a row other than those on the solution's own row; returns what the history records about them. */
 export async function applyEffects(db: Database, doing: Doing): Promise<FieldChanges> {
   let changes: FieldChanges = {}
   for (const effect of doing.row.effects) {

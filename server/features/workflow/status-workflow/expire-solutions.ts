@@ -1,4 +1,4 @@
-/** Expires what nobody looks at, soon after its country's midnight, and reminds owners before. */
+/** Expires solutions soon after midnight in their country, and reminds their owners beforehand. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { type ReminderDay, reminderDays, findDueReminder } from '@design-portal/domain/workflow/expiry.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
@@ -10,20 +10,20 @@ import { storeReminder, listEnding } from './store.ts'
 
 type Work = Pick<JobServices, 'db' | 'clock'>
 
-/** Stored ends are by UTC and count whole days; a country's midnight comes up to a day and a half sooner or later. */
+/** Stored ends are in UTC and count whole days; midnight in a country can be up to a day and a half earlier or later. */
 const slackDays = 2
 
-/** Solutions read at once. */
+/** Number of solutions read at once. */
 const batch = 200
 
-/** Runs each hour, because it is midnight somewhere at every hour. */
+/** Runs every hour, because it is midnight somewhere at every hour. */
 export const expireSolutionsJob: JobDefinition = {
   name: 'expire-solutions',
   schedule: '7 * * * *',
   run: async (services) => void (await expireSolutions(services)),
 }
 
-/** Runs once a day: nobody is reminded by the hour. */
+/** Runs once a day, so that nobody is reminded every hour. */
 export const remindOfExpiryJob: JobDefinition = {
   name: 'remind-of-expiry',
   schedule: '23 4 * * *',
@@ -39,7 +39,7 @@ export async function expireSolutions(services: Work): Promise<number> {
   return expired
 }
 
-/** @returns how many owners were told */
+/** @returns how many owners were reminded */
 export async function remindOfExpiry(services: Work): Promise<number> {
   const longest: ReminderDay = reminderDays[0]
   let told = 0
@@ -75,7 +75,7 @@ async function remind(
   })
 }
 
-/** Solutions whose stored end comes within so many days, a batch at a time, the earliest first. */
+/** Solutions whose stored end is within a number of days, one batch at a time, earliest first. */
 async function* ending({ db, clock }: Work, days: number): AsyncGenerator<readonly Found[]> {
   const before = new Date(clock().getTime() + days * dayMilliseconds)
   let after: { readonly at: Date; readonly id: string } | undefined

@@ -1,4 +1,4 @@
-/** Lets an approval hold 30 days longer, once, where content and prices have stayed as they were approved. */
+/** Extends an approval by 30 days, once, if content and prices are unchanged since the approval. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
 import { compareContents, contentParts } from '@design-portal/domain/workflow/content-hash.ts'

@@ -1,4 +1,4 @@
-/** Tells where a solution stands: status, what comes next and what is missing for it, warnings, approval, validity, history. */
+/** Reads the workflow details of a solution: status, next steps and their missing conditions, warnings, approval, validity, history. */
 import type {
   AutoApprovalDecision,
   StatusChange,
@@ -42,7 +42,7 @@ import { establishGuards } from './guards.ts'
 import { type StepContext, stepContext } from './step-context.ts'
 import { type ChangeRecord, findDecision, findName, listNames } from './store.ts'
 
-/** What a person says with the step itself; the status page cannot know it yet. */
+/** Conditions on what a person enters with the step itself, which the status page cannot know yet. */
 const saidWithTheStep: readonly Guard[] = [
   'coolingAgreed',
   'coolingRemarks',
@@ -52,7 +52,7 @@ const saidWithTheStep: readonly Guard[] = [
   'opportunityAccepted',
 ]
 
-/** Conditions that look at net prices, also where nobody sees an error. */
+/** Conditions that depend on net prices, even if the reader sees no error. */
 const netPriceGuards: readonly Guard[] = ['pricesFresh', 'noOrderBlockingError', 'noTemporaryPriceError']
 
 /** @throws Problem NOT_FOUND */
@@ -104,7 +104,7 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
   }
 }
 
-/** What a reader is told of the history, and of people. */
+/** What a reader may know of the history and of people. */
 interface Told {
   readonly reader: HistoryReader
   readonly namePerson: PersonNamer
@@ -128,7 +128,7 @@ async function personIn(
   return usrId === null ? null : namePerson({ usrId, name: await findName(db, usrId) })
 }
 
-/** One of those who are chosen to quote is told of itself alone. */
+/** A distributor who is chosen to quote sees only itself. */
 async function distributorsIn(
   { services, user, content }: StepContext,
   { reader }: Told,
@@ -149,13 +149,13 @@ const presentCondition = (condition: Condition): UnmetCondition => ({
   arguments: {},
 })
 
-/** Every action of the workflow, judged by the function that the steps themselves ask. */
+/** Every action of the workflow, judged by the same function that the steps use. */
 async function actionsOf(step: StepContext): Promise<WorkflowAction[]> {
   const { user, visible } = step
   const actions: WorkflowAction[] = []
   for (const action of workflowActionNames) {
     const plain = decideSolutionAction(user, action, visible.facts, visible.state)
-    // What costs a look at prices is asked only where the answer can still be yes.
+    // Facts that require prices are read only if the answer can still be yes.
     const established = plain.allowed ? await factsFor(step, action) : {}
     const verdict = decideSolutionAction(user, action, visible.facts, { ...visible.state, established })
     actions.push({
@@ -171,14 +171,17 @@ async function actionsOf(step: StepContext): Promise<WorkflowAction[]> {
 
 async function factsFor(step: StepContext, action: WorkflowActionName): Promise<GuardFacts> {
   if (action === 'extend' || action === 'acceptWarning') return {}
-  // What was read for one action is read for all.
+  // Facts read for one action are reused for the others.
   const facts = await establishGuards({ ...step, request: { action, note: '' } })
   return Object.fromEntries(
     Object.entries(facts).filter(([guard]) => !saidWithTheStep.some((said) => said === guard)),
   )
 }
 
-/** Bounds of the note, and whether the version is demanded: of the action's row from here, or of any where there is none. */
+/**
+ * Limits of the note, and whether the version is required: from the action's row for the current status, or from any of its rows if there
+ * is none.
+ */
 function boundsOf(
   action: WorkflowActionName,
   { state }: VisibleSolution,
@@ -188,7 +191,7 @@ function boundsOf(
   return { note: row?.note ?? null, rowVersionDemanded: row?.rowVersionDemanded ?? false }
 }
 
-/** What stands between the solution and a step, whoever would take it: the guards of its plainest row. */
+/** What is missing for a step, regardless of who would take it: the guards of the row with the fewest guards. */
 async function missingFor(
   step: StepContext,
   action: 'submit' | 'order',
@@ -206,7 +209,7 @@ async function missingFor(
     .map(presentCondition)
 }
 
-/** Whether a solution under review or approved is still what it was submitted, received or approved as. */
+/** Whether a solution under review or approved is unchanged since it was submitted, received or approved. */
 async function bindingOf(step: StepContext, { reader }: Told): Promise<StatusDetails['binding']> {
   const { status } = step.visible.state
   const snapshot = isApproved(status) ? await step.approved() : await step.reviewed()
@@ -238,7 +241,7 @@ function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDeta
   }
 }
 
-/** People from outside are told a decision that was made for them to be told, and only who sees all that it looks at. */
+/** External people see a decision only if it was made to be shown to them, and only if they can see everything that it is based on. */
 async function decisionOf(
   { db }: Services,
   { solution }: VisibleSolution,

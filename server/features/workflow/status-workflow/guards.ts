@@ -1,4 +1,4 @@
-/** How each guard of a step is established: one function a guard, asked only for the rows that a step could take. */
+/** How each guard of a step is evaluated: one function per guard, called only for the rows that a step could take. */
 import { isAutoApproved } from '@design-portal/domain/workflow/statuses.ts'
 import { groupObstacles, getErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
 import { isFreshForOrder } from '@design-portal/domain/pricing/freshness.ts'
@@ -19,7 +19,7 @@ import { placesOf } from '../approval/decide-step.ts'
 import { isCancellableInErp } from '../../sales/orders/erp-facts.ts'
 import { isThroughDistribution, type Snapshot, type StepContext } from './step-context.ts'
 
-/** Guards of rows that other use cases take: creating, copying, archiving, restoring, standards, and the end of a solution's time. */
+/** Guards of rows that other use cases take: creating, copying, archiving, restoring, standards, and expiry. */
 type EstablishedElsewhere =
   | 'nameFree'
   | 'countryAllowed'
@@ -40,8 +40,8 @@ type Establish = (step: StepContext) => boolean | Promise<boolean>
 const obstacles = async ({ content }: StepContext) => groupObstacles((await content()).priceErrors)
 
 /**
- * Whether every warning that blocks a step, or any step, is accepted. What somebody from outside is not told of does not hold them up:
- * whoever decided has seen it, and had to say why.
+ * Whether every warning that blocks a step, or any step, is accepted. A warning that an external person does not see does not block them:
+ * the person who decided has seen it, and had to give a reason.
  */
 async function areAccepted({ user, warnings }: StepContext, blocks?: 'submit' | 'order'): Promise<boolean> {
   return (await warnings()).every(
@@ -52,7 +52,7 @@ async function areAccepted({ user, warnings }: StepContext, blocks?: 'submit' | 
   )
 }
 
-/** What has changed since a snapshot: everything may have where none was kept, and then nothing holds. */
+/** The parts of the content that have changed since a snapshot. Without a snapshot every part counts as changed, and nothing is valid. */
 async function changedSince(snapshot: Snapshot, { content }: StepContext): Promise<readonly ContentPart[]> {
   return snapshot === undefined ? contentParts : compareContents(snapshot.content, (await content()).content)
 }
@@ -60,7 +60,7 @@ async function changedSince(snapshot: Snapshot, { content }: StepContext): Promi
 const coolingIs = async ({ request, content }: StepContext): Promise<boolean> =>
   request.hasCooling === undefined || request.hasCooling === (await content()).hasCooling
 
-/** Whether nobody else has to decide once the approver has. */
+/** Whether the approval is complete with the approver's own decision. */
 async function isCompleteWith({ approval, user, now, services: { db } }: StepContext): Promise<boolean> {
   const { steps, complete } = await approval()
   if (complete) return true
@@ -83,14 +83,14 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
     !visible.solution.training ||
     (await warnings()).some(({ id, accepted }) => id === 'training' && accepted !== null),
   submitWarningsAccepted: async (step) => await areAccepted(step, 'submit'),
-  // Its form was read before the step began, and whose it is the step itself finds out.
+  // The form of the number was checked before the step began, and the step itself checks who it belongs to.
   opportunityAccepted: () => true,
   coolingAgreed: coolingIs,
   returnAnswered: async ({ request, visible, content }) =>
     request.note !== '' || (await content()).hash !== visible.solution.content_hash,
   autoApprovalPolicy: async ({ autoApproval }) => (await autoApproval()).met,
   noManualReview: async ({ returnedFor }) => !preventsAutoApproval(await returnedFor()),
-  // A solution that is received or ordered has another status.
+  // A solution that was received or ordered has another status.
   notReceived: () => true,
   notOrdered: () => true,
   noAdHocChangePending: ({ visible }) => visible.solution.ad_hoc_changed_by === null,
@@ -142,7 +142,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
 
 const isOurs = (guard: Guard): guard is keyof typeof guards => guard in guards
 
-/** Establishes the guards of every row that the action has from the status the solution is in. */
+/** Evaluates the guards of every row that the action has from the current status of the solution. */
 export async function establishGuards(step: StepContext): Promise<GuardFacts> {
   const rows = listTransitionsOfAction(step.request.action, step.visible.state.status)
   const needed = new Set(rows.flatMap((row) => row.guards))

@@ -1,4 +1,4 @@
-/** Opens an expired solution again (W25): tells first what has become of its parts and prices, and goes on when that is confirmed. */
+/** Reopens an expired solution (W25): first reports what has become of its parts and prices, and continues once that is confirmed. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type {
   RenewalReport,
@@ -48,7 +48,7 @@ export async function renewSolution(caller: Caller, input: Input): Promise<Renew
   return { done: true, report, answer }
 }
 
-/** The report without amounts for whoever may not see what the solution comes to. */
+/** The report without amounts, for people who may not see the price of the solution. */
 const visibleTo = ({ price }: PriceReader, report: RenewalReport): RenewalReport =>
   price === 'net'
     ? report
@@ -62,7 +62,7 @@ const visibleTo = ({ price }: PriceReader, report: RenewalReport): RenewalReport
 const amount = (text: string | null | undefined, currency: string): Money | null =>
   text === null || text === undefined ? null : createMoney(text, currency)
 
-/** A line of no design: what stands in a design follows from its configuration, and is replaced by configuring it anew. */
+/** Whether a line belongs to no design. Lines of a design follow from its configuration, and are replaced by configuring it again. */
 const isOwn = ({ designName }: Pick<SnapshotLine, 'designName'>): boolean => designName === ''
 
 const ownPartsOf = ({ bill }: ContentNow): readonly string[] => [

@@ -13,7 +13,7 @@ import { announceSubmission, stopSubmission } from './stop-submission.ts'
 import { submitSolution } from './submit-solution.ts'
 import { getStatusDetails } from './get-status-details.ts'
 
-/** What every call of a step is told. */
+/** The input that the calls of all steps share. */
 interface StepInput {
   readonly cfgid: string
   readonly rowVersion?: number | undefined
@@ -70,7 +70,7 @@ function addSteps(app: FastifyInstance): void {
   )
 }
 
-/** What stands beside the steps, and the two that begin anew or go on. */
+/** The calls other than steps, and the two that start again or continue. */
 function addBesideSteps(app: FastifyInstance): void {
   bindCall(app, calls['solution/ad-hoc-change'], proposeAdHocChange)
   bindCall(app, calls['solution/ad-hoc-change/accept'], acceptAdHocChange)

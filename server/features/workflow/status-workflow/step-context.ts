@@ -1,4 +1,4 @@
-/** What guards and effects of one step ask: each fact is read once, and only when somebody asks. */
+/** The facts that guards and effects of one step need; each is read on first use and only once. */
 import type { WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
 import {
   type AutoApproval,
@@ -18,22 +18,22 @@ import { readWarnings, type StandingWarning } from '../warnings/warnings-of-solu
 import { type Claimed, type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
 import { type ChangeRecord, findSnapshot, listOnlookers, listStatusChanges } from './store.ts'
 
-/** What a step is asked with, beside the solution. */
+/** The input of a step, other than the solution. */
 export interface StepRequest {
   readonly action: Exclude<WorkflowActionName, 'extend' | 'acceptWarning'>
-  /** The note of the action; of an approval its remarks. */
+  /** The note of the action; for an approval, its remarks. */
   readonly note: string
-  /** What a submission says, as it would be stored. */
+  /** The data of a submission, as it would be stored. */
   readonly claimed?: Claimed
-  /** What the person believes; undefined: what is so. */
+  /** What the person states; undefined if the actual value is used. */
   readonly hasCooling?: boolean
-  /** Of operation, maintenance and field services. */
+  /** Remarks of operation, maintenance and field services. */
   readonly coolingRemarks?: string
   readonly reasonCode?: ReturnReasonCode
   readonly confirmed?: boolean
 }
 
-/** The newest snapshot of something. */
+/** The newest snapshot for some reason. */
 export type Snapshot = Awaited<ReturnType<typeof findSnapshot>>
 
 export interface StepContext {
@@ -44,19 +44,19 @@ export interface StepContext {
   readonly now: Date
   readonly content: () => Promise<ContentNow>
   readonly warnings: () => Promise<readonly StandingWarning[]>
-  /** Changes of status, the newest first. */
+  /** Changes of status, newest first. */
   readonly changes: () => Promise<readonly ChangeRecord[]>
-  /** Why it was returned last; null where it was not. */
+  /** The reason for the last return; null if the solution was not returned. */
   readonly returnedFor: () => Promise<ReturnReasonCode | null>
   readonly autoApproval: () => Promise<AutoApproval>
   readonly approval: () => Promise<ApprovalState>
-  /** As it was approved last. */
+  /** The snapshot of the last approval. */
   readonly approved: () => Promise<Snapshot>
-  /** As it was submitted or received last. */
+  /** The snapshot of the last submission or receipt. */
   readonly reviewed: () => Promise<Snapshot>
 }
 
-/** Reads a value at the first question and keeps it. */
+/** Reads a value on first use and keeps it. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | undefined
   return async () => await (known ??= read())
@@ -96,11 +96,11 @@ export function stepContext(caller: Caller, visible: VisibleSolution, request: S
   }
 }
 
-/** What of those from outside who see a solution decides how the system may. */
+/** The roles of the external people who see a solution determine how the system may decide. */
 const onlookersOf = (roles: readonly BaseRole[]): Onlookers =>
   roles.includes('CE') ? 'list' : roles.length > 0 ? 'net' : 'none'
 
-/** How the policy decides on a solution, term by term. */
+/** The decision of the policy on a solution, term by term. */
 export function decideBySystem(
   { solution }: Pick<VisibleSolution, 'solution'>,
   now: ContentNow,
@@ -139,6 +139,6 @@ export function decideBySystem(
   })
 }
 
-/** Whether a solution can only be ordered through a distributor: of companies from outside that may not order themselves. */
+/** Whether a solution can only be ordered through a distributor, because it belongs to an external company that may not order directly. */
 export const isThroughDistribution = ({ solution }: VisibleSolution): boolean =>
   solution.owner_company_kind !== 'internal' && !solution.owner_company_may_order

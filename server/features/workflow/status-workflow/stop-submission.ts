@@ -1,4 +1,4 @@
-/** Announces a submission some seconds ahead, and lets every editor stop it: a solution is frozen for all once it is submitted. */
+/** Announces a submission some seconds ahead, and lets every editor stop it, because submitting freezes the solution for everybody. */
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { SubmissionCountdown } from '@design-portal/contract/presence.ts'
@@ -58,7 +58,7 @@ export async function stopSubmission(
     { cfgId, ...precondition, action: 'edit' },
     async (caller, { solution }) => {
       const stopped = await stopCountdowns(caller.db, { cfgId, userId: user.id, now, since: shownSince(now) })
-      // Whoever thinks better of their own submission has done nothing that others need to read.
+      // A person who stops their own submission has done nothing that others need to read about.
       if (stopped.some((userId) => userId !== user.id)) {
         await recordHistory(caller.db, {
           cfgId,
@@ -73,14 +73,17 @@ export async function stopSubmission(
   )
 }
 
-/** In the transaction of the submission, with the solution locked. @throws Problem CONDITION_NOT_MET where somebody has stopped it */
+/**
+ * Must be called in the transaction of the submission, with the solution locked. @throws Problem CONDITION_NOT_MET where somebody has
+ * stopped it
+ */
 export async function requireNotStopped(db: Database, cfgId: string, countdownId: string): Promise<void> {
   const [announced] = await findCountdowns(db, cfgId, { id: countdownId })
   if (announced === undefined || announced.stopped_by !== null)
     throw createConditionProblem(['submissionNotStopped'])
 }
 
-/** The newest announced submission, also for a moment after its end: who announced it learns that it was stopped. */
+/** The newest announced submission, also for a short time after its end, so that the person who announced it learns that it was stopped. */
 export async function findCurrentCountdown(
   db: Database,
   cfgId: string,

@@ -1,4 +1,4 @@
-/** All SQL of the status workflow: what content is read from, changes of status, snapshots, decisions, warnings, reminders. */
+/** All SQL of the status workflow: the source of the content, changes of status, snapshots, decisions, warnings, reminders. */
 import type { DecidedTerm } from '@design-portal/domain/workflow/auto-approval.ts'
 import type {
   SnapshotLine,
@@ -12,7 +12,7 @@ import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { SolutionSnapshotTable } from '../../../db/tables-workflow.ts'
 
-/** A change of status as the history tells it. */
+/** A change of status as the history shows it. */
 export interface ChangeRecord extends StatusChange {
   readonly id: string
   readonly at: Date
@@ -21,10 +21,10 @@ export interface ChangeRecord extends StatusChange {
   readonly comment: string | null
 }
 
-/** Changes of status told at once; nobody reads further back. */
+/** Maximum number of status changes returned; nobody reads further back. */
 const mostChanges = 200
 
-/** The changes of status of a solution, the newest first, with its creation, its archiving and its coming back. */
+/** The changes of status of a solution, newest first, including its creation, archiving and restoring. */
 export async function listStatusChanges(db: Database, cfgId: string): Promise<readonly ChangeRecord[]> {
   return await db
     .selectFrom('history_event')
@@ -47,7 +47,7 @@ export async function listStatusChanges(db: Database, cfgId: string): Promise<re
     .execute()
 }
 
-/** Marks that the approver of record has changed a received solution. */
+/** Records that the approver of record has changed a received solution. */
 export async function markAdHocChange(db: Database, cfgId: string, userId: string): Promise<void> {
   await db.updateTable('solution').set({ ad_hoc_changed_by: userId }).where('id', '=', cfgId).execute()
 }
@@ -78,7 +78,7 @@ export async function insertSnapshot(
     .execute()
 }
 
-/** The newest snapshot of some reasons, or of any. */
+/** The newest snapshot for some reasons, or for any. */
 export async function findSnapshot(db: Database, cfgId: string, reasons?: readonly SnapshotReason[]) {
   return await db
     .selectFrom('solution_snapshot')
@@ -131,7 +131,7 @@ export async function findDecision(db: Database, cfgId: string) {
     .executeTakeFirst()
 }
 
-/** The last day on which an opportunity is registered, `YYYY-MM-DD`; null where nobody knows of an end. */
+/** The last day of an opportunity's registration, `YYYY-MM-DD`; null if no end is known. */
 export async function findRegisteredUntil(db: Database, number: string): Promise<string | null> {
   const known = await db
     .selectFrom('opportunity')
@@ -141,7 +141,7 @@ export async function findRegisteredUntil(db: Database, number: string): Promise
   return known?.registered_until ?? null
 }
 
-/** Roles of people from outside who see a solution: of the owner's company, who it is shared with, who is chosen to quote. */
+/** Roles of the external people who see a solution: of the owner's company, those it is shared with, and those chosen to quote. */
 export async function listOnlookers(db: Database, cfgId: string): Promise<readonly BaseRole[]> {
   const { rows } = await sql<{ role: BaseRole }>`
     select distinct role from (
@@ -161,7 +161,7 @@ export async function listOnlookers(db: Database, cfgId: string): Promise<readon
   return rows.map(({ role }) => role)
 }
 
-/** Distributors by id, with the companies behind them, in the order of the ids. */
+/** Distributors by id, with their companies, ordered by id. */
 export async function listNames(db: Database, distributorIds: readonly string[]) {
   const rows = await db
     .selectFrom('distributor')
@@ -185,8 +185,8 @@ export async function findName(db: Database, userId: string): Promise<string> {
 }
 
 /**
- * Solutions whose end comes before a moment, the earliest first. Stored ends are by UTC; the countries' own midnights are up to a day and
- * a half away, so that the caller looks further than it needs and then asks the calendar.
+ * Solutions whose end is before a moment, earliest first. Stored ends are in UTC, and midnight in a country can be up to a day and a half
+ * away, so the caller searches further than it needs and then checks the calendar.
  */
 export async function listEnding(
   db: Database,
@@ -211,7 +211,7 @@ export async function listEnding(
     .execute()
 }
 
-/** Keeps that an owner was reminded; tells whether nobody had before. */
+/** Records that an owner was reminded; returns whether they had not been reminded before. */
 export async function storeReminder(
   db: Database,
   reminder: {

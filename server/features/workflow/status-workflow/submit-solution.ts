@@ -35,10 +35,10 @@ export async function submitSolution(caller: Caller, input: Input): Promise<Stat
   const typed = requireForm(input.opportunityNumber)
   const distributorId = input.selectedDistributorId === '' ? null : input.selectedDistributorId
   const { solution } = await requireVisibleSolution(caller, cfgId)
-  // Nothing said leaves the opportunity that the solution is linked to.
+  // If no number was entered, the solution keeps the opportunity that it is linked to.
   const opportunityNumber = typed === '' ? (solution.opportunity_number ?? noOpportunity) : typed
   const claimed: Claimed = { opportunityNumber, distributorId }
-  // Of the sales system, which may be slow: asked before anything is locked.
+  // The stage comes from the sales system, which may be slow, so it is requested before anything is locked.
   let told: number | null = null
   return await changeStatus(caller, {
     cfgId,
@@ -92,7 +92,7 @@ async function requireOffered(
   })
 }
 
-/** Takes the number that was submitted, as linking it would. @throws Problem OPPORTUNITY_NOT_AVAILABLE */
+/** Uses the submitted number in the same way as linking it would. @throws Problem OPPORTUNITY_NOT_AVAILABLE */
 async function linkOpportunity(
   db: Database,
   { user, visible: { solution } }: StepContext,

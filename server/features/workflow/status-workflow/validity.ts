@@ -1,4 +1,4 @@
-/** How long the prices of an approval hold, and with them the approval. */
+/** How long the prices of an approval are valid, and with them the approval. */
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { addDays } from '@design-portal/domain/days.ts'
 import type { Database } from '../../../db/database.ts'
@@ -10,7 +10,7 @@ export async function listEndsOfPrices(
   db: Database,
   { priced, content }: ContentNow,
 ): Promise<readonly string[]> {
-  // What a row says is the first day on which it no longer holds.
+  // A row stores the first day on which it is no longer valid.
   const rows = priced.lines.flatMap(({ figures: { base } }) => base?.validUntil ?? [])
   const registered = isOpportunity(content.opportunity)
     ? await findRegisteredUntil(db, content.opportunity)

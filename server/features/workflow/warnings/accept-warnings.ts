@@ -1,4 +1,4 @@
-/** Accepts warnings of a solution, or withdraws what was accepted: one, or every one that the person may. */
+/** Accepts warnings of a solution or withdraws acceptances: a single warning, or all that the person may accept. */
 import type { WarningsAnswer } from '@design-portal/contract/status-workflow.ts'
 import {
   insideWarnings,
@@ -20,12 +20,12 @@ import { toWarningsAnswer, readWarnings, type StandingWarning } from './warnings
 type Input = Precondition & {
   readonly cfgId: string
   readonly act: 'accept' | 'withdraw'
-  /** Left out: every one that the person may. */
+  /** Left out for all warnings that the person may accept. */
   readonly warningId?: SolutionWarningId | undefined
 }
 
 /**
- * What is accepted already is accepted once; what does not stand is nothing to accept.
+ * Accepting a warning again changes nothing, and a warning that is not raised cannot be accepted.
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT
  */
@@ -33,7 +33,7 @@ export async function acceptWarnings(caller: Caller, input: Input): Promise<Warn
   const { user } = caller
   const { cfgId, act, warningId } = input
   const now = caller.clock()
-  // Read before the transaction, on the version that it locks: prices may take a while.
+  // Read before the transaction, for the version that it locks, because pricing may take a while.
   let chosen: readonly StandingWarning[] = []
   await performAction(
     caller,
@@ -70,8 +70,8 @@ export async function acceptWarnings(caller: Caller, input: Input): Promise<Warn
 }
 
 /**
- * A warning that was named, and that stands for somebody else to accept, is refused; one that the person is not told of is, whether it
- * stands or not.
+ * Rejects a named warning that is raised but must be accepted by somebody else. A warning that is hidden from the person is always
+ * rejected, whether it is raised or not.
  * @throws Problem FORBIDDEN
  */
 async function requireMine(
@@ -114,7 +114,7 @@ async function store(
       chosen.map(({ id }) => id),
     )
   }
-  // What is for those who decide is an event of its own: people from outside are told of the other alone.
+  // Warnings for the people who decide get an event of their own, because external people see only the other event.
   const inside = chosen.filter(({ id }) => insideWarnings.includes(id))
   const others = chosen.filter((one) => !inside.includes(one))
   for (const told of [others, inside]) {

@@ -1,4 +1,4 @@
-/** All SQL of warnings: who accepted which, and for which content. */
+/** All SQL of warnings: who accepted which warning, and for which content. */
 import type { SolutionWarningId } from '@design-portal/domain/workflow/warnings.ts'
 import type { Database } from '../../../db/database.ts'
 
@@ -17,7 +17,7 @@ export async function listAcceptances(db: Database, cfgId: string) {
     .execute()
 }
 
-/** Keeps that warnings are accepted, in place of what was accepted for another content. */
+/** Stores that warnings are accepted, in place of acceptances for other content. */
 export async function storeAcceptances(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },

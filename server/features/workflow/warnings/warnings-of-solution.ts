@@ -1,4 +1,4 @@
-/** The warnings of a solution as it is now, with those that somebody accepted for just this content. */
+/** The warnings of a solution as it is now, with those that were accepted for exactly this content. */
 import type { SolutionWarning } from '@design-portal/contract/status-workflow.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
@@ -18,7 +18,7 @@ import type { ContentNow } from '../solution-content/content-of-solution.ts'
 import { listAcceptances } from './store.ts'
 
 export interface StandingWarning extends RaisedWarning {
-  /** Fingerprint of what an acceptance of now would hold for. */
+  /** The fingerprint of the content that a new acceptance would apply to. */
   readonly hash: string
   readonly accepted: { readonly userId: string; readonly name: string; readonly at: Date } | null
 }
@@ -39,10 +39,10 @@ export async function readWarnings(
       const part = context.part(partNumber)
       return part === undefined ? [] : [{ partNumber, state: part.state, lastOrderDate: part.lastOrderDate }]
     }),
-    // While prices can be changed a warning would tell where the floor is: one discount after the other.
+    // While prices can be changed, a warning would reveal the price floor to a person who tries one discount after the other.
     priceErrors: isEditable(solution.status) ? [] : errors,
   })
-  // Asked for also where nothing is raised: how many statements there are would tell that something hidden is.
+  // Queried even if no warning is raised: the number of statements would otherwise reveal that there is a hidden one.
   const acceptances = await listAcceptances(db, solution.id)
   return raised.map((warning) => {
     const hash = now.hashOf(getWarningRule(warning.id).bond)
