@@ -5,14 +5,14 @@ import { cancellationReceiver, orderReceiver } from '../orders/receive-orders.ts
 import { deliverMessages } from '../../messaging/outbox/deliver-messages.ts'
 import type { Receivers } from '../../messaging/outbox/receivers.ts'
 
-/** Those of each system by themselves: one that does not answer keeps no message from another. */
+/** Receivers are grouped by system, so that a system that does not answer does not hold up messages to another. */
 const erp: Receivers = { order: orderReceiver, orderCancellation: cancellationReceiver }
 const salesSystem: Receivers = { opportunityUpdate: salesSystemReceiver }
 
-/** A new kind of message adds its receiver. */
+/** A new kind of message has to add its receiver here. */
 export const receivers: Receivers = { ...erp, ...salesSystem }
 
-/** Runs each minute; what fails is tried again after a pause that grows. */
+/** Runs every minute; a failed delivery is retried after a pause that grows. */
 export const deliverOutbox: JobDefinition = {
   name: 'deliver-outbox',
   schedule: '* * * * *',

@@ -1,4 +1,4 @@
-/** Takes over what a sales system says of an opportunity: what is known of it, and its stage on every solution that has its number. */
+/** Applies what a sales system reports about an opportunity: its stored data, and its stage on every solution with its number. */
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
@@ -7,14 +7,14 @@ import type { SoldOpportunity } from './sales-system/sales-system.ts'
 import { findOpportunity, storeOpportunity, lockOpportunity, lockSolutionsOf, setStage } from './store.ts'
 
 /**
- * A stage that the sales system has changed holds, be it lower than ours. One that it merely repeats does not undo what the portal has
- * proposed since. An older answer than the last changes nothing.
+ * A stage that was changed in the sales system is applied, even if it is lower than the portal's. A stage that the sales system merely
+ * repeats does not undo what the portal has proposed since. An answer older than the last one changes nothing.
  *
  * @param db a transaction
  * @returns how many solutions have changed
  */
 export async function applyExternal(db: Database, said: SoldOpportunity, now: Date): Promise<number> {
-  // In the order in which people's actions lock: the solution first, then its opportunity.
+  // The same lock order as in people's actions: the solution first, then its opportunity.
   await lockSolutionsOf(db, said.number)
   await lockOpportunity(db, said.number)
   const before = await findOpportunity(db, said.number)

@@ -1,4 +1,4 @@
-/** Checks an opportunity number: its form, then what the sales system knows of it, then whose it is. */
+/** Checks an opportunity number: its form, then what the sales system knows about it, then which partner it belongs to. */
 import { isNear } from '@design-portal/domain/near-now.ts'
 import type { numberFindings } from '@design-portal/contract/opportunities.ts'
 import { isExternal, type Person } from '@design-portal/domain/permissions/roles.ts'
@@ -16,10 +16,10 @@ import {
   type OpportunityRecord,
 } from './store.ts'
 
-/** How long an answer of the sales system is good for (from the specification). */
+/** How long an answer of the sales system stays valid (from the specification). */
 export const cacheMinutes = 15
 
-/** What asking needs; routes and jobs have it alike. */
+/** The services that a check needs; both routes and jobs have them. */
 export interface Asking {
   readonly db: Database
   readonly settings: Pick<Settings, 'salesSystem'>
@@ -31,19 +31,19 @@ export type Finding = (typeof numberFindings)[number]
 export interface NumberCheck {
   /** Whether the number may be used. */
   readonly accepted: boolean
-  /** As it would be stored; undefined where the form is wrong. */
+  /** The number as it would be stored; undefined if its form is wrong. */
   readonly number: string | undefined
-  /** Why not, or what was not checked; null where there is nothing to say. */
+  /** Why the number is not accepted, or what was not checked; null if there is nothing to report. */
   readonly finding: Finding | null
-  /** What the sales system said; undefined where there is no number, no such system, or no answer. */
+  /** The answer of the sales system; undefined if there is no number, no sales system, or no answer. */
   readonly opportunity: OpportunityRecord | undefined
 }
 
 /**
- * Somebody from outside is told of a number that is not theirs nothing but that it is not available, be it another partner's, the
- * house's own or nobody's; and each takes the same questions.
+ * An external person only learns that a number that is not theirs is not available, whether it belongs to another partner, to the house, or
+ * to nobody. Each of these cases runs the same queries.
  *
- * @param refresh asks the sales system anew, whatever it said within the last quarter of an hour
+ * @param refresh asks the sales system again, even if it has answered within the last quarter of an hour
  */
 export async function checkNumber(
   asking: Asking,
@@ -84,12 +84,12 @@ export async function checkNumber(
 export type Said =
   | { readonly kind: 'known'; readonly opportunity: OpportunityRecord }
   | { readonly kind: 'unknown' }
-  /** It does not answer. */
+  /** The sales system does not answer. */
   | { readonly kind: 'silent' }
-  /** None is connected. */
+  /** No sales system is connected. */
   | { readonly kind: 'none' }
 
-/** What the sales system says of a number, from its last answer where that is fresh. */
+/** What the sales system says about a number; its last answer is used while it is fresh. */
 export async function querySalesSystem(asking: Asking, number: string, refresh: boolean): Promise<Said> {
   const system = salesSystemOf(asking.settings)
   if (system === undefined) return { kind: 'none' }

@@ -1,4 +1,4 @@
-/** Takes an opportunity number for a solution, in the transaction that stores it. */
+/** Claims an opportunity number for a solution, in the transaction that stores it. */
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -11,8 +11,8 @@ import {
 } from './store.ts'
 
 /**
- * The stage of an opportunity as other solutions of it tell; null when none that the person sees does. People from outside take only
- * numbers that no other partner has: of two who link one number at the same time the first has it.
+ * Returns the stage of an opportunity according to its other solutions; null if the person sees none of them. External people can claim
+ * only numbers that no other partner has: if two of them link a number at the same time, the first one gets it.
  *
  * @throws Problem OPPORTUNITY_NOT_AVAILABLE
  */
@@ -24,7 +24,7 @@ export async function claimOpportunity(
   if (isExternal(user.baseRole) && (await isOfOtherPartner(db, number, user.companyId))) {
     throw new Problem('OPPORTUNITY_NOT_AVAILABLE')
   }
-  // What was not checked now is asked for later.
+  // A number that was not checked now will be looked up later.
   await storeOpportunity(db, number, {})
   const others = await listOfOpportunity(db, user, number, mostSolutions)
   return others.find(({ opportunity_stage: stage }) => stage !== null)?.opportunity_stage ?? null

@@ -1,4 +1,4 @@
-/** Links a solution to an opportunity by its number, or takes the link away. */
+/** Links a solution to an opportunity by its number, or removes the link. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { opportunityCalls } from '@design-portal/contract/opportunities.ts'
 import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
@@ -22,9 +22,10 @@ type LinkCall = (typeof opportunityCalls)['solution/opportunity/link']
 type Input = CheckedInputOf<LinkCall> & Precondition
 
 /**
- * What is sent again unchanged changes nothing.
+ * A request that is sent again unchanged changes nothing.
  *
- * @throws Problem NOT_FOUND, INVALID_INPUT, FORBIDDEN, OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT
+ * @throws Problem NOT_FOUND, INVALID_INPUT, FORBIDDEN, OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN, STATUS_NOT_ALLOWED,
+ *   ROW_VERSION_CONFLICT
  */
 export async function linkOpportunity(
   caller: Caller,
@@ -59,7 +60,7 @@ export async function linkOpportunity(
   }
 }
 
-/** The number as it is stored; null for none said. @throws Problem INVALID_INPUT in the words of the specification */
+/** The number as it is stored; null if none was entered. @throws Problem INVALID_INPUT in the words of the specification */
 function requireForm(typed: string): string | null {
   const number = readOpportunityNumber(typed)
   if (number !== undefined) return number === '' ? null : number
@@ -69,7 +70,7 @@ function requireForm(typed: string): string | null {
 }
 
 /**
- * The stage that the sales system tells; null where it does not. Asked before anything is locked, because it may be slow.
+ * The stage according to the sales system; null if it reports none. Requested before anything is locked, because the answer may take long.
  *
  * @throws Problem OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN
  */
@@ -81,7 +82,7 @@ export async function requireUsable(caller: Caller, number: string | null): Prom
 
 interface Wanted {
   readonly number: string | null
-  /** The stage that the sales system tells. */
+  /** The stage according to the sales system. */
   readonly told: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Makes a solution the one of its opportunity whose total the sales system is told. */
+/** Makes a solution the primary one of its opportunity, whose total is sent to the sales system. */
 import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -12,7 +12,7 @@ import { findOpportunity, storeOpportunity, lockOpportunity, recordChangeToTell 
 
 type Input = Precondition & { readonly cfgId: string }
 
-/** Made again changes nothing. @throws Problem NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** Repeating the call changes nothing. @throws Problem NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function setPrimarySolution(caller: Caller, input: Input): Promise<ActionAnswer> {
   await performAction(caller, { ...input, action: 'linkOpportunity' }, async (caller, { solution }) => {
     const { db } = caller

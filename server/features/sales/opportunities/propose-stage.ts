@@ -12,11 +12,11 @@ export interface StageProposal {
 }
 
 /**
- * A solution without an opportunity has no stage. That an opportunity is won the sales system has to confirm where it knows the number:
- * it is told, and its answer comes back as a change from outside.
+ * A solution without an opportunity has no stage. If the sales system knows the number, it has to confirm that the opportunity is won: it
+ * is notified, and its answer arrives as an external change.
  *
  * @param db the transaction of the action that proposes
- * @returns what changed, for the history event of that action; empty where nothing did
+ * @returns what changed, for the history event of that action; empty if nothing did
  */
 export async function proposeStage(db: Database, { cfgId, stage }: StageProposal): Promise<FieldChanges> {
   const solution = await findLinked(db, cfgId)

@@ -1,4 +1,4 @@
-/** Tells about opportunities: whether a number may be used, what a solution's is, and what is known of one. */
+/** Reads opportunities: whether a number may be used, which one a solution has, and what is known about one. */
 import { errors } from '@design-portal/contract/errors.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Opportunity, opportunityCalls } from '@design-portal/contract/opportunities.ts'
@@ -30,12 +30,12 @@ const messages: Readonly<Record<Finding, string>> = {
     'The number has an accepted form. No sales system is connected, so nothing else was checked.',
 }
 
-/** Format first; then the sales system, and whether another partner has the number. @throws Problem NOT_FOUND */
+/** Checks the format first, then the sales system, and whether another partner has the number. @throws Problem NOT_FOUND */
 export async function validateOpportunityNumber(
   caller: Caller,
   { opportunityNumber, cfgId, isRefresh }: CheckedInputOf<Calls['solution/validate/opportunitynumber']>,
 ): Promise<AnswerOf<Calls['solution/validate/opportunitynumber']>> {
-  // A form that is not accepted asks nobody anything.
+  // A number whose form is not accepted causes no further queries.
   if (cfgId !== undefined && readOpportunityNumber(opportunityNumber) !== undefined)
     await requireVisibleSolution(caller, cfgId)
   const check = await checkNumber(caller, caller.user, opportunityNumber, { refresh: isRefresh })
@@ -82,7 +82,7 @@ async function findPrimary(db: Database, number: string): Promise<string | undef
   return choosePrimary(await listCandidates(db, number), known?.primary_solution_id ?? null)
 }
 
-/** From the sales system and the solutions the person sees. @throws Problem NOT_FOUND where they see none of the number */
+/** Combines the sales system and the solutions that the person sees. @throws Problem NOT_FOUND where they see none of the number */
 export async function readOpportunity({ db, user }: Caller, opportunityId: string): Promise<Opportunity> {
   const number = readOpportunityNumber(opportunityId) ?? ''
   const found = isOpportunity(number) ? await listOfOpportunity(db, user, number, mostSolutions) : []

@@ -1,4 +1,4 @@
-/** Reads what has changed in the sales system since it was last read, and what it could not be asked before. */
+/** Reads what has changed in the sales system since the last read, and looks up the numbers that could not be checked before. */
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { applyExternal } from './apply-external.ts'
 import { querySalesSystem } from './check-number.ts'
@@ -6,10 +6,10 @@ import { salesSystemOf } from './sales-system/connect.ts'
 import { type SalesSystem, SalesSystemUnavailableError } from './sales-system/sales-system.ts'
 import { findReadUntil, storeReadUntil, listUnchecked, listNumbersInUse } from './store.ts'
 
-/** Read again each time: a clock that differs, and changes that were being written, are not missed. */
+/** The end of the previous interval is read again, so that neither a different clock nor changes that were being written cause a gap. */
 const overlapMilliseconds = 5 * 60_000
 
-/** Numbers asked for in one run that were not checked when they were linked. */
+/** Maximum number of numbers looked up in one run that were not checked when they were linked. */
 const mostUnchecked = 50
 
 export const readSalesSystem: JobDefinition = {
@@ -24,7 +24,7 @@ export const readSalesSystem: JobDefinition = {
       services.log.info({ changed, checked }, 'sales system read')
     } catch (failure) {
       if (!(failure instanceof SalesSystemUnavailableError)) throw failure
-      // Nothing is lost: the next run reads from the same moment.
+      // Nothing is lost, because the next run reads from the same moment.
       services.log.warn({ err: failure }, 'sales system not read')
     }
   },
@@ -34,7 +34,7 @@ async function readChanges({ db, clock }: JobServices, system: SalesSystem): Pro
   const now = clock()
   const from = await findReadUntil(db)
   if (from === undefined) {
-    // What was before the portal was connected is asked for number by number.
+    // Opportunities from before the portal was connected are looked up by their numbers.
     await storeReadUntil(db, now)
     return 0
   }

@@ -1,4 +1,6 @@
-/** All SQL of opportunities: numbers of solutions, what the sales system said of them and when, whose total speaks for each. */
+/**
+ * All SQL of opportunities: the numbers of solutions, the answers of the sales system with their time, and the primary solution of each.
+ */
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PrimaryCandidate } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { type SqlBool, sql, type Updateable } from 'kysely'
@@ -7,10 +9,10 @@ import type { QuoteTables, OpportunityUpdate } from '../../../db/tables-quotes.t
 import type { SignedInUser } from '../../../http/identity.ts'
 import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 
-/** Solutions of one opportunity told at most. */
+/** Maximum number of solutions of an opportunity in an answer. */
 export const mostSolutions = 100
 
-/** The opportunity of a solution as it is stored, with the solution's row locked. */
+/** The stored opportunity of a solution; locks the solution's row. */
 export async function findLinked(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution')
@@ -20,7 +22,7 @@ export async function findLinked(db: Database, cfgId: string) {
     .executeTakeFirst()
 }
 
-/** Links a solution, whose row is locked, and raises its version. */
+/** Links a solution and raises its version. The solution's row must be locked. */
 export async function storeLink(
   db: Database,
   cfgId: string,
@@ -40,7 +42,7 @@ export async function storeLink(
     .execute()
 }
 
-/** A stage is no content of the solution: its version stays. */
+/** The stage is not part of the solution's content, so its version does not change. */
 export async function setStage(db: Database, cfgId: string, stage: number): Promise<void> {
   await db.updateTable('solution').set({ opportunity_stage: stage }).where('id', '=', cfgId).execute()
 }
@@ -59,12 +61,12 @@ export async function listOfOpportunity(db: Database, user: SignedInUser, number
     .execute()
 }
 
-/** Lets changes of one opportunity number come one after the other, until the transaction ends. */
+/** Locks an opportunity number until the transaction ends, so that its changes are made one after the other. */
 export async function lockOpportunity(db: Database, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity ${number}`}, 0))`.execute(db)
 }
 
-/** Whether another partner's solution has this opportunity number. */
+/** Whether a solution of another partner has this opportunity number. */
 export async function isOfOtherPartner(db: Database, number: string, companyId: string): Promise<boolean> {
   const other = await db
     .selectFrom('solution')
@@ -77,7 +79,7 @@ export async function isOfOtherPartner(db: Database, number: string, companyId: 
   return other !== undefined
 }
 
-/** What a company is called in the sales system. */
+/** The account name of a company in the sales system. */
 export async function findAccount(db: Database, companyId: string): Promise<string | null> {
   const row = await db
     .selectFrom('company')
@@ -87,7 +89,7 @@ export async function findAccount(db: Database, companyId: string): Promise<stri
   return row?.crm_account ?? null
 }
 
-/** What is known of an opportunity. */
+/** The stored data of an opportunity. */
 export async function findOpportunity(db: Database, number: string) {
   return await db.selectFrom('opportunity').selectAll().where('number', '=', number).executeTakeFirst()
 }
@@ -96,7 +98,7 @@ export type OpportunityRecord = NonNullable<Awaited<ReturnType<typeof findOpport
 
 type Said = Omit<Updateable<QuoteTables['opportunity']>, 'number'>
 
-/** Keeps something of an opportunity, of which nothing may be known yet. */
+/** Stores data of an opportunity, which may not be stored yet. */
 export async function storeOpportunity(db: Database, number: string, said: Said): Promise<void> {
   await db
     .insertInto('opportunity')
@@ -107,23 +109,23 @@ export async function storeOpportunity(db: Database, number: string, said: Said)
     .execute()
 }
 
-/** Whether the sales system has told something of the number. */
+/** Whether the sales system has reported anything about the number. */
 export async function isKnownToSalesSystem(db: Database, number: string): Promise<boolean> {
   return (await findOpportunity(db, number))?.known === true
 }
 
-/** Keeps a stage for the sales system to confirm. */
+/** Stores a stage for the sales system to confirm. */
 export async function storeProposal(db: Database, number: string, stage: number): Promise<void> {
   await storeOpportunity(db, number, { proposed_stage: stage })
   await recordChangeToTell(db, number)
 }
 
-/** Lets it be looked whether the sales system has something to be told; solutions that change do so by themselves. */
+/** Queues a check for whether the sales system has to be updated; changed solutions are queued automatically. */
 export async function recordChangeToTell(db: Database, number: string): Promise<void> {
   await db.insertInto('opportunity_change').values({ number }).execute()
 }
 
-/** The solutions in use of a number, of which one speaks for it. */
+/** The active solutions of a number, from which the primary one is chosen. */
 export async function listCandidates(
   db: Database,
   number: string,
@@ -147,7 +149,7 @@ export async function listCandidates(
   }))
 }
 
-/** Solutions of a number, whoever's, archived or not: who is told when the sales system has changed it. */
+/** Locks all solutions of a number, regardless of owner, archived or not, to update them after a change in the sales system. */
 export async function lockSolutionsOf(db: Database, number: string) {
   return await db
     .selectFrom('solution')
@@ -170,12 +172,12 @@ export async function findChanged(db: Database): Promise<string | undefined> {
   return first?.number
 }
 
-/** Takes everything that is queued of a number, by whoever holds its lock. */
+/** Removes everything that is queued for a number. The caller must hold the lock of the number. */
 export async function takeChangesOf(db: Database, number: string): Promise<void> {
   await db.deleteFrom('opportunity_change').where('number', '=', number).execute()
 }
 
-/** Numbers of solutions that the sales system was not asked for, or did not answer. */
+/** Numbers of solutions that were not looked up in the sales system, or for which it did not answer. */
 export async function listUnchecked(db: Database, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('opportunity')
@@ -208,7 +210,7 @@ export async function storeReadUntil(db: Database, until: Date): Promise<void> {
     .execute()
 }
 
-/** Of some numbers those that solutions have. */
+/** Those of the given numbers that solutions have. */
 export async function listNumbersInUse(
   db: Database,
   numbers: readonly string[],

@@ -1,4 +1,4 @@
-/** Tells the sales system the total and the stage of opportunities, by messages that are sent until they have arrived. */
+/** Sends the total and the stage of opportunities to the sales system, by messages that are retried until they have arrived. */
 import * as z from 'zod/mini'
 import { choosePrimary } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { Database } from '../../../db/database.ts'
@@ -19,17 +19,17 @@ import {
   takeChangesOf,
 } from './store.ts'
 
-/** Each minute: whatever has changed since is put into words for the sales system. */
+/** Runs every minute and turns the changes since the last run into messages to the sales system. */
 export const updateSalesSystem: JobDefinition = {
   name: 'tell-sales-system',
   schedule: '* * * * *',
   run: async ({ db, clock, settings }) => {
-    // Without a sales system there is nobody to tell, now or later.
+    // Without a sales system the changes need not be sent, now or later.
     const connected = salesSystemOf(settings) !== undefined
     for (let number = await findChanged(db); number !== undefined; number = await findChanged(db)) {
       const changed = number
       await db.transaction().execute(async (transaction) => {
-        // In the order in which people's actions lock: solutions first, then their opportunity, and one opportunity at a time.
+        // The same lock order as in people's actions: solutions first, then their opportunity. One opportunity is handled at a time.
         await lockSolutionsOf(transaction, changed)
         await lockOpportunity(transaction, changed)
         await takeChangesOf(transaction, changed)
@@ -39,7 +39,9 @@ export const updateSalesSystem: JobDefinition = {
   },
 }
 
-/** Leaves a message where the primary solution says something else than the sales system was told. The caller holds the lock of the number. */
+/**
+ * Queues a message if the primary solution differs from what was last sent to the sales system. The caller holds the lock of the number.
+ */
 async function queueUpdate(db: Database, number: string, at: Date): Promise<void> {
   const known = await findOpportunity(db, number)
   if (known?.known === false) return
@@ -74,7 +76,7 @@ const Payload = z.object({
   stage: z.nullable(z.int()),
 })
 
-/** Sends one message; of an opportunity that was told something newer since, the older one counts as sent. */
+/** Sends one message. If a newer message of the same opportunity was already delivered, the older one counts as sent. */
 const deliver: Deliver = async ({ db, settings, clock }, { key, payload }) => {
   const system = salesSystemOf(settings)
   if (system === undefined) return { state: 'retry', why: 'no sales system is connected' }
@@ -100,7 +102,7 @@ const deliver: Deliver = async ({ db, settings, clock }, { key, payload }) => {
   }
 }
 
-/** Takes the messages about opportunities from the outbox. */
+/** The receiver of outbox messages about opportunities. */
 export const salesSystemReceiver: Receiver = {
   isSet: ({ settings }) => salesSystemOf(settings) !== undefined,
   deliver,

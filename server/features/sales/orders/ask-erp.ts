@@ -1,17 +1,17 @@
-/** Asks the ERP system for orders that it has received and not acknowledged yet. */
+/** Asks the ERP system about orders that it has received and not acknowledged yet. */
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { pauseSeconds } from '../../messaging/outbox/deliver-messages.ts'
 import { requestOrderState } from './erp-client.ts'
 import { recordAnswerOfErp } from './receive-orders.ts'
 import { claimOrderToAsk, type ErpOrderRecord, updateOrder } from './store.ts'
 
-/** How many orders one run asks for at most; the rest follows a minute later. */
+/** Maximum number of orders that one run asks about; the rest follows a minute later. */
 const mostQuestions = 200
 
-/** Nobody else asks for an order so long. */
+/** How long no other process asks about an order. */
 const claimMilliseconds = 60_000
 
-/** Runs each minute: an acknowledgement is known here soon after the ERP gives it. */
+/** Runs every minute, so that an acknowledgement is known here soon after the ERP gives it. */
 export const askErpForOrders: JobDefinition = {
   name: 'ask-erp-for-orders',
   schedule: '* * * * *',

@@ -1,18 +1,21 @@
-/** Speaks with the ERP system about orders; docs/reference/erp-orders.md is the contract. */
+/** The client for orders in the ERP system; docs/reference/erp-orders.md is the contract. */
 import * as z from 'zod/mini'
 import type { Settings } from '../../../env.ts'
 import { fetchWithin, type Exchanged, parseJson } from '../../../http/exchange.ts'
 
-/** The ERP has so long to answer; what is not answered then counts as not known. No answer of the contract is as long; a longer one is rubbish. */
+/**
+ * Limits on an answer of the ERP. After the timeout the result counts as unknown. No answer of the contract is as long as the size limit,
+ * so a longer one is invalid.
+ */
 const bounds = { milliseconds: 10_000, mostBytes: 65_536 } as const
 
 const longestReason = 1000
 
-/** What the ERP knows of an order. */
+/** What the ERP knows about an order. */
 const ErpAnswer = z.object({
   state: z.enum(['received', 'acknowledged', 'refused', 'cancelled']),
   erpNumber: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   acknowledgedAt: z.optional(z.iso.datetime({ offset: true })),
   cancellable: z.optional(z.boolean()),
   reason: z.optional(z.string()),
@@ -21,15 +24,15 @@ export type ErpAnswer = z.output<typeof ErpAnswer>
 
 export type ErpOutcome =
   | { readonly kind: 'answer'; readonly answer: ErpAnswer }
-  /** Understood and declined: asking again changes nothing. */
+  /** The request was understood and declined: retrying changes nothing. */
   | { readonly kind: 'declined'; readonly why: string }
   | { readonly kind: 'unknown'; readonly why: string }
-  /** Not reached, too slow, out of order or not understood: asking again may help. */
+  /** The ERP was unreachable, too slow, out of order or not understood: retrying may help. */
   | { readonly kind: 'failed'; readonly why: string; readonly afterSeconds?: number }
 
 export type ErpSettings = Pick<Settings, 'erpOrderUrl' | 'erpOrderToken'>
 
-/** Leaves an order, or finds that it is there already. */
+/** Sends an order, or finds that the ERP already has it. */
 export const sendOrderToErp = async (
   settings: ErpSettings,
   key: string,
@@ -37,7 +40,7 @@ export const sendOrderToErp = async (
 ): Promise<ErpOutcome> =>
   await ask(settings, `orders/${encodeURIComponent(key)}`, { method: 'PUT', key, body: order })
 
-/** Cancels an order, or finds that it is cancelled already. */
+/** Cancels an order, or finds that it is already cancelled. */
 export const cancelOrderAtErp = async (
   settings: ErpSettings,
   key: string,
@@ -49,7 +52,7 @@ export const cancelOrderAtErp = async (
     body,
   })
 
-/** Tells how far an order is. */
+/** Reads the progress of an order. */
 export const requestOrderState = async (settings: ErpSettings, key: string): Promise<ErpOutcome> =>
   await ask(settings, `orders/${encodeURIComponent(key)}`, { method: 'GET' })
 

@@ -1,18 +1,18 @@
-/** What transitions need to know of an order in the ERP: since when it is acknowledged, and whether it can still be cancelled. */
+/** The facts about an order in the ERP that transitions need: since when it is acknowledged, and whether it can still be cancelled. */
 import type { Database } from '../../../db/database.ts'
 import type { Settings } from '../../../env.ts'
 import { requestOrderState } from './erp-client.ts'
 import { findOrders } from './store.ts'
 
-/** When the ERP acknowledged the newest order; null where it has not, undefined where nothing was ever sent to one. */
+/** When the ERP acknowledged the newest order; null if it has not, undefined if no order was ever sent to the ERP. */
 export async function findAcknowledgedAt(db: Database, cfgId: string): Promise<Date | null | undefined> {
   const [newest] = await findOrders(db, cfgId)
   return newest === undefined ? undefined : newest.acknowledged_at
 }
 
 /**
- * Whether the order of a solution can be cancelled (W16, W17): the ERP has not acknowledged it, or says now that it can. Asks the ERP, so
- * it is called before the transaction of the transition and not in it.
+ * Whether the order of a solution can be cancelled (W16, W17): the ERP has not acknowledged it, or confirms now that it can be cancelled.
+ * Sends a request to the ERP, so it must be called before the transaction of the transition and not within it.
  */
 export async function isCancellableInErp(
   {

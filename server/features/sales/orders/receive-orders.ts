@@ -1,4 +1,4 @@
-/** Delivers orders and cancellations to the ERP system, and what its answers change here. */
+/** Delivers orders and cancellations to the ERP system, and applies its answers. */
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
@@ -6,12 +6,12 @@ import type { Delivery, Receiver } from '../../messaging/outbox/receivers.ts'
 import { cancelOrderAtErp, type ErpAnswer, type ErpOutcome, sendOrderToErp } from './erp-client.ts'
 import { findOwner, type ErpOrderRecord, updateOrder } from './store.ts'
 
-/** The first question after an order was delivered; the pauses grow from there. */
+/** Delay of the first query after an order was delivered; later pauses are longer. */
 export const firstQuestionSeconds = 60
 
 const isSet: Receiver['isSet'] = ({ settings }) => settings.erpOrderUrl !== undefined
 
-/** Takes orders. */
+/** The receiver of orders. */
 export const orderReceiver: Receiver = {
   isSet,
   deliver: async (services, message) => {
@@ -22,7 +22,7 @@ export const orderReceiver: Receiver = {
     return await deliveryOf(outcome, {
       unknown: 'retry',
       answered: async (db, answer) => {
-        // The order desk sent again what was refused before.
+        // The order desk has sent an order again that was refused before.
         const anew = { state: 'sent', problem: null, settled_at: null } as const
         await updateOrder(db, message.key, anew, ['refused'])
         await recordAnswerOfErp(db, order, answer, at)
@@ -32,7 +32,7 @@ export const orderReceiver: Receiver = {
   },
 }
 
-/** Takes cancellations. */
+/** The receiver of cancellations. */
 export const cancellationReceiver: Receiver = {
   isSet,
   deliver: async (services, message) => {
@@ -55,7 +55,7 @@ const payloadOf = (payload: unknown): object =>
 async function deliveryOf(
   outcome: ErpOutcome,
   meaning: {
-    /** What it means that the ERP does not know the address. */
+    /** How to treat the ERP's answer that it does not know the address. */
     readonly unknown: 'retry' | 'refused'
     readonly answered: (db: Database, answer: ErpAnswer) => Promise<void>
     readonly declined: (db: Database, why: string) => Promise<void>
@@ -83,8 +83,8 @@ async function deliveryOf(
 type OrderName = Pick<ErpOrderRecord, 'order_key' | 'solution_id'>
 
 /**
- * Stores what the ERP says of an order, and tells its owner of what is final. Of an order that is being cancelled only the end counts: an
- * acknowledgement that crosses the cancellation changes nothing here.
+ * Stores what the ERP reports about an order, and notifies its owner of a final state. If the order is being cancelled, only a final state
+ * counts: an acknowledgement that crosses the cancellation changes nothing here.
  */
 export async function recordAnswerOfErp(
   db: Database,
@@ -104,7 +104,7 @@ export async function recordAnswerOfErp(
       return
     case 'acknowledged': {
       const since = answer.acknowledgedAt === undefined ? at : new Date(answer.acknowledgedAt)
-      // A clock of theirs that is ahead of ours would make the future of it.
+      // If the ERP's clock is ahead of ours, the time would be in the future.
       const acknowledged = { state: 'acknowledged', acknowledged_at: since > at ? at : since } as const
       const change = { ...number, ...acknowledged, next_question_at: null }
       if (await updateOrder(db, order.order_key, change, ['sent']))

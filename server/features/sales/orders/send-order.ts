@@ -1,4 +1,4 @@
-/** Leaves an order, or its cancellation, for the ERP system, in the transaction of the transition. */
+/** Queues an order or its cancellation for the ERP system, in the transaction of the transition. */
 import type { Database } from '../../../db/database.ts'
 import { putMessage } from '../../messaging/outbox/enqueue-message.ts'
 import { findOrders, insertOrder, lockNewestOrder, updateOrder } from './store.ts'
@@ -6,14 +6,14 @@ import { findOrders, insertOrder, lockNewestOrder, updateOrder } from './store.t
 export interface OrderToSend {
   readonly cfgId: string
   readonly companyId: string
-  /** What is ordered, as docs/reference/erp-orders.md says. */
+  /** The content of the order, as described in docs/reference/erp-orders.md. */
   readonly payload: object
   readonly at: Date
 }
 
 /**
- * Leaves an order. Its key counts the orders of the solution, so that one that is ordered again after a cancellation is another order, and
- * two of one moment are refused by the database.
+ * Queues an order. Its key contains the number of the order within the solution, so that ordering again after a cancellation creates
+ * another order, and the database rejects two at the same time.
  *
  * @returns the key of the order
  */
@@ -33,14 +33,14 @@ export async function sendOrder(
     acknowledged_at: null,
     settled_at: null,
     problem: null,
-    // Asked for once it has been delivered.
+    // Set once the order has been delivered.
     next_question_at: null,
   })
   await putMessage(db, { kind: 'order', cfgId, key, payload: { ...payload, orderKey: key }, at })
   return key
 }
 
-/** Leaves the cancellation of the newest order; does nothing where there is none, or it is cancelled already. */
+/** Queues the cancellation of the newest order; does nothing if there is none, or it is already cancelled. */
 export async function cancelOrderInErp(
   db: Database,
   { cfgId, reason, at }: { readonly cfgId: string; readonly reason: string; readonly at: Date },

@@ -1,11 +1,11 @@
-/** All SQL of orders as the ERP system knows them. */
+/** All SQL of orders and their state in the ERP system. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ErpOrderTable } from '../../../db/tables-approval.ts'
 
 export type ErpOrderRecord = Selectable<ErpOrderTable>
 
-/** The orders of a solution, the newest first; more than one where an earlier was cancelled. */
+/** The orders of a solution, newest first; there are several if earlier ones were cancelled. */
 export async function findOrders(db: Database, cfgId: string): Promise<readonly ErpOrderRecord[]> {
   return await db
     .selectFrom('erp_order')
@@ -33,7 +33,7 @@ export async function insertOrder(db: Database, order: Insertable<ErpOrderTable>
   await db.insertInto('erp_order').values(order).execute()
 }
 
-/** @returns whether there is an order of this key, in one of the states where some are named */
+/** @returns whether there is an order with this key, in one of the given states if there are any */
 export async function updateOrder(
   db: Database,
   orderKey: string,
@@ -49,7 +49,7 @@ export async function updateOrder(
   return numUpdatedRows > 0n
 }
 
-/** Takes one order that is to be asked for, so that no other process asks before `until`. */
+/** Claims one order that is due for a query, so that no other process asks before `until`. */
 export async function claimOrderToAsk(
   db: Database,
   now: Date,
@@ -72,7 +72,7 @@ export async function claimOrderToAsk(
     .executeTakeFirst()
 }
 
-/** Who is told about an order: the owner of the solution. */
+/** The person who is notified about an order: the owner of the solution. */
 export async function findOwner(db: Database, cfgId: string): Promise<string | undefined> {
   const found = await db.selectFrom('solution').select('owner_id').where('id', '=', cfgId).executeTakeFirst()
   return found?.owner_id

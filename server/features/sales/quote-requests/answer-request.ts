@@ -1,4 +1,4 @@
-/** What the side that is asked does: read its inbox, open a request, answer it, edit the answer, decline. */
+/** The actions of the side that is asked: read its inbox, open a request, answer it, edit the answer, decline. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { FieldError } from '@design-portal/contract/errors.ts'
 import type { quoteRequestCalls, ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
@@ -51,7 +51,7 @@ export async function readInbox(
   }
 }
 
-/** Only the distributor's own people make it seen. @throws Problem NOT_FOUND, FORBIDDEN */
+/** Only the distributor's own people mark it as seen. @throws Problem NOT_FOUND, FORBIDDEN */
 export async function openRequest(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {
   const { clock } = caller
   const { request, visible } = await requireAnswerable(caller, quoteRequestId)
@@ -74,7 +74,7 @@ async function present(caller: Caller, quoteRequestId: string): Promise<Received
 }
 
 /**
- * Stores an answer in place of the one before, as long as nobody has decided on it.
+ * Replaces the answer, as long as nobody has decided on it.
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, INVALID_INPUT, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE
  */
@@ -162,7 +162,7 @@ export async function declineRequest(
 }
 
 interface Step {
-  /** Of the quote request. */
+  /** The id of the quote request. */
   readonly requestId: string
   readonly rowVersion: number
   readonly action: QuoteRequestAction
@@ -176,7 +176,7 @@ async function step(
 ): Promise<ReceivedRequest> {
   const found = await requireAnswerable(caller, quoteRequestId)
   await runInTransaction(caller, async (caller) => {
-    // The solution first, as everybody locks it: what is chosen and what is answered at the same time come one after the other.
+    // The solution is locked first, as everywhere, so that a choice and an answer at the same time run one after the other.
     await lockSolution(caller.db, found.request.solution_id)
     const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)
     requireTransition(request, action, unmet)

@@ -1,4 +1,4 @@
-/** Lists the distributors who may quote for a solution, and replaces those who are asked. */
+/** Lists the distributors who may quote for a solution, and replaces the ones who are asked. */
 import { randomUUID } from 'node:crypto'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AskedLine, DistributorList } from '@design-portal/contract/quote-requests.ts'
@@ -49,7 +49,7 @@ async function presentList({ db, user }: Caller, visible: VisibleSolution): Prom
   }
 }
 
-/** A distributor may have been asked more than once; the requests come newest first. */
+/** The newest request of each distributor, who may have been asked more than once; requests are passed newest first. */
 function newestByDistributor(requests: readonly RequestRecord[]): ReadonlyMap<string, RequestRecord> {
   return new Map(requests.toReversed().map((request) => [request.distributor_id, request]))
 }
@@ -60,12 +60,12 @@ export interface Selection {
   readonly joined: string
   readonly note: string
   readonly answerBy: string | undefined
-  /** Whether the requests go out now, or stay drafts. */
+  /** Whether the requests are sent now, or stay drafts. */
   readonly send: boolean
 }
 
 /**
- * The same list again changes nothing.
+ * Saving the same list again changes nothing.
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, INVALID_INPUT, UNKNOWN_DISTRIBUTOR, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
  */
@@ -169,7 +169,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
   ])
 }
 
-/** When a request ends that takes a step now. */
+/** When a request ends that takes a step now; each step extends it. */
 export const endOf = (now: Date): Date => new Date(now.getTime() + quoteRequestDays * dayMilliseconds)
 
 const sending = ({ note, answerBy }: Selection, lines: readonly AskedLine[], now: Date) => ({
@@ -212,7 +212,7 @@ async function recordSelection(
   })
 }
 
-/** Tells the people of the distributors who are asked now. */
+/** Notifies the people of the distributors who are asked now. */
 async function tell(
   db: Database,
   { user, visible: { solution }, offered, now }: Replacing,

@@ -1,2 +1,2 @@
-/** Which distributors are chosen to quote for a solution: what a submission and an order check theirs against. */
+/** The distributors chosen to quote for a solution, which submissions and orders check their own distributor against. */
 export { listChosen as chosenDistributors } from './store.ts'

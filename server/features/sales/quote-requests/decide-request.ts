@@ -1,4 +1,4 @@
-/** What the side that asks does with single requests: compare the answers, choose one, withdraw one that is not answered. */
+/** The actions of the side that asks on single requests: compare the answers, choose one, withdraw one that is not answered. */
 import type { QuoteComparison } from '@design-portal/contract/quote-requests.ts'
 import type { QuoteRequestAction } from '@design-portal/domain/workflow/quote-request.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
@@ -53,8 +53,8 @@ export interface Deciding {
 }
 
 /**
- * Chooses an answer as it was seen: one that has changed since is refused. The other answers are passed over, what is not answered is
- * withdrawn.
+ * Chooses an answer in the version that was seen; an answer that has changed since is rejected. The other answers are passed over, and
+ * unanswered requests are withdrawn.
  *
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
@@ -69,7 +69,7 @@ export async function chooseAnswer(caller: Caller, deciding: Deciding): Promise<
         others.filter(({ state }) => states.includes(state))
       const passedOver = inStates('quoted', 'chosen')
       const withdrawn = inStates('draft', 'sent', 'seen')
-      // The former choice goes first: there is never more than one.
+      // The previous choice is undone first, so that there is never more than one.
       await updateRequests(
         db,
         passedOver.map(({ id }) => id),
@@ -146,7 +146,7 @@ async function decideOnRequest(
   return await presentComparison(caller, await requireVisibleSolution(caller, cfgId))
 }
 
-/** Tells the people of the distributors what became of their requests; of a draft nobody knew. */
+/** Notifies the people of the distributors about the outcome of their requests. Nobody knew of a draft, so it is left out. */
 async function tell(
   { db, user, clock }: Caller,
   { solution }: VisibleSolution,

@@ -1,11 +1,11 @@
-/** The hourly job that ends quote requests nobody has gone on with for thirty days. */
+/** The hourly job that ends quote requests on which there was no activity for thirty days. */
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { syncDistributorAccess, lockOverdue, updateRequests } from './store.ts'
 
-/** Requests ended in one transaction. */
+/** Number of requests ended in one transaction. */
 const atOnce = 100
 
 export const endOverdueRequests: JobDefinition = {
@@ -22,7 +22,7 @@ export const endOverdueRequests: JobDefinition = {
   },
 }
 
-/** Ends the requests whose time is over, and tells the owners; tells how many. */
+/** Ends overdue requests and notifies the owners; returns how many were ended. */
 async function endSome({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   return await db.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-/** Quote requests as the contract shows them: to the side that asks, and to the side that answers. */
+/** Quote requests as the contract shows them to the side that asks and to the side that answers. */
 import type {
   Distributor,
   InboxRow,
@@ -21,7 +21,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import type { DistributorRecord, listInbox, RequestRecord } from './store.ts'
 
-/** Whether a request's state and the guards that can be told beforehand let an action be done, by somebody who may. */
+/** Whether a request's state, and the guards that can be checked beforehand, allow an action for a person who has the permission. */
 export function decideAbility(
   permission: Ability,
   state: QuoteRequestState,
@@ -35,7 +35,7 @@ export function decideAbility(
   return guard === undefined ? permission : { allowed: false, reason: toTextKey('CONDITION', guard) }
 }
 
-/** The guards of an answer that do not hold on a day. */
+/** The guards of an answer that are not met on a day. */
 export const listUnmetGuards = (
   { valid_until: validUntil }: Pick<RequestRecord, 'valid_until'>,
   today: string,
@@ -72,7 +72,7 @@ function presentAnswer(user: SignedInUser, request: RequestRecord): QuoteAnswer 
   }
 }
 
-/** Whoever of the house answers in a distributor's place is told inside only. */
+/** Only internal people see the name of an employee who answers in place of a distributor. */
 export const getAnswererName = (user: SignedInUser, request: RequestRecord): string | null =>
   request.answered_on_behalf === true && request.answerer_name !== null
     ? getNameOutside(user, request.answerer_name)
@@ -94,7 +94,7 @@ const presentCommon = (user: SignedInUser, request: RequestRecord) => ({
 
 /**
  * @param permission whether the reader may choose at all
- * `bill` is the key of the solution's parts as they are now, built by `buildBillKey`.
+ * `bill` is the key of the solution's current parts, built by `buildBillKey`.
  */
 export function toRequestAnswer(
   user: SignedInUser,
@@ -116,14 +116,14 @@ export function toRequestAnswer(
   }
 }
 
-/** Parts and quantities as one text: of equal ones the bills are equal. */
+/** Parts and quantities as one text; equal bills have equal texts. */
 export const buildBillKey = (lines: RequestRecord['lines']): string =>
   lines
     .map(({ partNumber, quantity }) => `${partNumber} ${quantity}`)
     .toSorted()
     .join('\n')
 
-/** The person may answer what they were let in to. */
+/** A person who has access to a request may answer it. */
 const allowed = { allowed: true } as const
 
 export function toReceivedRequest(

@@ -1,4 +1,4 @@
-/** The ways to find a quote request for whoever answers it, in the version that was seen and in a state that allows what is wanted. */
+/** Finds and checks a quote request for a person who answers it, in the version that was seen and in a state that allows the action. */
 import {
   findQuoteTransition,
   listQuoteActions,
@@ -14,13 +14,13 @@ import { findRequest, lockRequest, type RequestRecord } from './store.ts'
 
 export interface AnswerableRequest {
   readonly request: RequestRecord
-  /** The solution, of which the person is told what a distributor may know. */
+  /** The solution, limited to what a distributor may know about it. */
   readonly visible: VisibleSolution
 }
 
 /**
- * A request for somebody who may answer it: people of its distributor, or of the house on their behalf. Of the requests to others a
- * distributor hears nothing.
+ * Finds a request for a person who may answer it: an employee of its distributor, or an internal person on their behalf. A distributor
+ * learns nothing about requests to others.
  *
  * @throws Problem NOT_FOUND where there is none, it is still a draft, or the person may not know of it; FORBIDDEN
  */
@@ -28,7 +28,7 @@ export async function requireAnswerable(caller: Caller, quoteRequestId: string):
   const request = await findRequest(caller.db, quoteRequestId)
   if (request === undefined || request.sent_at === null) throw new Problem('NOT_FOUND')
   const loaded = await loadSolution(caller, request.solution_id)
-  // Among the distributors of the solution only the one that was asked counts.
+  // Of the distributors of the solution, only the one of this request counts.
   const facts = { ...loaded.facts, distributorCompanyIds: [request.distributor_company_id] }
   const visible: VisibleSolution = { ...loaded, facts }
   if (!canSee(caller.user, visible)) throw new Problem('NOT_FOUND')

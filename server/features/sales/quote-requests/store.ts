@@ -1,4 +1,4 @@
-/** All SQL of quote requests: distributors, requests with their answers, the inbox, and who sees a solution because of them. */
+/** All SQL of quote requests: distributors, requests with their answers, the inbox, and access to solutions because of requests. */
 import {
   endingQuoteStates,
   liveQuoteStates,
@@ -12,7 +12,7 @@ import type { QuoteRequestTable } from '../../../db/tables-quotes.ts'
 import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 
-/** The distributors who deliver to a country, by company and name, and any that a solution has asked before. */
+/** The distributors who deliver to a country, ordered by company and name, and any that the solution has asked before. */
 export async function listDistributors(db: Database, country: string, cfgId: string) {
   return await db
     .selectFrom('distributor')
@@ -27,7 +27,7 @@ export async function listDistributors(db: Database, country: string, cfgId: str
     .where((where) =>
       where.or([
         where.and([where('distributor.active', '=', true), where('distributor.country_code', '=', country)]),
-        // What was chosen before the country or the branch changed stays to be seen, and can be taken off.
+        // A distributor that was chosen before the country or the branch changed stays visible, so that it can be removed.
         where.exists(
           where
             .selectFrom('quote_request')
@@ -65,12 +65,12 @@ function requests(db: Database) {
 
 export type RequestRecord = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
 
-/** The requests of a solution, the newest first. */
+/** The requests of a solution, newest first. */
 export async function listRequests(db: Database, cfgId: string): Promise<RequestRecord[]> {
   return await requests(db)
     .where('quote_request.solution_id', '=', cfgId)
     .orderBy('quote_request.created_at', 'desc')
-    // Of a distributor that was asked twice in one moment the request that is not over is the newer one.
+    // If a distributor was asked twice at the same moment, the request that is not over counts as the newer one.
     .orderBy((order) => order('quote_request.state', 'in', liveQuoteStates), 'desc')
     .orderBy('distributor.name')
     .orderBy('quote_request.id')
@@ -81,7 +81,7 @@ export async function findRequest(db: Database, requestId: string): Promise<Requ
   return await requests(db).where('quote_request.id', '=', requestId).executeTakeFirst()
 }
 
-/** Locks a request if it is still in the version seen; tells whether it was. */
+/** Locks a request if it is still in the version that was seen; returns whether it was. */
 export async function lockRequest(db: Database, requestId: string, rowVersion: number): Promise<boolean> {
   const row = await db
     .selectFrom('quote_request')
@@ -118,7 +118,7 @@ export async function updateRequests(
     .execute()
 }
 
-/** Lets exactly those distributors see a solution who have an open request of it; tells whether that changed anything. */
+/** Gives access to a solution to exactly those distributors who have an open request for it; returns whether anything changed. */
 export async function syncDistributorAccess(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
@@ -155,7 +155,7 @@ export async function syncDistributorAccess(
     .execute()
 }
 
-/** The distributors chosen for a solution, the one whose answer was chosen first. */
+/** The distributors chosen for a solution; the one whose answer was chosen comes first. */
 export async function listChosen(db: Database, cfgId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('quote_request')
@@ -169,7 +169,7 @@ export async function listChosen(db: Database, cfgId: string): Promise<readonly 
   return rows.map(({ distributor_id: id }) => id)
 }
 
-/** The people who answer for a company. */
+/** The people who answer requests for a company. */
 export async function listAnswerers(db: Database, companyIds: readonly string[]) {
   if (companyIds.length === 0) return []
   return await db
@@ -182,8 +182,8 @@ export async function listAnswerers(db: Database, companyIds: readonly string[])
 }
 
 /**
- * The parts of a solution as distributors are asked for them: the same part of several designs is one line, what others supply is left
- * out; designs in their order, then the solution's own lines.
+ * The parts of a solution as distributors are asked for them. The same part in several designs is one line, and parts that others supply
+ * are left out. Designs come in their order, then the solution's own lines.
  */
 export async function readAskedLines(db: Database, cfgId: string): Promise<readonly AskedLine[]> {
   const { rows } = await sql<AskedLine>`
@@ -204,7 +204,7 @@ export async function readAskedLines(db: Database, cfgId: string): Promise<reado
   return rows
 }
 
-/** What an inbox is narrowed to. */
+/** The filters of an inbox. */
 export interface InboxFilter {
   readonly searchText: string
   readonly waiting: boolean
@@ -225,7 +225,7 @@ function inbox(db: Database, user: SignedInUser, { searchText, waiting }: InboxF
       .$if(user.baseRole === 'DU', (query) =>
         query.where('quote_request.distributor_company_id', '=', user.companyId),
       )
-      // On behalf: of the solutions that the role reaches.
+      // A person who answers on behalf of distributors sees requests for the solutions that their role covers.
       .$if(user.baseRole !== 'DU', (query) =>
         query.where(
           'quote_request.solution_id',
@@ -249,7 +249,7 @@ function inbox(db: Database, user: SignedInUser, { searchText, waiting }: InboxF
   )
 }
 
-/** A page of the requests a person may answer: those that wait first, then the newest. */
+/** A page of the requests that a person may answer: waiting requests first, then the newest. */
 export async function listInbox(
   db: Database,
   user: SignedInUser,
@@ -286,7 +286,7 @@ export async function countInbox(db: Database, user: SignedInUser, filter: Inbox
   return count
 }
 
-/** Requests whose time is over, locked, the oldest first; those that somebody works on are left for later. */
+/** Locks overdue requests, oldest first; requests that are locked by somebody else are left for later. */
 export async function lockOverdue(db: Database, now: Date, limit: number) {
   return await db
     .selectFrom('quote_request')

@@ -1,4 +1,4 @@
-/** What the tests of quote requests share: the distributors of Germany, solutions to quote for, and the steps of both sides. */
+/** Shared helpers for tests of quote requests: the distributors of Germany, solutions to quote for, and the steps of both sides. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { sampleDistributors } from '../../../db/seed/distributors.ts'
 import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
@@ -14,7 +14,7 @@ export const rheinland = branch('Rheinland Elektrogroßhandel – Köln')
 export const pacifico = branch('Pacífico – Hamburg')
 export const elsewhere = branch('Pacífico – Guadalajara')
 
-/** A line of an answer; of null it is one that is added. */
+/** A line of an answer; null stands for an added line. */
 export const line = (
   asked: string | null,
   unitPrice: string | null,
@@ -28,13 +28,13 @@ export const line = (
   ...extra,
 })
 
-/** The steps of both sides in one portal; who asks is the partner unless another browser is named. */
+/** The steps of both sides in one portal; the partner asks unless another browser is passed. */
 export function quoteSteps(portal: TestPortal, partner: TestBrowser) {
   const inDays = (days: number): string =>
     new Date(portal.now().getTime() + days * dayMilliseconds).toISOString().slice(0, 10)
   return {
     inDays,
-    /** A German solution with two of one design. */
+    /** Creates a German solution with two pieces of one design. */
     makeQuotable: async (owner = 'partner', columns: object = {}): Promise<string> => {
       const cfgId = await makeSolution(portal, { owner, ...columns })
       await makeDesign(portal, cfgId, { quantity: 2 })

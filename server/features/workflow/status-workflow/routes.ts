@@ -70,7 +70,7 @@ function addSteps(app: FastifyInstance): void {
   )
 }
 
-/** The calls other than steps, and the two that start again or continue. */
+/** The calls other than plain steps: ad hoc changes, announced submissions, and the renewal and extension of a solution. */
 function addBesideSteps(app: FastifyInstance): void {
   bindCall(app, calls['solution/ad-hoc-change'], proposeAdHocChange)
   bindCall(app, calls['solution/ad-hoc-change/accept'], acceptAdHocChange)

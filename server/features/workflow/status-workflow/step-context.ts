@@ -25,7 +25,7 @@ export interface StepRequest {
   readonly note: string
   /** The data of a submission, as it would be stored. */
   readonly claimed?: Claimed
-  /** What the person states; undefined if the actual value is used. */
+  /** Whether the solution has cooling, as stated by the person; undefined stands for the actual value. */
   readonly hasCooling?: boolean
   /** Remarks of operation, maintenance and field services. */
   readonly coolingRemarks?: string

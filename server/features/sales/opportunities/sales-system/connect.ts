@@ -1,10 +1,10 @@
-/** The sales system that the settings name; none where they name none. */
+/** The sales system that the settings name, if they name one. */
 import type { Settings } from '../../../../env.ts'
 import { createRestSalesSystem } from './rest-contract.ts'
 import type { SalesSystem } from './sales-system.ts'
 import { createSalesforce } from './salesforce.ts'
 
-/** One for each installation, so that its access token is asked for once. */
+/** One instance per installation, so that its access token is requested only once. */
 const connected = new WeakMap<object, SalesSystem>()
 
 export function salesSystemOf({

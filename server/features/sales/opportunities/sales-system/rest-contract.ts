@@ -1,4 +1,4 @@
-/** A sales system that speaks the portal's own REST contract: docs/reference/sales-system.md is its text. */
+/** A sales system that implements the portal's own REST contract, which docs/reference/sales-system.md describes. */
 import * as z from 'zod/mini'
 import { highestStage, lowestStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { OpportunityUpdate, SalesSystem, SoldOpportunity, UpdateOutcome } from './sales-system.ts'
@@ -17,12 +17,12 @@ const Opportunity = z.object({
 
 const Changes = z.object({ items: z.array(Opportunity), next: z.nullable(z.string()) })
 
-/** Pages of changes read at a time; what is left is read the next time. */
+/** Maximum number of pages of changes read in one run; the rest is read in the next run. */
 const mostPages = 50
 
 export interface RestSettings {
   readonly url: URL
-  /** Sent as a bearer token where there is one. */
+  /** Sent as a bearer token if there is one. */
   readonly token: string | undefined
 }
 
@@ -62,7 +62,7 @@ export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem
   }
 }
 
-/** The cursor of the next page; never an address, which could lead anywhere. */
+/** The URL of the next page, built from a cursor. The server never supplies an address, which could lead anywhere. */
 const pageOf = (at: (path: string) => URL, cursor: string): URL =>
   at(`opportunities?cursor=${encodeURIComponent(cursor)}`)
 

@@ -1,32 +1,35 @@
-/** What the portal needs of a sales system (CRM), whichever it is: find an opportunity, be told of changes, and tell a total and a stage. */
+/** The interface that the portal needs of any sales system (CRM): find an opportunity, read changes, and send a total and a stage. */
 
-/** An opportunity as a sales system has it. */
+/** An opportunity as stored by a sales system. */
 export interface SoldOpportunity {
   readonly number: string
   readonly name: string
   readonly accountName: string
-  /** The account of the partner who registered it; null where none did. */
+  /** The account of the partner who registered it; null if no partner did. */
   readonly partnerAccount: string | null
   /** 0 to 7. */
   readonly stage: number
-  /** The last day of its registration, YYYY-MM-DD; null where it has none. */
+  /** The last day of its registration, YYYY-MM-DD; null if it has none. */
   readonly registeredUntil: string | null
-  /** ISO 8601: when it was last changed. */
+  /** When it was last changed, as ISO 8601. */
   readonly modifiedAt: string
 }
 
-/** What a sales system is told. */
+/** An update that is sent to a sales system. */
 export interface OpportunityUpdate {
   readonly number: string
-  /** The same update sent again has the same key. */
+  /** The key stays the same if the update is sent again. */
   readonly key: string
-  /** Rises with every update of the opportunity: an older one that arrives later changes nothing. */
+  /** Rises with every update of the opportunity, so that an older update that arrives later changes nothing. */
   readonly sequence: number
-  /** Decimal text; null where the primary solution has no price. */
+  /** Decimal text; null if the primary solution has no price. */
   readonly amount: string | null
   /** ISO 4217. */
   readonly currency: string
-  /** Null where nobody knows it. Proposed: a sales system never lowers its own, and confirms by itself what is won. */
+  /**
+   * Null if the stage is unknown. It is a proposal: a sales system never lowers its own stage, and only it confirms that an opportunity is
+   * won.
+   */
   readonly stage: number | null
 }
 
@@ -37,13 +40,13 @@ export type UpdateOutcome =
 export interface SalesSystem {
   /** @throws SalesSystemUnavailable */
   readonly find: (number: string) => Promise<SoldOpportunity | undefined>
-  /** What was changed at or after a moment, in no order. @throws SalesSystemUnavailable */
+  /** Opportunities changed at or after a moment, in no particular order. @throws SalesSystemUnavailable */
   readonly changedSince: (moment: Date) => Promise<readonly SoldOpportunity[]>
   /** @throws SalesSystemUnavailable */
   readonly update: (update: OpportunityUpdate) => Promise<UpdateOutcome>
 }
 
-/** It does not answer, or not with what was agreed: to be tried again. */
+/** The sales system does not answer, or its answer does not follow the contract; the request should be retried. */
 export class SalesSystemUnavailableError extends Error {
   constructor(why: string, cause?: unknown) {
     super(`The sales system cannot be used: ${why}`, { cause })

@@ -11,12 +11,10 @@ import { type Answer, sendRequest } from './send-request.ts'
 
 const apiPath = '/services/data/v62.0'
 
-/** Records read at a time; what is left is read the next time. */
+/** Maximum number of pages read in one run; the rest is read in the next run. */
 const mostPages = 25
 
-/**
- * Stage names of a new Salesforce organisation with the portal's numbers; which is which is ours. A setting replaces them.
- */
+/** Stage names of a new Salesforce organisation and the portal's stage numbers; the mapping is ours. A setting replaces it. */
 export const standardStages: Readonly<Record<string, number>> = {
   'Closed Lost': 0,
   Prospecting: 1,
@@ -35,11 +33,11 @@ export interface SalesforceSettings {
   readonly url: URL
   readonly clientId: string
   readonly clientSecret: string
-  /** API names of the fields of Opportunity that hold the portal's number, and the partner's account. */
+  /** API names of the Opportunity fields that hold the portal's number and the partner's account. */
   readonly numberField: string
   readonly partnerField: string | undefined
   readonly registeredUntilField: string
-  /** ISO 4217: what Amount is in; a total in another currency is not sent. */
+  /** The currency of Amount (ISO 4217); a total in another currency is not sent. */
   readonly currency: string
   readonly stages: Readonly<Record<string, number>>
 }
@@ -94,7 +92,7 @@ interface Change {
 
 type Send = (path: string, change?: Change) => Promise<Answer>
 
-/** Sends with a token that is kept until Salesforce no longer takes it. */
+/** Sends requests with a token that is kept until Salesforce rejects it. */
 function createSender(settings: SalesforceSettings): Send {
   let session: Promise<z.output<typeof Token>> | undefined
   const signIn = async () => {
@@ -135,7 +133,7 @@ async function askToken({ url, clientId, clientSecret }: SalesforceSettings) {
   return token.data
 }
 
-/** Only pages of the query itself are followed. */
+/** Only links to further pages of the query itself are followed. */
 const nextPage = /^\/services\/data\/v[\d.]+\/query\/[\w-]+$/
 
 async function runQuery(
@@ -169,10 +167,10 @@ async function runQuery(
   return records
 }
 
-/** A text between single quotes of SOQL. */
+/** Escapes a text for use between single quotes in SOQL. */
 const escapeText = (text: string): string => text.replaceAll(/[\\']/g, String.raw`\$&`)
 
-/** Undefined where the stage is none that the settings name: nothing can be said of it. */
+/** Undefined if the settings do not map the record's stage, so that nothing can be said about it. */
 function opportunityOf(record: SalesforceRecord, settings: SalesforceSettings): SoldOpportunity | undefined {
   const number = record[settings.numberField]
   const stage = settings.stages[record.StageName]
@@ -191,16 +189,16 @@ function opportunityOf(record: SalesforceRecord, settings: SalesforceSettings): 
   }
 }
 
-/** The name to write for a stage: that of the highest stage up to it; undefined where none is above the one there is. */
+/** The stage name to write: that of the highest stage up to the proposed one; undefined if none is above the current stage. */
 function stageName(
   stages: SalesforceSettings['stages'],
   current: string,
   proposed: number | null,
 ): string | undefined {
   const now = stages[current]
-  // Closed or won is closed or won; what the settings do not name is not ours to change.
+  // A closed or won opportunity stays so, and a stage that the settings do not name must not be changed.
   if (proposed === null || now === undefined || now === lowestStage || now === highestStage) return undefined
-  // That it is won only people say.
+  // Only people may declare an opportunity won.
   const reachable = Object.entries(stages).filter(
     ([, stage]) => stage <= proposed && stage > now && stage < highestStage,
   )

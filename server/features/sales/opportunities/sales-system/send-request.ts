@@ -1,16 +1,16 @@
-/** Sends one request to a sales system: a bounded wait, and every way to fail as one kind of error. */
+/** Sends one request to a sales system, with a timeout and a single error class for all kinds of failure. */
 import { fetchWithin, type Exchanged, parseJson } from '../../../../http/exchange.ts'
 import { SalesSystemUnavailableError } from './sales-system.ts'
 
-/** How long an answer may take before the number's form alone decides (ours). */
+/** Time limit for an answer, after which only the form of the number decides (ours). */
 export const answerMilliseconds = 4000
 
-/** The largest answer that is read; whatever is longer is none of ours. */
+/** The largest answer that is read; a longer one does not follow the contract. */
 const largestAnswer = 4 * 1024 * 1024
 
 export interface Answer {
   readonly status: number
-  /** Undefined where there is no body. */
+  /** Undefined if there is no body. */
   readonly body: unknown
 }
 
