@@ -1,4 +1,6 @@
-/** Makes of a waiting message what its reader gets now: in their language, of what they still see and want, or nothing. */
+/**
+ * Turns a waiting message into the mail that its reader gets now: in their language, limited to what they still see and want, or nothing.
+ */
 import {
   getNotificationTextKey,
   getNotificationValues,
@@ -32,9 +34,9 @@ import {
 } from './store.ts'
 import { type MailContent, type MailItem, writeHtml, writeText } from './write-mail.ts'
 
-/** A mail as it is handed to the mail server. */
+/** A mail in the form that is passed to the mail server. */
 export interface Mail {
-  /** Derived from its row: sent twice, programs show it once. */
+  /** Derived from the message's row, so that mail programs show a mail that is sent twice only once. */
   readonly messageId: string
   readonly to: { readonly name: string; readonly address: string }
   readonly language: string
@@ -46,7 +48,7 @@ export interface Mail {
 
 export type Composed = { readonly mail: Mail } | { readonly nothing: string }
 
-/** Longest subject, in code points: some programs fold longer ones badly. */
+/** Longest subject in code points; some programs fold longer ones badly. */
 const longestSubject = 180
 
 /** @returns the mail, or why there is none to send */
@@ -68,7 +70,8 @@ export async function composeMail(
     ({ kind, solution_id: cfgId }) => isFarewell(kind) || cfgId === null || names.has(cfgId),
   )
   if (seen.length === 0) return { nothing: 'the reader does not see the solution' }
-  // What was read in the page meanwhile is no news; of one event alone the mail may be on its way already.
+  // Notifications that were read on the page in the meantime are left out of a digest. A mail about a single event may be on its way
+  // already.
   const news = message.digestDay === null ? seen : seen.filter(({ read_at: readAt }) => readAt === null)
   if (news.length === 0) return { nothing: 'the reader has read it in the page' }
   const content = contentOf(news, names, {
@@ -149,7 +152,7 @@ function contentOf(
   }
 }
 
-/** Who caused it, in the words of the reader's language where it is no person that they are told. */
+/** The person who caused the event, or a general term in the reader's language if the reader may not know them. */
 function actorIn(text: MailText, reader: SignedInUser, record: ContentRecord): string {
   if (record.actor_id === systemId) return text('NOTIFICATION_SYSTEM')
   const name = getActorName(reader, record)
@@ -159,7 +162,7 @@ function actorIn(text: MailText, reader: SignedInUser, record: ContentRecord): s
 const subjectOf = (text: MailText, what: string, solution: string): string =>
   solution === '' ? what : text('MAIL_SUBJECT', { what, solution })
 
-/** The reader as the permission table knows them. */
+/** The reader in the form that the permission table uses. */
 const userOf = (reader: ReaderRecord): SignedInUser => ({
   id: reader.id,
   baseRole: reader.base_role,

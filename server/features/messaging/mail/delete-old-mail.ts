@@ -1,9 +1,9 @@
-/** The nightly job that forgets mail that was settled long ago. */
+/** The nightly job that deletes mail that was settled long ago. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import { deleteSettledBefore } from './store.ts'
 
-/** Days for which the fate of a mail can be looked up, and its link can end such mails (ours). */
+/** Days for which the outcome of a mail can be looked up, and its unsubscribe link works (ours). */
 const keptDays = 90
 
 export const deleteOldMail: JobDefinition = {

@@ -1,18 +1,18 @@
-/** Where the links of mails lead: pages of the portal, as web/paths.ts names them, and the end of such mails. */
+/** The targets of links in mails: pages of the portal, as web/paths.ts names them, and the unsubscribe address. */
 import { trimEnd } from '@design-portal/domain/trim-end.ts'
 import type { NotificationPlace } from '@design-portal/domain/workflow/notifications.ts'
 
 const route = '/mail/unsubscribe'
 
-/** What the router answers at. */
+/** The path that the router handles. */
 export const unsubscribeRoute = `${route}/:key`
 
-/** Where a person chooses about mail. */
+/** The page on which a person chooses which mail they get. */
 export const preferencesPage = '/home/preferences#mail'
 
 const detailsPage = '/home/solution-list/solution-details'
 
-/** The page of each place; the id of the solution is put for `{cfgId}`. */
+/** The page of each place; `{cfgId}` is replaced by the id of the solution. */
 const pages = {
   solution: `${detailsPage}?cfgId={cfgId}`,
   history: `${detailsPage}?cfgId={cfgId}&tab=history`,
@@ -30,7 +30,7 @@ export interface MailLinks {
   readonly place: (place: NotificationPlace, cfgId: string | null) => string
 }
 
-/** @param publicUrl the address that readers know the portal by; it may have a path of its own */
+/** @param publicUrl the address under which readers know the portal; it may have a path of its own */
 export function createMailLinks(publicUrl: URL, unsubscribeKey: string): MailLinks {
   const base = trimEnd(publicUrl.href, '/')
   return {

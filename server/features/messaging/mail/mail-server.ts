@@ -1,15 +1,18 @@
-/** Hands mails to the mail server of the installation, and tells what became of each. */
+/** Passes mails to the mail server of the installation, and reports the outcome of each. */
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../../../env.ts'
 import type { Mail } from './compose-mail.ts'
 
-/** Milliseconds for each step of a conversation with the mail server, and for all of one mail: a server may say a letter a second for ever. */
+/**
+ * Time limit in milliseconds, both for each step of a conversation with the mail server and for a whole mail: a server could send a letter
+ * a second for ever.
+ */
 const patience = 30_000
 const patienceForAll = 90_000
 
 /**
- * `sent`: the mail server has taken it. `refused`: it never will take this one. `later`: not now. `away`: nothing can be sent at the
- * moment, so that it is of no use to try the next one.
+ * `sent`: the mail server has accepted the mail. `refused`: it will never accept this mail. `later`: it does not accept the mail now.
+ * `away`: nothing can be sent at the moment, so there is no point in trying the next mail.
  */
 export type Sending =
   | { readonly outcome: 'sent' }
@@ -23,7 +26,7 @@ export interface MailServer {
 /**
  * Opens no connection yet; the first mail does.
  *
- * @param milliseconds after which a mail is given up; the server is closed then
+ * @param milliseconds the time limit of a mail, after which the connection is closed
  */
 export function openMailServer(
   { smtpUrl, from }: NonNullable<Settings['mail']>,
@@ -39,7 +42,7 @@ export function openMailServer(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // What breaks between two mails is told by the next one.
+  // An error between two mails shows up again when the next mail is sent.
   transport.on('error', () => {})
   return {
     send: async (mail) => {
@@ -68,7 +71,7 @@ export function openMailServer(
         html: mail.html,
         headers: {
           'Content-Language': mail.language,
-          // No program answers it with an absence note (RFC 3834).
+          // Prevents automatic replies such as absence notes (RFC 3834).
           'Auto-Submitted': 'auto-generated',
           'List-Unsubscribe': `<${mail.unsubscribe}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -81,7 +84,7 @@ export function openMailServer(
   }
 }
 
-/** What nodemailer says of a failure. */
+/** The error object of nodemailer. */
 interface SmtpFailure {
   readonly message: string
   readonly code?: unknown
@@ -89,12 +92,12 @@ interface SmtpFailure {
   readonly responseCode?: unknown
 }
 
-/** Failures that say something of this one mail; all others say something of the mail server. */
+/** Failures that concern only this mail; all others concern the mail server. */
 const ofTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /**
- * A final answer (5xx, RFC 5321) to the address or the text is a refusal. The same answer to whom mail is from, or to the sign-in, is a
- * mistake of the settings: every mail would get it, and none may be lost by it.
+ * A permanent error (5xx, RFC 5321) for the recipient or the text is a refusal. The same error for the sender or the sign-in is a mistake
+ * in the settings: every mail would get it, and no mail may be lost because of it.
  */
 function sendingOf(error: unknown): Sending {
   if (!isFailure(error)) throw error

@@ -6,7 +6,7 @@ export type MailText = DocumentText
 
 const known = new Map<Language, MailText>()
 
-/** Read once a language for as long as the process runs. */
+/** The texts of a language are read once and kept while the process runs. */
 export function getMailTexts(language: Language): MailText {
   const texts = known.get(language) ?? createDocumentTexts(language)
   known.set(language, texts)

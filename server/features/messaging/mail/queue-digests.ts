@@ -1,4 +1,4 @@
-/** Puts what people were told since their last digest into one message each, once their morning has come. */
+/** Collects each person's notifications since their last digest into one message, once it is morning for them. */
 import { randomUUID } from 'node:crypto'
 import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import { findDigestDay } from '@design-portal/domain/workflow/digest.ts'
@@ -6,13 +6,13 @@ import type { Database } from '../../../db/database.ts'
 import { insertMessages } from '../notifications/mail-queue-store.ts'
 import { listDigestReaders, lockForDigest, markMailed } from './store.ts'
 
-/** The clock that a person lives by: the chosen one, else that of their country. */
+/** The time zone of a person: the one they chose, or else that of their country. */
 export const clockOf = (person: {
   readonly time_zone: string | null
   readonly country_code: string
 }): string => person.time_zone ?? getTimeZone(person.country_code)
 
-/** @returns how many digests there are now that were not there before */
+/** @returns the number of new digests */
 export async function queueDigests(db: Database, now: Date): Promise<number> {
   let made = 0
   for (const reader of await listDigestReaders(db)) {
@@ -34,7 +34,7 @@ export async function queueDigests(db: Database, now: Date): Promise<number> {
           next_attempt_at: now,
         },
       ])
-      // Whoever moved to another time zone may have had the digest of this day already: the rest goes with the next.
+      // A person who moved to another time zone may already have had the digest of this day; the rest goes into the next one.
       if (inserted > 0) await markMailed(transaction, ids, now)
       return inserted
     })

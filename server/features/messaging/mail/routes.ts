@@ -1,4 +1,4 @@
-/** Where the header List-Unsubscribe of a mail leads: mail programs post to it, people who follow it choose for themselves. */
+/** The target of the List-Unsubscribe header of a mail: mail programs post to it, and people who follow it make their choice on a page. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { Problem } from '../../../http/problem.ts'
@@ -7,12 +7,12 @@ import { endKindsOf } from './store.ts'
 
 const Key = z.object({ key: z.guid() })
 
-/** Bytes; what is sent is `List-Unsubscribe=One-Click` in one of two encodings. */
+/** Size limit in bytes; the body is `List-Unsubscribe=One-Click` in one of two encodings. */
 const largestBody = 4096
 
 /**
- * No call of the contract: mail programs speak it as RFC 8058 says, without cookies, as a form of either kind. Who has the key may end
- * these mails and nothing else, and the person sees it in their preferences.
+ * Not a call of the contract: mail programs use it as RFC 8058 says, without cookies, as a form of either kind. The key allows ending these
+ * mails and nothing else, and the person sees the change in their preferences.
  */
 export function addMailRoutes(app: FastifyInstance): void {
   const { services } = app

@@ -1,4 +1,4 @@
-/** The job that sends what waits in the queue of mail. */
+/** The job that sends the messages in the mail queue. */
 import { randomUUID } from 'node:crypto'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { composeMail } from './compose-mail.ts'
@@ -9,16 +9,16 @@ import { type ClaimedMessage, claimMessage, deleteWaiting, settleMessage } from 
 const second = 1000
 const minute = 60 * second
 
-/** How long a process may take for one message; after that another one takes it over, under the same message id. */
+/** Time limit of a process for one message; after that another process takes it over, with the same message id. */
 const claimedFor = 5 * minute
 
-/** How long after each failed attempt the next one comes; after the last there is none (ours). */
+/** The pauses between a failed attempt and the next; after the last one there are no more attempts (ours). */
 const pauses = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
 
-/** Older news is none: it waits in the page (ours). */
+/** Older messages are not sent, since the notification is still on the page (ours). */
 const newsFor = 3 * 24 * 60 * minute
 
-/** Most that one run sends; the next begins a minute later. */
+/** Maximum number of mails sent in one run; the next run starts a minute later. */
 const mostPerRun = 500
 
 export const sendMail: JobDefinition = {
@@ -41,7 +41,7 @@ export const sendMail: JobDefinition = {
   },
 }
 
-/** @returns how many messages the mail server has taken */
+/** @returns how many messages the mail server has accepted */
 async function sendWaiting(
   services: JobServices,
   mail: NonNullable<JobServices['settings']['mail']>,

@@ -1,10 +1,10 @@
-/** All SQL of mail: the queue of messages, the digests, and what a message is made of. */
+/** All SQL of mail: the queue of messages, the digests, and the contents of a message. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { worksOn } from '../../solutions/visibility/known-people.ts'
 import type { MailState } from '../../../db/tables-mail.ts'
 
-/** People of whom something waits for a digest. */
+/** People for whom something waits for a digest. */
 export async function listDigestReaders(db: Database) {
   return await db
     .selectFrom('notification')
@@ -16,7 +16,7 @@ export async function listDigestReaders(db: Database) {
     .execute()
 }
 
-/** What of a person waits for a digest, the oldest first; locked, so that two processes make no two of one. */
+/** A person's notifications that wait for a digest, oldest first; locked, so that two processes do not make two digests of them. */
 export async function lockForDigest(db: Database, userId: string) {
   return await db
     .selectFrom('notification')
@@ -30,7 +30,7 @@ export async function lockForDigest(db: Database, userId: string) {
     .execute()
 }
 
-/** Takes notifications out of the wait for a digest. */
+/** Marks notifications as no longer waiting for a digest. */
 export async function markMailed(db: Database, ids: readonly string[], at: Date): Promise<void> {
   await db
     .updateTable('notification')
@@ -39,7 +39,7 @@ export async function markMailed(db: Database, ids: readonly string[], at: Date)
     .execute()
 }
 
-/** A message that this process alone may send for a while. */
+/** A message that only this process may send for a while. */
 export interface ClaimedMessage {
   readonly id: string
   readonly userId: string
@@ -48,11 +48,11 @@ export interface ClaimedMessage {
   readonly notificationIds: readonly string[]
   readonly unsubscribeKey: string
   readonly createdAt: Date
-  /** This one included. */
+  /** The number of attempts, including the current one. */
   readonly attempts: number
 }
 
-/** Takes the message that has waited longest, so that no other process sends it before `until`. */
+/** Claims the message that has waited longest, so that no other process sends it before `until`. */
 export async function claimMessage(
   db: Database,
   { now, until, claim }: { readonly now: Date; readonly until: Date; readonly claim: string },
@@ -73,7 +73,7 @@ export async function claimMessage(
   return rows[0]
 }
 
-/** Ends the sending of a message that is still claimed by the same sender. */
+/** Settles a message that is still claimed by the same sender. */
 export async function settleMessage(
   db: Database,
   { id, claim }: { readonly id: string; readonly claim: string },
@@ -100,7 +100,7 @@ export async function settleMessage(
     .execute()
 }
 
-/** What kept a message from being sent that has been tried again, and waits; undefined where there is none. */
+/** The last failure of a message that was tried more than once and still waits; undefined if there is none. */
 export async function findTrouble(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('mail_message')
@@ -113,7 +113,7 @@ export async function findTrouble(db: Database): Promise<string | undefined> {
   return row?.last_problem ?? undefined
 }
 
-/** Ends the wait of every message that nobody is sending; tells how many there were. */
+/** Settles every waiting message that is not being sent; returns how many there were. */
 export async function deleteWaiting(db: Database, at: Date, why: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail_message')
@@ -123,7 +123,7 @@ export async function deleteWaiting(db: Database, at: Date, why: string): Promis
   return Number(numUpdatedRows)
 }
 
-/** The person a message is for, if they are active; sample accounts only where they are people. */
+/** The recipient of a message, if they are active; sample accounts only if they are included. */
 export async function findReader(db: Database, userId: string, sampleAccounts: boolean) {
   return await db
     .selectFrom('user_account')
@@ -150,7 +150,7 @@ export async function findReader(db: Database, userId: string, sampleAccounts: b
 }
 export type ReaderRecord = NonNullable<Awaited<ReturnType<typeof findReader>>>
 
-/** What a message speaks of and its reader still wants to hear of by mail, the oldest first. */
+/** The notifications in a message that its reader still wants by mail, oldest first. */
 export async function listContents(db: Database, userId: string, ids: readonly string[]) {
   return await db
     .selectFrom('notification')
@@ -186,7 +186,7 @@ export async function listContents(db: Database, userId: string, ids: readonly s
 }
 export type ContentRecord = Awaited<ReturnType<typeof listContents>>[number]
 
-/** Ends, for the reader of a message, mail of the kinds it speaks of; tells whether there is such a message. */
+/** Ends mail for the kinds of notification in a message, for its reader; returns whether there is such a message. */
 export async function endKindsOf(db: Database, unsubscribeKey: string): Promise<boolean> {
   const message = await db
     .selectFrom('mail_message')

@@ -1,10 +1,10 @@
-/** Writes a mail as text and as HTML that needs nothing from elsewhere and leaves colours to the reader's program. */
+/** Writes a mail as text and as HTML that loads nothing external and leaves colours to the reader's program. */
 import type { Language } from '@design-portal/i18n/languages.ts'
 
-/** One thing that happened. */
+/** One event. */
 export interface MailItem {
   readonly sentence: string
-  /** What somebody wrote about it. */
+  /** A note that somebody wrote about the event. */
   readonly note: string | undefined
   readonly when: string
   readonly link: { readonly address: string; readonly label: string } | undefined
@@ -14,12 +14,12 @@ export interface MailContent {
   readonly language: Language
   readonly subject: string
   readonly greeting: string
-  /** Said before the items; undefined where the item speaks for itself. */
+  /** The text before the items; undefined if the item needs none. */
   readonly introduction: string | undefined
   readonly items: readonly MailItem[]
-  /** Said where the installation is none for production. */
+  /** The warning shown if the installation is not for production. */
   readonly caution: string | undefined
-  /** Why the reader gets it, and where to change that. */
+  /** Why the reader gets the mail, and where to change that. */
   readonly footer: string
   readonly preferences: { readonly address: string; readonly label: string }
 }
@@ -38,7 +38,7 @@ export function writeText(content: MailContent): string {
         ...(link === undefined ? [] : [link.address]),
       ].join('\n'),
     ),
-    // The separator of signatures (RFC 3676): programs fold what follows it.
+    // The separator of signatures (RFC 3676), after which programs fold the text.
     ['-- ', footer, `${preferences.label}: ${preferences.address}`].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
@@ -55,7 +55,7 @@ const styles = {
   footer: 'margin:32px 0 0;padding-top:12px;border-top:1px solid;font-size:14px',
 } as const
 
-/** Without colours, images and styles from elsewhere: light and dark, and every program that shows mail, read it alike. */
+/** Uses no colours, images or external styles, so that it is readable in light and dark mode and in every mail program. */
 export function writeHtml(content: MailContent): string {
   const { language, subject, greeting, introduction, items, caution, footer, preferences } = content
   const paragraph = (text: string, style: string): string => `<p style="${style}">${escapeHtml(text)}</p>`

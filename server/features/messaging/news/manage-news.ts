@@ -1,4 +1,4 @@
-/** News: what a person sees in banners and ticker, and the keeping of all of them with their history. */
+/** News: the banners and ticker that a person sees, and the administration of all news with their history. */
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -97,7 +97,7 @@ function columnsOf(sent: Sent, user: SignedInUser, at: Date) {
   }
 }
 
-/** The fields of a piece of news whose changes are kept, as screens name them. */
+/** The fields of a piece of news whose changes are recorded, under the names that screens use. */
 const fieldsOf = (
   news: Pick<NewsRecord, 'place' | 'weight' | 'audience' | 'visible_from' | 'visible_until'>,
   texts: object,

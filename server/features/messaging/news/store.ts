@@ -1,4 +1,4 @@
-/** SQL of news as they are shown in banners and ticker, and as administrators keep them. */
+/** SQL of news, as shown in banners and ticker and as maintained by administrators. */
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { NewsBannerTable } from '../../../db/tables-dashboard.ts'
@@ -10,13 +10,13 @@ const all = (db: Database) =>
     .selectAll('news')
     .select('person.name as updated_by_name')
 
-/** Everything, the newest first. */
+/** All news, newest first. */
 export async function listNews(db: Database) {
   return await all(db).orderBy('news.visible_from', 'desc').orderBy('news.id').execute()
 }
 export type NewsRecord = Awaited<ReturnType<typeof listNews>>[number]
 
-/** The piece of news, which nobody else changes before the transaction ends. */
+/** Locks a piece of news, so that nobody else changes it before the transaction ends. */
 export async function lockNews(db: Database, id: string): Promise<NewsRecord | undefined> {
   await db.selectFrom('news_banner').select('id').where('id', '=', id).forUpdate().execute()
   return await findOneNews(db, id)
@@ -26,7 +26,7 @@ export async function findOneNews(db: Database, id: string): Promise<NewsRecord 
   return await all(db).where('news.id', '=', id).executeTakeFirst()
 }
 
-/** Banners and pieces of the ticker that some people see now, the newest first. */
+/** Banners and ticker items shown to an audience now, newest first. */
 export async function findShown(db: Database, audience: 'internal' | 'external', now: Date) {
   return await db
     .selectFrom('news_banner')
@@ -44,7 +44,7 @@ export async function insertNews(db: Database, news: Insertable<NewsBannerTable>
   await db.insertInto('news_banner').values(news).execute()
 }
 
-/** Changes a piece of news; its row version rises. */
+/** Changes a piece of news and raises its row version. */
 export async function updateNews(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Tells and changes of which kinds a person gets mail, and when. */
+/** Reads and changes for which kinds of notification a person gets mail, and when. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { notificationCalls } from '@design-portal/contract/notifications.ts'
 import { getDefaultMailChoice } from '@design-portal/domain/workflow/notifications.ts'
@@ -27,7 +27,7 @@ export async function chooseMail(
   caller: Caller,
   { choices }: CheckedInputOf<Calls['notification/mail/choose']>,
 ): Promise<AnswerOf<Calls['notification/mail/choose']>> {
-  // Named twice, the last choice counts.
+  // If a kind is named twice, the last choice counts.
   const byKind = new Map(choices.map(({ kind, mail }) => [kind, mail]))
   await storeMailChoices(
     caller.db,

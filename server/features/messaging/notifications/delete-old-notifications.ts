@@ -1,9 +1,9 @@
-/** The nightly job that forgets what people were told long ago; the history keeps what happened. */
+/** The nightly job that deletes old notifications; the history keeps what happened. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import { deleteNotificationsBefore } from './store.ts'
 
-/** Days that a notification stays in the page (ours). */
+/** Days that a notification stays on the page (ours). */
 const keptDays = 180
 
 export const deleteOldNotifications: JobDefinition = {

@@ -1,9 +1,9 @@
-/** Which of the solutions that notifications are about a person still sees; asked in one statement for all of them. */
+/** Finds which of the solutions in notifications a person can still see, with one statement for all of them. */
 import { sql } from 'kysely'
 import type { Caller } from '../../../http/caller.ts'
 import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 
-/** Names of those that the person may open, by id. Standards are open to all and stay so when archived, as in `canSee`. */
+/** The names of the solutions that the person may open, by id. Standards are open to everybody, even when archived, as in `canSee`. */
 export async function findVisibleNames(
   { db, user }: Pick<Caller, 'db' | 'user'>,
   cfgIds: readonly (string | null)[],

@@ -1,4 +1,4 @@
-/** Tells who caused what somebody is told of, as they may know them. */
+/** The name of the person who caused a notification, as far as its reader may know it. */
 import { isNamedTo, reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -9,11 +9,11 @@ export interface ActorRecord {
   readonly actor_role: BaseRole
   readonly actor_company: string
   readonly actor_works: boolean
-  /** Null where it is about no solution: then people from outside are told nobody of the house. */
+  /** Null if it is about no solution; external people then see no name of an internal person. */
   readonly solution_company: string | null
 }
 
-/** @returns the name, or that of the review team (`reviewTeam.name`) */
+/** @returns the person's name, or that of the review team (`reviewTeam.name`) */
 export function getActorName(reader: SignedInUser, record: ActorRecord): string {
   const actor = {
     id: record.actor_id,

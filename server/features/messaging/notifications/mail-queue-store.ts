@@ -1,9 +1,9 @@
-/** SQL of the queue of mail, for who leaves a message in it. */
+/** SQL of the mail queue, for the code that adds messages to it. */
 import type { Database } from '../../../db/database.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
-/** Writes messages; one that is there already stays as it is. @returns how many are new */
+/** Inserts messages; an existing message stays as it is. @returns how many are new */
 export async function insertMessages(
   db: Database,
   rows: readonly Insertable<Tables['mail_message']>[],

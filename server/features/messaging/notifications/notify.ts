@@ -1,4 +1,4 @@
-/** Tells people in the portal what concerns them, in the transaction of what happened; whoever wants it by mail at once gets that too. */
+/** Notifies people in the portal, in the transaction of the event; also queues a mail for those who want it at once. */
 import { randomUUID } from 'node:crypto'
 import { getDefaultMailChoice, type NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import type { Database } from '../../../db/database.ts'
@@ -7,18 +7,18 @@ import { findReaders, insertNotifications } from './store.ts'
 
 export interface Notice {
   readonly kind: NotificationKind
-  /** The solution it is about; null where it is about none. */
+  /** The solution that the notification is about; null if it is about none. */
   readonly cfgId: string | null
-  /** Whoever caused it is not told. */
+  /** The recipients; the person who caused the event is not notified. */
   readonly userIds: readonly string[]
-  /** Who caused it; the system's own id where nobody did. */
+  /** The person who caused the event; the id of the system if no person did. */
   readonly actorId: string
   readonly at: Date
-  /** What the text names: a note, an amount, a day. */
+  /** The values that the text mentions: a note, an amount, a day. */
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-/** Each person is told once; people who are no longer active are not. */
+/** Notifies each person once; people who are no longer active are not notified. */
 export async function notify(db: Database, notice: Notice): Promise<void> {
   const { kind, cfgId, userIds, actorId, at, facts = {} } = notice
   const concerned = [...new Set(userIds)].filter((userId) => userId !== actorId)

@@ -1,9 +1,9 @@
-/** Leaves messages to people in the transaction of what they are told; a job sends them. */
+/** Queues mail to people in the transaction of their notifications; a job sends it. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import { insertMessages } from './mail-queue-store.ts'
 
-/** A message has the id of its notification, so that nobody gets two of one. */
+/** A message has the id of its notification, so that nobody gets two mails about the same one. */
 export async function queueMail(
   db: Database,
   told: readonly { readonly id: string; readonly userId: string }[],

@@ -1,4 +1,6 @@
-/** Lists what a person was told, counts what they have not read, and marks it; what they may not see any more is left out. */
+/**
+ * Lists a person's notifications, counts the unread ones, and marks them as read; those that the person may not see any more are left out.
+ */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import {
   maxCounted,
@@ -23,10 +25,10 @@ import {
 
 type Calls = typeof notificationCalls
 
-/** Most that are looked at for a count: of a person's unread ones few are about solutions that were hidden from them since. */
+/** Maximum number of notifications that a count looks at: few unread ones are about solutions that the person can no longer see. */
 const mostLookedAt = 300
 
-/** How often a page that is not full yet is filled up. */
+/** Maximum number of queries to fill up a page. */
 const rounds = 5
 
 export async function countUnread(caller: Caller): Promise<AnswerOf<Calls['notification/unread']>> {
@@ -69,7 +71,7 @@ export async function markForPerson(
   return await countUnread(caller)
 }
 
-/** Hidden solutions are not spoken of, except to say goodbye. */
+/** A notification about a hidden solution is shown only if it says that the person lost access. */
 const isShown = (
   { kind, solution_id: cfgId }: Pick<NotificationRecord, 'kind' | 'solution_id'>,
   seen: ReadonlyMap<string, string>,
@@ -95,7 +97,7 @@ function present(
   }
 }
 
-/** The name a solution had when it was told of, where the facts hold it. */
+/** The name of the solution at the time of the notification, if the facts contain it. */
 export function getSolutionName({ solution }: Readonly<Record<string, unknown>>): string {
   return typeof solution === 'string' ? solution : ''
 }

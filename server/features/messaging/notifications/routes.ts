@@ -1,4 +1,4 @@
-/** The calls of what people are told. */
+/** The calls of notifications. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'

@@ -1,11 +1,11 @@
-/** All SQL of what people are told, and of what they have chosen about its mail. */
+/** All SQL of notifications, and of people's choices about mail. */
 import type { MailChoice, NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { worksOn } from '../../solutions/visibility/known-people.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-/** Those of some people who are active, with what each has chosen about mail of a kind. */
+/** Those of the given people who are active, and what each has chosen about mail of a kind. */
 export async function findReaders(
   db: Database,
   userIds: readonly string[],
@@ -30,23 +30,23 @@ export async function insertNotifications(
   > & {
     readonly at: Date
     readonly facts: string
-    /** Null waits for the digest. */
+    /** Null if the notification waits for the digest. */
     readonly mailed_at: Date | null
   })[],
 ): Promise<void> {
   if (rows.length > 0) await db.insertInto('notification').values(rows).execute()
 }
 
-/** What narrows a list of what a person was told. */
+/** The filters of a list of notifications. */
 export interface Narrowing {
   readonly unreadOnly: boolean
-  /** Undefined: every kind. */
+  /** Undefined for every kind. */
   readonly kinds: readonly NotificationKind[] | undefined
-  /** The last one before. */
+  /** The last notification of the previous page. */
   readonly after: string | undefined
 }
 
-/** What a person was told, the newest first, whether or not they still see its solution. */
+/** A person's notifications, newest first, whether or not they can still see the solution. */
 export async function listNotifications(
   db: Database,
   userId: string,
@@ -87,7 +87,7 @@ export async function listNotifications(
 }
 export type NotificationRecord = Awaited<ReturnType<typeof listNotifications>>[number]
 
-/** Solutions and kinds of what a person has not read, the newest first. */
+/** Solutions and kinds of a person's unread notifications, newest first. */
 export async function listUnread(db: Database, userId: string, limit: number) {
   return await db
     .selectFrom('notification')
@@ -99,7 +99,7 @@ export async function listUnread(db: Database, userId: string, limit: number) {
     .execute()
 }
 
-/** Marks those of a person's own that are named. */
+/** Marks the given notifications of a person as read. */
 export async function markRead(
   db: Database,
   userId: string,
@@ -115,7 +115,7 @@ export async function markRead(
     .execute()
 }
 
-/** Marks all of a person's own up to one of them; nothing where that is not theirs. */
+/** Marks all of a person's notifications up to a given one as read; does nothing if that one is not theirs. */
 export async function markReadUpTo(
   db: Database,
   userId: string,
@@ -134,7 +134,7 @@ export async function markReadUpTo(
     .execute()
 }
 
-/** What a person has chosen, by kind. */
+/** A person's choices by kind. */
 export async function findMailChoices(
   db: Database,
   userId: string,
@@ -164,7 +164,7 @@ export async function storeMailChoices(
     .execute()
 }
 
-/** Forgets what was told before a moment; tells how many. */
+/** Deletes the notifications before a moment; returns how many. */
 export async function deleteNotificationsBefore(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('notification').where('at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)

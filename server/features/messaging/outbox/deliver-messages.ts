@@ -1,4 +1,4 @@
-/** Sends what waits in the outbox: at least once, in order for each solution, with longer and longer pauses where it fails. */
+/** Sends the messages in the outbox: at least once, in order for each solution, with growing pauses between failed attempts. */
 import { randomUUID } from 'node:crypto'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
@@ -7,21 +7,21 @@ import { notify } from '../notifications/notify.ts'
 import type { Delivery, Receivers, WaitingMessage } from './receivers.ts'
 import { claimMessages, findOrderDesk, settleMessage } from './store.ts'
 
-/** How long a process has to send what it took; after that another takes it, with the same key. */
+/** Time limit of a process for the messages it has claimed; after that another process takes them over, with the same keys. */
 const claimMilliseconds = 60_000
 
-/** Sent at the same time. */
+/** Number of messages sent at the same time. */
 const mostAtOnce = 8
 
-/** Pauses grow from seconds to an hour; after so many attempts, about a day, a person has to look. */
+/** Pauses grow from seconds to an hour. After the maximum number of attempts, about a day, a person has to intervene. */
 const firstPauseSeconds = 5
 const longestPauseSeconds = 3600
 const mostAttempts = 32
 
-/** One run sends no longer than that, so that the next one does not wait for it. */
+/** A run stops sending after this time, so that it does not delay the next one. */
 const longestRunMilliseconds = 45_000
 
-/** Sends everything that is due. @returns how many messages were sent or tried */
+/** Sends everything that is due. @returns how many messages were sent or attempted */
 export async function deliverMessages(services: JobServices, receivers: Receivers): Promise<number> {
   const kinds = listKeys(receivers).filter((kind) => receivers[kind]?.isSet(services) === true)
   if (kinds.length === 0) return 0
@@ -59,7 +59,7 @@ async function deliver(
           at,
           ...(delivery.answer === undefined ? {} : { answer: delivery.answer }),
         })
-        // Where the claim had run out, another process sent it too, and settles it.
+        // If the claim had expired, another process sent the message too, and settles it.
         if (settled) await delivery.apply?.(transaction)
         return
       }
@@ -105,6 +105,6 @@ async function tryToDeliver(
   }
 }
 
-/** 5 s, 10 s, 20 s … up to an hour. */
+/** 5 s, 10 s, 20 s, and so on, up to an hour. */
 export const pauseSeconds = (attempts: number): number =>
   Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1))

@@ -1,4 +1,4 @@
-/** What the order desk sees of messages that have not arrived, and sending a dead one again. */
+/** Undelivered messages for the order desk, and resending of dead ones. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { orderMessageCalls } from '@design-portal/contract/order-messages.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
@@ -12,10 +12,10 @@ import { findMessage, listMessages, requeueMessage } from './store.ts'
 type Calls = typeof orderMessageCalls
 type OrderMessages = AnswerOf<Calls['order/messages']>
 
-/** Told at once; who has more to look at has another trouble. */
+/** Maximum number of messages listed; with more than these there is a larger problem to solve. */
 const mostMessages = 200
 
-/** Messages of the regions that a person may cancel orders of. */
+/** Messages of the regions in which a person may cancel orders. */
 export async function listOrderMessages(
   { db, user }: Caller,
   { state, searchText }: CheckedInputOf<Calls['order/messages']> = { searchText: '' },
@@ -43,7 +43,7 @@ export async function listOrderMessages(
   }
 }
 
-/** Who may cancel an order of no region in particular may cancel any. */
+/** A person who may cancel orders without a region may cancel any order. */
 const regionsOf = (user: SignedInUser) =>
   decide(user, 'cancelOrder', {}).allowed ? ('all' as const) : user.regionIds
 
@@ -62,7 +62,7 @@ export async function retryMessage(caller: Caller, messageId: number): Promise<O
   return await listOrderMessages(caller)
 }
 
-/** Sends every dead message of the person's regions that a text finds again; one that somebody else sends at the moment is left to them. */
+/** Resends every dead message of the person's regions that matches a text; a message that somebody else is resending is left to them. */
 export async function retryMessages(
   caller: Caller,
   { searchText }: CheckedInputOf<Calls['order/messages/retry']>,

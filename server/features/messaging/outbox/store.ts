@@ -50,7 +50,7 @@ export async function insertMessage(
   return inserted !== undefined
 }
 
-/** What a message looks like to who sends it. */
+/** A message as its sender sees it. */
 export interface WaitingMessage {
   readonly id: number
   readonly kind: MessageKind
@@ -59,13 +59,13 @@ export interface WaitingMessage {
   readonly key: string
   readonly payload: unknown
   readonly createdAt: Date
-  /** This one included. */
+  /** The number of attempts, including the current one. */
   readonly attempts: number
 }
 
 /**
- * Takes messages to send, so that no other process sends them before `until`. Of one solution and kind of receiver the older goes first: a
- * message is not due while one before it still waits.
+ * Claims messages to send, so that no other process sends them before `until`. For each solution and kind of receiver, messages are sent in
+ * order: a message is not due while an earlier one still waits.
  */
 export async function claimMessages(
   db: Database,
@@ -106,7 +106,7 @@ export async function claimMessages(
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** Ends the sending of a message that is still claimed by the same sender. @returns whether it was */
+/** Settles a message that is still claimed by the same sender. @returns whether it was */
 export async function settleMessage(
   db: Database,
   { id, claim }: { readonly id: number; readonly claim: string },
@@ -136,7 +136,7 @@ export async function settleMessage(
   return numUpdatedRows > 0n
 }
 
-/** What kept a message of some kinds from arriving that has been tried again, and waits; undefined where there is none. */
+/** The last failure of a message of some kinds that was tried more than once and still waits; undefined if there is none. */
 export async function findTrouble(db: Database, kinds: readonly MessageKind[]): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox_message')
@@ -150,7 +150,7 @@ export async function findTrouble(db: Database, kinds: readonly MessageKind[]): 
   return row?.last_problem ?? undefined
 }
 
-/** The people of the order desk who work for the region of a solution. */
+/** The order desk employees who work for the region of a solution. */
 export async function findOrderDesk(db: Database, cfgId: string): Promise<readonly string[]> {
   const people = await db
     .selectFrom('user_account as person')
@@ -165,7 +165,7 @@ export async function findOrderDesk(db: Database, cfgId: string): Promise<readon
   return people.map(({ id }) => id)
 }
 
-/** Messages about orders with the solution they are about: dead ones, or all that have not arrived. The newest first. */
+/** Messages about orders with their solutions, newest first: dead ones, or all that have not arrived. */
 export async function listMessages(
   db: Database,
   filter: {
@@ -216,7 +216,7 @@ export async function listMessages(
     .execute()
 }
 
-/** Lets a dead message be sent again at once. @returns the message, undefined where there is no dead one of this id */
+/** Makes a dead message due at once. @returns the message; undefined if there is no dead message with this id */
 export async function requeueMessage(db: Database, id: number, at: Date) {
   return await db
     .updateTable('outbox_message')

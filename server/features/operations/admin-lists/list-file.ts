@@ -1,4 +1,4 @@
-/** Lists that administrators keep as files: written with headings in a language, and read again whatever language that was. */
+/** Exports and imports the lists that administrators maintain as files: headings are written in one language and recognised in any. */
 import { normalizeText } from '@design-portal/domain/normalize.ts'
 import { type ListImport, type ListImportError, maxProblems } from '@design-portal/contract/administration.ts'
 import { formatCsv, escapeFormula } from '@design-portal/domain/parts/csv.ts'
@@ -12,14 +12,14 @@ import { Problem } from '../../../http/problem.ts'
 import { readInThread } from '../../designs/bill-import/read-in-thread.ts'
 import { buildSpreadsheet } from '../../solutions/list-export/write-export.ts'
 
-/** A column by the field it holds; the heading is the text `ADMIN_FIELD_<FIELD>`. */
+/** A column and the field it holds; its heading is the text `ADMIN_FIELD_<FIELD>`. */
 export interface ListColumn<Field extends string> {
   readonly field: Field
-  /** Longest text; ours: what the database keeps. */
+  /** Maximum length of a text (ours): what the database can store. */
   readonly longest?: number
-  /** A row without it is refused. */
+  /** A row without a value is rejected. */
   readonly needed?: true
-  /** Told, and not read again. */
+  /** The column is exported, but not imported. */
   readonly toldOnly?: true
 }
 
@@ -27,7 +27,7 @@ const headingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
 
 export type FileFormat = 'xlsx' | 'csv'
 
-/** The list as a file in a language. @param titleKey the text that names it */
+/** The list as a file in a language. @param titleKey the key of the text that names it */
 export async function writeListFile<Field extends string>(
   columns: readonly ListColumn<Field>[],
   rows: readonly Readonly<Record<Field, string>>[],
@@ -54,15 +54,15 @@ export async function writeListFile<Field extends string>(
   return { fileName: `${title} ${day.toISOString().slice(0, 10)}.${format}`, body }
 }
 
-/** A row of a file, by fields. */
+/** A row of a file, by field. */
 export interface ListRow<Field extends string> {
   readonly row: number
   readonly cells: Readonly<Record<Field, string>>
-  /** Whether the file has the column at all: without it what there is stays. */
+  /** Whether the file has the column at all; existing values stay if it has not. */
   readonly has: (field: Field) => boolean
 }
 
-/** What is wrong with a file, in the order found. */
+/** The problems of a file, in the order in which they were found. */
 export interface Report<Field extends string> {
   readonly add: (code: ListImportError, row: number, field: Field, found: string) => void
   readonly errors: () => number
@@ -136,7 +136,7 @@ const isFilled = <Field extends string>(
   columns: readonly ListColumn<Field>[],
 ): cells is Readonly<Record<Field, string>> => columns.every(({ field }) => field in cells)
 
-/** The apostrophe that the export puts in front of what looks like a formula. */
+/** Removes the apostrophe that the export puts in front of text that looks like a formula. */
 const withoutMark = (text: string): string =>
   text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
 
@@ -177,7 +177,7 @@ function createReport<Field extends string>(places: ReadonlyMap<Field, number>):
   }
 }
 
-/** What a row that differs would do. */
+/** What importing a row would do. */
 export type RowFate = 'created' | 'changed' | 'unchanged'
 
 export const importAnswer = <Field extends string>(
@@ -197,14 +197,14 @@ export const importAnswer = <Field extends string>(
   }
 }
 
-/** The entries of a cell that holds several. */
+/** The entries of a cell that contains several. */
 export const listIn = (cell: string): readonly string[] =>
   cell
     .split(/[,;]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-/** A yes or no as people write it; undefined for anything else. */
+/** Parses the ways in which people write yes or no; undefined for anything else. */
 export function parseFlag(cell: string): boolean | undefined {
   const word = normalizeWord(cell)
   if (['true', 'yes', '1'].includes(word)) return true

@@ -1,4 +1,4 @@
-/** The call that takes what happened on screens. */
+/** The call that receives usage events from screens. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import { type Calls, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,16 +1,16 @@
-/** Hands what happened on screens on to the endpoint of the installation. Nothing waits for it, and nothing is tried twice. */
+/** Forwards usage events from screens to the endpoint of the installation, without waiting for it and without retries. */
 import type { AnalyticsEvent } from '@design-portal/contract/analytics.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../../../env.ts'
 import { fetchWithin } from '../../../http/exchange.ts'
 
-/** Longer than this nobody waits for an endpoint, and what it says is of no use. */
+/** Limits on a request to the endpoint; its answer is not used. */
 const bounds = { milliseconds: 5000, mostBytes: 65_536 } as const
 
-/** Batches on their way at the same time; an endpoint that is slower loses the rest. */
+/** Maximum number of batches in flight; if the endpoint is slower, further batches are dropped. */
 const mostOnTheWay = 16
 
-/** Says the same of every event of an installation. The words are those of the portal's specification, section 9. */
+/** Adds the data that all events of an installation share. The terms are those of the portal's specification, section 9. */
 function envelope(settings: Settings, events: readonly AnalyticsEvent[]) {
   return {
     platform: 'design portal',
@@ -21,7 +21,7 @@ function envelope(settings: Settings, events: readonly AnalyticsEvent[]) {
   }
 }
 
-/** Makes the function that hands events on; without an endpoint it drops them. */
+/** Creates the function that forwards events; without an endpoint it drops them. */
 export function createSender(settings: Settings, log: FastifyBaseLogger) {
   const { analyticsUrl } = settings
   let onTheWay = 0

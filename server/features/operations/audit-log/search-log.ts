@@ -1,4 +1,4 @@
-/** Searches the audit log, and gives what is found as a file. */
+/** Searches the audit log, and exports the results as a file. */
 import { type AuditEntry, maxAuditCounted, maxAuditRows } from '@design-portal/contract/audit-log.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'

@@ -1,8 +1,8 @@
-/** SQL of searching the audit log. */
+/** SQL for searching the audit log. */
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
-/** What a search names; days are those of UTC. */
+/** The criteria of a search; days are in UTC. */
 export interface AuditSearch {
   readonly who: string
   readonly action?: string | undefined
@@ -29,7 +29,7 @@ function matching({ who, action, outcome, objectId, from, until }: AuditSearch):
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** What an entry was done to, by the name it has now. */
+/** The current name of the object of an entry. */
 const objectName = sql<string | null>`(
   select coalesce(
     (select name from user_account where id = object.id),
@@ -41,7 +41,7 @@ const objectName = sql<string | null>`(
   from (select entry.object_id::uuid as id
     where entry.object_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$') as object)`
 
-/** The newest first. */
+/** Entries that match a search, newest first. */
 export async function findEntries(
   db: Database,
   search: AuditSearch,
@@ -68,7 +68,7 @@ export async function findEntries(
 }
 export type EntryRecord = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** How many there are, counted up to a limit. */
+/** The number of entries that match a search, counted up to a limit. */
 export async function countEntries(db: Database, search: AuditSearch, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom((from) =>
@@ -84,7 +84,7 @@ export async function countEntries(db: Database, search: AuditSearch, limit: num
   return count
 }
 
-/** Every action that there are entries of, one look into the index for each. */
+/** Every action that has entries, found with one index lookup each. */
 export async function findActions(db: Database): Promise<string[]> {
   const found = await sql<{ action: string }>`
     with recursive named as (

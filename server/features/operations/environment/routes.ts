@@ -1,9 +1,9 @@
-/** The call that tells a page about the place it runs in. */
+/** The call that tells a page about the environment it runs in. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindPublicCall } from '../../../http/bind-call.ts'
 
-/** What the survey is told of where somebody comes from (specification, section 9). */
+/** The origin of a person as reported to the survey (specification, section 9). */
 const survey = { type: 'DESIGNPORTALONDEMAND', brand: 'SE' } as const
 
 export function addEnvironmentRoutes(app: FastifyInstance): void {

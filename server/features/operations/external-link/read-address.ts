@@ -1,16 +1,16 @@
 /**
- * Reads an address that leads out of the portal, and lets only those pass that the installation names, so that nobody can make the
- * portal's good name lead to a page of theirs; and within the portal only pages, so that no link makes a call.
+ * Reads an address that leads out of the portal. Only addresses that the installation allows are accepted, so that nobody can misuse the
+ * portal's good name for a link to their own page. Within the portal only pages are accepted, so that no link makes a call.
  */
 import { isPagePath } from '@design-portal/contract/page-paths.ts'
 
-/** Stands for the portal where an address begins with a slash. */
+/** A placeholder for the portal's host if an address begins with a slash. */
 const portal = 'https://portal.invalid'
 
 /**
- * @param encoded plain, percent-encoded once more, or percent-encoded and then in base64, as the browser keeps addresses
- * @param allowed addresses; what lies at or below one of them may be opened
- * @param ownHosts hosts by which the portal is known; an address there is one within the portal, whatever is allowed
+ * @param encoded plain, percent-encoded once more, or percent-encoded and then in base64, as the browser stores addresses
+ * @param allowed addresses; everything at or below one of them may be opened
+ * @param ownHosts the portal's own hosts; an address with one of them is within the portal, regardless of `allowed`
  * @returns the address to open, or undefined when it cannot be read or is not allowed
  */
 export function readAddress(
@@ -19,7 +19,7 @@ export function readAddress(
   ownHosts: readonly string[] = [],
 ): string | undefined {
   const address = decode(encoded)
-  // A parser of addresses strips these silently; an honest address has none.
+  // URL parsers strip these characters silently; a legitimate address has none.
   if (address === undefined || /[\s\\]|[^\P{Cc}]/u.test(address)) return undefined
   if (address.startsWith('/')) return withinPortal(address)
   const url = outside(address)
@@ -45,7 +45,7 @@ function fromBase64(text: string): string {
   return Buffer.from(text, 'base64').toString('latin1')
 }
 
-/** Two slashes at the beginning would name another host, before or after dots in the path are resolved; neither is a page. */
+/** Two slashes at the beginning would name another host, either directly or after dots in the path are resolved; neither is a page. */
 function withinPortal(address: string): string | undefined {
   const url = parse(address, portal)
   if (url?.origin !== portal || !isPagePath(url.pathname)) return undefined
@@ -54,7 +54,7 @@ function withinPortal(address: string): string | undefined {
 
 function outside(address: string): URL | undefined {
   const url = parse(address)
-  // A name before the host is shown like the host, and is a favourite disguise.
+  // A user name before the host looks like a host, and is often used as a disguise.
   if (url === undefined || url.username !== '' || url.password !== '') return undefined
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
 }

@@ -1,4 +1,4 @@
-/** The call that says where an address out of the portal leads. */
+/** The call that resolves an address outside of the portal. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { recordRefusal } from '../../../db/audit.ts'

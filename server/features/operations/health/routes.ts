@@ -1,21 +1,21 @@
-/** Tells whoever watches the portal whether it runs, and whether it can work. */
+/** Health checks for monitoring: whether the portal runs, and whether it can work. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { DatabaseUnavailableError, findFault } from '../../../db/faults.ts'
 
-/** What must hold before requests are sent here; each answers or throws why not. */
+/** What must hold before requests are sent to this process; each check resolves, or throws the reason for its failure. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<void>>>
 
-/** A watcher asks every few seconds; its requests would bury the others in the log. */
+/** Monitoring sends a request every few seconds, which would bury the others in the log. */
 const unlogged = { config: { unlogged: true } } as const
 
-/** `unknown`: the database is away that would tell. */
+/** `unknown`: the database that holds the answer cannot be reached. */
 type Result = 'ok' | 'failed' | 'unknown'
 
 /**
- * `/healthz` answers 200 while the process runs. `/readyz` answers 200 when every check passes, else 503 with those that do
- * not. The reasons go to the log; the answer names only the checks, since anybody may ask.
+ * `/healthz` answers 200 while the process runs. `/readyz` answers 200 when every check passes, else 503 with those that do not. The
+ * reasons go to the log; the answer names only the checks, since anybody may send the request.
  *
- * @param alarms what stands still without keeping requests from being answered: told beside the checks, and never a reason for 503
+ * @param alarms work that has stopped, although requests can still be answered: reported next to the checks, and never a reason for 503
  */
 export function addHealthRoutes(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function addHealthRoutes(
   })
 }
 
-/** Who asks while the work is under way gets what comes of it. */
+/** Callers that arrive while the work is in progress share its result. */
 function shared<Input, Found>(work: (input: Input) => Promise<Found>): (input: Input) => Promise<Found> {
   let underWay: Promise<Found> | undefined
   return async (input) => {
@@ -64,7 +64,10 @@ function shared<Input, Found>(work: (input: Input) => Promise<Found>): (input: I
   }
 }
 
-/** A check that takes longer has failed: whoever asks wants to know now, and what is away may never answer. In milliseconds. */
+/**
+ * Time limit of a check in milliseconds. A slower check has failed: the caller wants an answer now, and an unreachable service may never
+ * answer.
+ */
 const answerMilliseconds = 3000
 
 /** @throws Error when the work takes too long */

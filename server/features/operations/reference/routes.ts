@@ -1,4 +1,4 @@
-/** The calls for lists that hardly change. */
+/** The calls for lists that rarely change. */
 import { findProduct } from '../../../products/products.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'

@@ -47,7 +47,7 @@ export async function setStage(db: Database, cfgId: string, stage: number): Prom
   await db.updateTable('solution').set({ opportunity_stage: stage }).where('id', '=', cfgId).execute()
 }
 
-/** Solutions in use of one opportunity that a person sees, the newest first. */
+/** Active solutions of an opportunity that a person can see, newest first. */
 export async function listOfOpportunity(db: Database, user: SignedInUser, number: string, limit: number) {
   return await db
     .selectFrom('solution')

@@ -100,7 +100,7 @@ async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
     const changed = await updateStatus(db, solution, {
       ...columns,
       ...also?.columns,
-      // A step of its own ends the proposal: a solution that is returned goes back without it.
+      // Every step settles a pending ad hoc change: a returned solution goes back as it is.
       ad_hoc_changed_by: null,
       status: row.to,
       updated_at: step.now,
