@@ -32,7 +32,7 @@ const bounds = {
   unpacked: importLimits.largestUnpacked,
 } as const
 
-/** Deterministic and without effects, so that it can run in a thread that may be stopped. */
+/** Deterministic and without side effects, so that it can run in a thread that may be stopped. */
 export async function readTable(file: TableFile): Promise<ReadTable> {
   const ending = /\.([^.]+)$/.exec(file.fileName)?.[1]?.toLowerCase()
   const read = readers.get(ending ?? '')

@@ -65,7 +65,7 @@ export async function storePosition(db: Database, desId: string, position: numbe
   await db.updateTable('design').set({ position }).where('id', '=', desId).execute()
 }
 
-/** Numbers the designs of a solution from 1 in the order of their ids here. */
+/** Numbers the designs of a solution from 1, in the order of the given ids. */
 export async function storeOrder(db: Database, cfgId: string, desIds: readonly string[]): Promise<void> {
   await sql`
     update design set position = wanted.place

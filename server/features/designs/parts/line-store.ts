@@ -55,7 +55,7 @@ export async function listCustomLines(db: Database, cfgId: string): Promise<read
     .execute()
 }
 
-/** Some lines of a solution, deleted ones too, in their order. */
+/** Some lines of a solution in their order, including deleted ones. */
 export async function findLines(
   db: Database,
   cfgId: string,
@@ -79,7 +79,7 @@ export async function countLines(db: Database, cfgId: string): Promise<number> {
   return count
 }
 
-/** A new line, at the end. */
+/** A new line at the end of the list. */
 export type NewLine = Omit<
   Insertable<SolutionLineTable>,
   'position' | 'solution_id' | 'company_id' | 'created_at' | 'updated_at' | 'updated_by' | 'deleted_at'

@@ -1,4 +1,4 @@
-/** The call that tells a page about the environment it runs in. */
+/** The call that returns the environment in which a page runs. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindPublicCall } from '../../../http/bind-call.ts'

@@ -8,7 +8,7 @@ import type { PartContext, Pricing } from './pricing-of.ts'
 /** The id of a design's line for pricing. Line ids are unique only within their design. */
 export const buildLineId = (desId: string, lineId: string): string => `${desId}/${lineId}`
 
-/** Tells whether parts have options, and who makes them. */
+/** Knows whether parts have options, and who makes them. */
 type Catalogue = Pick<PartContext, 'part'>
 
 interface OfDesign {

@@ -24,7 +24,7 @@ const bounds = {
   unpacked: priceImportLimits.largestUnpacked,
 } as const
 
-/** Deterministic and without effects, so that it can run in a thread that may be stopped. */
+/** Deterministic and without side effects, so that it can run in a thread that may be stopped. */
 export async function readPriceFile({ fileName, bytes, encoding }: PriceFile): Promise<ReadPriceFile> {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
   if (ending !== 'xlsx' && ending !== 'csv') return { failure: 'fileType' }

@@ -33,7 +33,7 @@ export interface StepRequest {
   readonly confirmed?: boolean
 }
 
-/** The newest snapshot for some reason. */
+/** The newest snapshot for a given reason. */
 export type Snapshot = Awaited<ReturnType<typeof findSnapshot>>
 
 export interface StepContext {

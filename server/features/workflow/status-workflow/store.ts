@@ -78,7 +78,7 @@ export async function insertSnapshot(
     .execute()
 }
 
-/** The newest snapshot for some reasons, or for any. */
+/** The newest snapshot for the given reasons, or for any reason. */
 export async function findSnapshot(db: Database, cfgId: string, reasons?: readonly SnapshotReason[]) {
   return await db
     .selectFrom('solution_snapshot')
