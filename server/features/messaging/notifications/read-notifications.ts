@@ -71,7 +71,7 @@ export async function markForPerson(
   return await countUnread(caller)
 }
 
-/** A notification about a hidden solution is shown only if it says that the person lost access. */
+/** A notification about a hidden solution is shown only if its kind is meant for people who no longer see the solution. */
 const isShown = (
   { kind, solution_id: cfgId }: Pick<NotificationRecord, 'kind' | 'solution_id'>,
   seen: ReadonlyMap<string, string>,
