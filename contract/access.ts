@@ -1,4 +1,4 @@
-/** Calls about access: asking for more, approving, and the review of what people have. */
+/** Calls about access: requests for more access, their approval, and the review of existing access. */
 import { privileges } from '@design-portal/domain/access/privileges.ts'
 import { reasonLength, requestStates } from '@design-portal/domain/access/requests.ts'
 import { reviewStates } from '@design-portal/domain/access/reviews.ts'
@@ -22,33 +22,33 @@ export const AccessRequest = z.object({
   privilege: z.enum(privileges),
   regionIds: z.array(z.string()),
   reason: z.string(),
-  /** The last day of the access, `YYYY-MM-DD`; null: no end. */
+  /** The last day of the access, `YYYY-MM-DD`; null if there is no end. */
   lastDay: z.nullable(z.string()),
   state: z.enum(requestStates),
-  /** Who asked for somebody else; null where the person did. */
+  /** The person who made the request for somebody else; null if people made it for themselves. */
   askedBy: z.nullable(z.string()),
   askedDate: z.string(),
   /** ISO 8601. */
   updated: z.string(),
-  /** When it ends if nobody answers. */
+  /** When the request ends if nobody answers it. */
   endsDate: z.string(),
-  /** Whether it waited so long that it was escalated to others. */
+  /** Whether the request waited so long that it was escalated to others. */
   escalated: z.boolean(),
-  /** Two people approve it; who was the first. */
+  /** Whether two people must approve the request, and who approved it first. */
   needsTwo: z.boolean(),
   firstApprovedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   note: z.string(),
   rowVersion: z.int(),
-  /** Whether the caller may answer it, and the key of the reason where not. */
+  /** Whether the caller may answer the request, and the key of the reason if not. */
   answer: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
 })
 export type AccessRequest = z.output<typeof AccessRequest>
 
-/** What one may ask for, what one holds until when, and what one has asked for. */
+/** The access that the caller may request, the grants with their last days, and the caller's requests. */
 export const MyAccess = z.object({
   grantable: z.array(z.enum(privileges)),
-  /** Regions that one does not have yet. */
+  /** Regions that the caller does not have yet. */
   regions: z.array(region),
   grants: z.array(z.object({ privilege: z.enum(privileges), lastDay: z.nullable(z.string()) })),
   requests: z.array(AccessRequest),
@@ -64,15 +64,15 @@ export const AccessReview = z.object({
   baseRole: z.string(),
   roleFlags: z.array(z.string()),
   accessFlags: z.array(z.string()),
-  /** Since when the access is what it is, ISO 8601, and by whom; null: since the account was made. */
+  /** When (ISO 8601) and by whom the access was last changed; the person is null if it is unchanged since the account was created. */
   ugCrd: z.string(),
   ugCrdBy: z.nullable(z.string()),
   lastSignIn: z.nullable(z.string()),
   lastUse: z.nullable(z.string()),
   state: z.enum(reviewStates),
-  /** The day until which somebody has to answer. */
+  /** The day by which an answer is required. */
   dueDate: z.string(),
-  /** What becomes of it where nobody answers. */
+  /** What happens to the access if nobody answers. */
   consequence: z.enum(['removed', 'escalated']),
   decidedBy: z.nullable(z.string()),
   decidedDate: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const AccessReview = z.object({
 })
 export type AccessReview = z.output<typeof AccessReview>
 
-/** Reviews that one call may answer. */
+/** Maximum number of reviews that one call may answer. */
 export const maxReviews = 100
 
 export const accessCalls = callTable([
@@ -103,7 +103,7 @@ export const accessCalls = callTable([
     summary: 'Asks for a role, a right or regions, with the reason and perhaps a last day.',
     input: z.strictObject({
       privilege: z.enum(privileges),
-      /** With the privilege `regions`, and only with it. */
+      /** Required with the privilege `regions`, and not allowed otherwise. */
       regionIds: z._default(z.array(region).check(z.maxLength(4)), []),
       reason: text(reasonLength),
       lastDay: z._default(z.nullable(day), null),

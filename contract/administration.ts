@@ -1,4 +1,4 @@
-/** What the calls of the admin area have in common: pages of lists, the history of records, imports of lists. */
+/** Schemas that the calls of the admin area share: pages of lists, the history of records, imports of lists. */
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
@@ -7,27 +7,27 @@ import { flag, languages, text, wholeNumber } from './fields.ts'
 export const name = text({ min: 1, max: maxNameLength })
 export const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-/** Longest note to a change of access. */
+/** Maximum length of a note to a change of access. */
 export const maxAccessNoteLength = 1000
 
 /** A person by name. */
 export const Named = z.object({ usrId: z.string(), name: z.string() })
 
-/** Rows of an admin list on one page, unless the caller asks for another number. */
+/** Default number of rows on a page of an admin list. */
 export const rowsPerPage = 50
 
-/** What every list can be narrowed to, and which page of it is asked for. */
+/** The filter fields that all lists share, and the requested page. */
 export const listFields = {
   searchText: z._default(text({ max: maxNameLength }), ''),
   currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
   sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), rowsPerPage),
 }
 
-/** One change of a record, by whom and when. */
+/** A change of a record, with its author and time. */
 export const RecordChange = z.object({
   /** ISO 8601. */
   at: z.string(),
-  /** Null: the portal by itself. */
+  /** Null for an automatic change by the portal. */
   who: z.nullable(z.string()),
   event: z.string(),
   fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
@@ -35,14 +35,14 @@ export const RecordChange = z.object({
 })
 export type RecordChange = z.output<typeof RecordChange>
 
-/** Changes of a record that its page shows, the newest first. */
+/** Maximum number of changes, newest first, that the page of a record shows. */
 export const maxChanges = 100
 
 /** The lists that can be exported, changed in a spreadsheet, and imported again. */
 export const adminLists = ['users', 'companies', 'distributors'] as const
 export type AdminList = (typeof adminLists)[number]
 
-/** What may be wrong with a cell; screens show `LIST_IMPORT_<code>`, what is wrong and the cure. */
+/** Possible errors of a cell; screens show `LIST_IMPORT_<code>`, which explains the problem and its remedy. */
 export const listImportErrors = [
   'missing',
   'tooLong',
@@ -56,12 +56,12 @@ export const listImportErrors = [
 ] as const
 export type ListImportError = (typeof listImportErrors)[number]
 
-/** Problems of a file that are listed; the rest are only counted. */
+/** Maximum number of problems of a file that are listed; the rest are only counted. */
 export const maxProblems = 1000
 
-/** What a file would do, or has done. */
+/** The changes that a file would make or has made. */
 export const ListImport = z.object({
-  /** False: nothing was changed, because it was to be looked at only or has errors. */
+  /** False if nothing was changed, because only a preview was requested or the file has errors. */
   applied: z.boolean(),
   rows: z.int(),
   created: z.int(),
@@ -71,7 +71,7 @@ export const ListImport = z.object({
   problems: z.array(
     z.object({
       code: z.enum(listImportErrors),
-      /** 0: of the file as a whole. */
+      /** 0 for a problem of the whole file. */
       row: z.int(),
       cell: z.string(),
       column: z.string(),
@@ -85,7 +85,7 @@ export const exportInput = z.strictObject({ lang: z._default(z.enum(languages), 
 
 export const importInput = z.strictObject({
   fileName: text({ min: 1, max: maxNameLength }),
-  /** False: only tells what it would do. */
+  /** False requests only a preview of the changes. */
   apply: z._default(flag, false),
   file: fileBytes,
 })

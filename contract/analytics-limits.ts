@@ -1,4 +1,4 @@
 /** Limits of the analytics events, apart from their schemas, which a page does not load. */
 
-/** Events that travel together at most. */
+/** Maximum number of events in one call. */
 export const maxEvents = 50

@@ -1,4 +1,4 @@
-/** The call that takes what happened on screens, for an installation that counts it. */
+/** The call that receives events of screens, for installations with analytics. */
 import * as z from 'zod/mini'
 import { maxEvents } from './analytics-limits.ts'
 import { callTable } from './call.ts'
@@ -18,8 +18,8 @@ export type AnalyticsEventName = (typeof analyticsEventNames)[number]
 const word = z.optional(z.string().check(z.maxLength(255)))
 
 /**
- * What an event may say. The first seven names are the published ones. Nobody is named: a partner's company is, at sign-in, and
- * an employee's is blank.
+ * The properties of an event. The first seven names are the published ones. No person is named; the company of a partner is
+ * named at sign-in, and that of an employee is blank.
  */
 const Properties = z.strictObject({
   cta_location: word,
@@ -31,7 +31,7 @@ const Properties = z.strictObject({
   user_type: z.optional(z.enum(['Partner', 'SE Employee'])),
   /** The title of the page in English. */
   page_title: word,
-  /** The last four segments of the path, the first of them first. */
+  /** The last four segments of the path, in their order. */
   page_top_category: word,
   page_category: word,
   page_sub_category: word,
@@ -57,7 +57,7 @@ export const analyticsCalls = callTable([
     summary: 'Takes what happened on screens. Nothing is kept; without an endpoint it is dropped.',
     input: z.strictObject({ events: z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(maxEvents)) }),
     output: z.object({}),
-    // Pages count before anybody has signed in, and after a session ended.
+    // Page views are counted even before sign-in and after the end of a session.
     permission: 'public',
     errors: ['RATE_LIMITED'],
   },

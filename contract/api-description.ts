@@ -1,4 +1,4 @@
-/** Describes the API in OpenAPI 3.1, from the rows of the contract. */
+/** Describes the API in OpenAPI 3.1, generated from the rows of the contract. */
 import * as z from 'zod/mini'
 import { type Call, commonErrors, listPathFields } from './call.ts'
 import { type ErrorCode, errors, fieldErrorCodes } from './errors.ts'
@@ -6,10 +6,10 @@ import { type ErrorCode, errors, fieldErrorCodes } from './errors.ts'
 type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
- * The OpenAPI document of some calls.
+ * Builds the OpenAPI document of some calls.
  *
  * @param calls rows by name.
- * @param version version of the product the description is of.
+ * @param version version of the described product.
  */
 export function describeApi(calls: Readonly<Record<string, Call>>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -42,7 +42,7 @@ export function describeApi(calls: Readonly<Record<string, Call>>, version: stri
   }
 }
 
-/** All errors with their statuses and texts, as a table of Markdown. */
+/** Builds a Markdown table of all errors with their statuses and texts. */
 const errorTable = (): string =>
   [
     `Any call may answer ${commonErrors.map((code) => `\`${code}\``).join(', ')}.`,
@@ -76,7 +76,7 @@ const errorSchema: JsonSchema = {
 
 const versionTag = { type: 'string', examples: ['"3"'] } as const
 
-/** Headers that calls share; `headersOf` says which calls. */
+/** Headers that calls share; `listHeaders` determines the headers of a call. */
 const headers = {
   idempotencyKey: {
     name: 'Idempotency-Key',
@@ -101,7 +101,7 @@ const headers = {
   },
 } as const satisfies Record<string, JsonSchema>
 
-/** Which of the shared headers a call takes and gives. */
+/** Returns the shared headers that a call accepts and returns. */
 export function listHeaders(call: Call) {
   return {
     takesIdempotencyKey: call.method !== 'GET' && call.permission !== 'public' && call.returnsSecret !== true,
@@ -139,7 +139,7 @@ function describeSecurity({ permission, sessionOnly }: Call): readonly JsonSchem
   return sessionOnly === true ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }]
 }
 
-/** A schema of the contract as JSON Schema; a transform is described by what it takes in or gives out. */
+/** Converts a schema of the contract to JSON Schema; a transform is described by its input or its output. */
 export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return described
@@ -197,12 +197,12 @@ function describeResponse(call: Call): JsonSchema {
   return { description: call.summary, ...given, content }
 }
 
-/** Error answers by status, each with the codes it may carry. */
+/** Builds the error answers by status, each with its possible codes. */
 function errorAnswers(call: Call): JsonSchema {
   const codes = new Set<ErrorCode>([...commonErrors, ...call.errors])
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   const answers: (readonly [number, readonly ErrorCode[]])[] = [...byStatus]
-  // Beside its own status the conflict has the one that HTTP gives to a condition that does not hold.
+  // Besides its own status, a conflict can have status 412, which HTTP defines for a failed precondition.
   if (listHeaders(call).takesIfMatch) answers.push([412, ['ROW_VERSION_CONFLICT']])
   return Object.fromEntries(
     answers.map(([status, group]) => [

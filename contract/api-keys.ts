@@ -1,13 +1,13 @@
-/** Calls of API keys, with which programs act for a person: one's own, and those of others for whoever administers users. */
+/** Calls for API keys, with which programs act for a person: the caller's own keys, and those of others for user administrators. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { id, text } from './fields.ts'
 
-/** What a key may do of what its person may: look, or change as well. */
+/** Limits of a key within the permissions of its person: only reading, or also changing. */
 const apiKeyScopes = ['read', 'write'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
-/** More keys than a person can keep apart. */
+/** Maximum number of keys of a person. */
 export const maxApiKeys = 20
 
 /** The longest a key may be valid, in days; a year, so that a forgotten one ends. */
@@ -22,7 +22,7 @@ const ApiKey = z.object({
   /** Instants (ISO 8601). */
   createdAt: z.string(),
   expiresAt: z.nullable(z.string()),
-  /** To the minute; null when it never was. */
+  /** Accurate to the minute; null if the key was never used. */
   lastUsedAt: z.nullable(z.string()),
   state: z.enum(['valid', 'expired', 'revoked']),
 })

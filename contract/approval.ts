@@ -28,7 +28,7 @@ function oneOrMore<Item extends z.ZodMiniType>(item: Item) {
   return z.array(item).check(z.minLength(1), z.maxLength(policyLimits.maxPerTerm))
 }
 
-/** The terms of a row; all that are named must hold. Amounts are euros, percentages decimal text. */
+/** The terms of a row; all terms that are given must hold. Amounts are in euros, percentages are decimal text. */
 export const ApprovalTerms = z.strictObject({
   totalFrom: z.optional(amount),
   discountFrom: z.optional(percent),
@@ -47,7 +47,7 @@ const Approver = z.union([
 ])
 
 export const ApprovalRow = z.strictObject({
-  /** Stays the same from version to version. */
+  /** Stable across versions. */
   rowId: text({ min: 1, max: 64 }),
   terms: ApprovalTerms,
   chain: z.enum(policyChains),
@@ -80,10 +80,10 @@ const StepPerson = z.object({
   name: z.string(),
   decision: z.nullable(z.enum(['approved', 'refused'])),
   decidedDate: z.nullable(z.string()),
-  /** Who decided in their place; null where they did so themselves. */
+  /** The delegate who decided; null if the approver decided personally. */
   decidedBy: z.nullable(named),
   note: z.string(),
-  /** Who may decide for them at the moment. */
+  /** The people who may currently decide on the approver's behalf. */
   delegates: z.array(named),
 })
 
@@ -105,20 +105,20 @@ export const ApprovalStep = z.object({
   decidedDate: z.nullable(z.string()),
   /** Whether the caller may decide now, for themselves or for somebody who delegated to them. */
   mine: z.boolean(),
-  /** Whether the caller may ask somebody else in place of who was added here. */
+  /** Whether the caller may replace the person who was added in this step. */
   mayReplace: z.boolean(),
 })
 export type ApprovalStep = z.output<typeof ApprovalStep>
 
-/** The clock of a review against its agreed time. */
+/** The elapsed time of a review against its agreed duration. */
 const ApprovalClock = z.object({
   kind: z.enum(clockKinds),
   state: z.enum(['running', 'paused', 'stopped']),
   /** ISO 8601. */
   startedDate: z.string(),
-  /** When the time is over; null while it is paused. */
+  /** When the agreed time ends; null while the clock is paused. */
   dueDate: z.nullable(z.string()),
-  /** Percent of the time that is used. */
+  /** Percentage of the agreed time that has been used. */
   usedPercent: z.number(),
 })
 
@@ -126,14 +126,14 @@ export const Approval = z.object({
   cfgId: z.string(),
   /** 1 for the first submission; 0 before any submission. */
   round: z.int(),
-  /** Chains side by side, steps in order. */
+  /** Chains run in parallel, the steps of a chain in order. */
   steps: z.array(ApprovalStep),
   /** True when every step is approved. */
   complete: z.boolean(),
-  /** Who received the solution, and so decides in the end. */
+  /** The person who received the solution and therefore makes the final decision. */
   approverOfRecord: z.nullable(named),
   clocks: z.array(ApprovalClock),
-  /** The version of the matrix that asked; null where none was published. */
+  /** The version of the matrix from which the steps come; null if none was published. */
   policyVersion: z.nullable(z.int()),
   /** Whether the caller may add an approver now. */
   mayAdd: z.boolean(),
@@ -144,20 +144,20 @@ export const Delegation = z.object({
   delegationId: z.string(),
   from: named,
   to: named,
-  /** `YYYY-MM-DD`, in the time zone of who delegates; both days included. */
+  /** `YYYY-MM-DD` in the time zone of the person who delegates; the first and the last day are included. */
   firstDay: z.string(),
   lastDay: z.string(),
   note: z.string(),
   state: z.enum(['coming', 'running', 'over', 'ended']),
-  /** Whether the caller gave it, and so may end it. */
+  /** Whether the caller gave the delegation and may therefore end it. */
   mine: z.boolean(),
 })
 export type Delegation = z.output<typeof Delegation>
 
 const Delegations = z.object({
-  /** The newest first. */
+  /** Newest first. */
   delegations: z.array(Delegation),
-  /** Whether the caller approves anything, and so has something to delegate. */
+  /** Whether the caller is an approver and therefore has decisions to delegate. */
   mayDelegate: z.boolean(),
 })
 
@@ -178,30 +178,30 @@ export const Policy = z.object({
   /** The version in force; null before the first publication. */
   published: z.nullable(z.extend(PolicyVersion, { rows: z.array(ApprovalRow) })),
   draft: z.nullable(z.extend(PolicyVersion, { rows: z.array(ApprovalRow) })),
-  /** Ids of rows that the draft adds, changes and takes out. */
+  /** Ids of the rows that the draft adds, changes and removes. */
   difference: z.nullable(
     z.object({ added: z.array(z.string()), changed: z.array(z.string()), removed: z.array(z.string()) }),
   ),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(PolicyVersion),
   /** Whether the caller may write a draft. */
   mayDraft: z.boolean(),
-  /** Whether the caller may publish the draft: never whoever drafted it. */
+  /** Whether the caller may publish the draft; its author never may. */
   mayPublish: z.boolean(),
-  /** The people whom rows name. */
+  /** The people named in rows. */
   people: z.array(named),
 })
 export type Policy = z.output<typeof Policy>
 
-/** A described solution to try the matrix on: the facts that the terms of rows test. */
+/** A hypothetical solution on which to try the matrix: the facts that the terms of rows test. */
 const DescribedSolution = z.strictObject({
   countryId: country,
   customerClass: z.enum(customerClasses),
-  /** In euros; null where it has no total, which counts as above every bound. */
+  /** In euros; null if the solution has no total, which counts as above every bound. */
   total: z.nullable(amount),
-  /** The largest discount of a line. */
+  /** The largest discount of any line. */
   discount: percent,
-  /** Null where no cost is known: no row looks at it then. */
+  /** Null if no cost is known; then no row tests the margin. */
   margin: z.nullable(signedPercent),
   productFamilies: z.array(prefix).check(z.maxLength(policyLimits.maxPerTerm)),
   partKinds: z.array(z.enum(['N', 'A', 'P'])).check(z.maxLength(policyLimits.maxPerTerm)),
@@ -213,17 +213,17 @@ const regionIds = listKeys(commercialRegions)
 
 const rows = z.array(ApprovalRow).check(z.maxLength(policyLimits.maxRows))
 
-/** Who leads the approvers of a commercial region: told when a decision is late, and standing in where nobody else may decide. */
+/** The leads of a commercial region's approvers, who are notified of late decisions and stand in if nobody else may decide. */
 const ApprovalLeads = z.object({
   regions: z.array(
     z.object({
       regionId: z.enum(regionIds),
       leads: z.array(named),
-      /** Above the leads. */
+      /** The heads, who rank above the leads. */
       heads: z.array(named),
     }),
   ),
-  /** Whether the caller may name others. */
+  /** Whether the caller may change the leads and heads. */
   mayChange: z.boolean(),
 })
 export type ApprovalLeads = z.output<typeof ApprovalLeads>

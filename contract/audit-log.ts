@@ -1,14 +1,14 @@
-/** Calls of the audit log: searched, and as a file. */
+/** Calls of the audit log: search and export as a file. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { csv, listFields, spreadsheet } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, languages, text } from './fields.ts'
 
-/** Entries of one file. */
+/** Maximum number of entries in a file. */
 export const maxAuditRows = 100_000
 
-/** Entries that are counted; beyond them a count is a lower bound. */
+/** Maximum number of entries that are counted; a higher count is a lower bound. */
 export const maxAuditCounted = 10_000
 
 export const AuditEntry = z.object({
@@ -16,26 +16,26 @@ export const AuditEntry = z.object({
   /** ISO 8601. */
   at: z.string(),
   usrId: z.nullable(z.string()),
-  /** Null: nobody who is known, such as a sign-in that failed, or the portal by itself. */
+  /** Null for an unknown person, for example of a failed sign-in, and for the portal itself. */
   usrName: z.nullable(z.string()),
   usrEmail: z.nullable(z.string()),
-  /** An action of the permission table, or what else is recorded, such as `signIn`. */
+  /** An action of the permission table, or another recorded event such as `signIn`. */
   action: z.string(),
   outcome: z.enum(['done', 'refused']),
-  /** The id of what it was done to. */
+  /** The id of the object of the action. */
   objectId: z.nullable(z.string()),
-  /** What that is called now, where it is known. */
+  /** The current name of the object, if known. */
   objectName: z.nullable(z.string()),
-  /** The key of the reason why it was refused. */
+  /** The key of the reason for a refusal. */
   reason: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
-  /** How often it happened: what one source is refused again and again within a minute is one entry, of the first time. */
+  /** How often it happened. Repeated refusals of one source within a minute share one entry, that of the first refusal. */
   times: z.int(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
 const search = {
-  /** Who: a part of a name or an e-mail address. */
+  /** A part of the person's name or e-mail address. */
   who: z._default(text({ max: maxNameLength }), ''),
   action: z.optional(text({ min: 1, max: 100 })),
   outcome: z.optional(z.enum(['done', 'refused'])),
@@ -60,9 +60,9 @@ export const auditCalls = callTable([
     output: z.object({
       data: z.array(AuditEntry),
       totalItems: z.int(),
-      /** False when there are more than are counted. */
+      /** False if there are more entries than are counted. */
       totalExact: z.boolean(),
-      /** Every action that the log has entries of. */
+      /** Every action that occurs in the log. */
       actions: z.array(z.string()),
     }),
     permission: 'readAuditLog',

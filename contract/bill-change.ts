@@ -1,4 +1,4 @@
-/** What a change of a bill answers: lines, charges, totals, and the way back. */
+/** The answer to a change of a bill: lines, charges, totals, and how to undo the change. */
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { amountUpTo, description, quantity, version } from './part-fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
 import { Price } from './solutions.ts'
 
-/** A line that stands in the solution itself, beside its designs. */
+/** A line that belongs to the solution itself and not to one of its designs. */
 export const OwnLine = z.object({
   lineId: z.string(),
   kind: z.enum(['N', 'A', 'P']),
@@ -21,41 +21,41 @@ export const OwnLine = z.object({
   state: z.nullable(z.enum(partStates)),
   successor: z.nullable(z.string()),
   customPartId: z.nullable(z.string()),
-  /** The custom part has changed since the line took it over; a refresh brings it up to date. */
+  /** Whether the custom part has changed since it was copied to the line; a refresh updates the line. */
   outdated: z.boolean(),
   rowVersion: z.int(),
 })
 export type OwnLine = z.output<typeof OwnLine>
 
-/** A charge beside the parts: an amount, or a share of the price of all parts. */
+/** A charge in addition to the parts: an amount, or a percentage of the price of all parts. */
 export const Charge = z.object({
   chargeId: z.string(),
   name: z.string(),
   kind: z.enum(['amount', 'percent']),
   /** Money in the currency of the solution, or percent; decimal text. */
   value: z.string(),
-  /** What it comes to now. */
+  /** The current amount of the charge. */
   amount: Price,
   rowVersion: z.int(),
 })
 export type Charge = z.output<typeof Charge>
 
-/** Sums of a bill: by group, of charges, and whole. */
+/** Sums of a bill: by group, of the charges, and in total. */
 export const BillTotals = z.object({
-  /** A group is a design by its id, or `additionalParts` or `customParts`. */
+  /** A group is the id of a design, or `additionalParts` or `customParts`. */
   groups: z.array(
     z.object({
       id: z.string(),
       price: Price,
-      /** Kilograms of what has a mass. */
+      /** Kilograms of all pieces with a known mass. */
       mass: z.number(),
-      /** Pieces without a known mass, except what is supplied by others. */
+      /** Pieces without a known mass, except those supplied by others. */
       unknownMasses: z.int(),
-      /** Lines without a price, except what is supplied by others. */
+      /** Lines without a price, except those supplied by others. */
       missing: z.int(),
     }),
   ),
-  /** Of all groups. */
+  /** The price of the parts of all groups. */
   parts: Price,
   charges: z.array(z.object({ chargeId: z.string(), amount: Price })),
   total: Price,
@@ -71,13 +71,13 @@ const lineIds = z.array(id).check(z.minLength(1), z.maxLength(partLimits.maxLine
 export const LinesInput = z.strictObject({ cfgId: id, lineIds, rowVersion: optionalRowVersion })
 export const QuantitiesInput = z.strictObject({
   cfgId: id,
-  /** All are changed, or none. */
+  /** Either all changes are made or none. */
   changes: z
     .array(
       z.strictObject({
         lineId: id,
         quantity,
-        /** The version of the line the change was made on. */
+        /** The version of the line on which the change is based. */
         rowVersion: z.optional(version),
       }),
     )
@@ -99,7 +99,7 @@ export const ChargeUpdateInput = z.strictObject({
 })
 export const ChargeIdInput = z.strictObject({ cfgId: id, chargeId: id, rowVersion: optionalRowVersion })
 
-/** The call, with its input, that takes a change back. */
+/** The call, with its input, that undoes a change. */
 const Undo = z.union([
   z.object({ call: z.literal('solution/part/quantities'), input: QuantitiesInput }),
   z.object({ call: z.literal('solution/part/delete'), input: LinesInput }),
@@ -109,25 +109,25 @@ const Undo = z.union([
   z.object({ call: z.literal('solution/charge/restore'), input: ChargeIdInput }),
 ])
 
-/** What a bill comes to after a change, so that a screen that shows it need not ask again. */
+/** The sums of a bill after a change, so that a screen that shows the bill need not request it again. */
 export const BillState = z.object({
   /** The version of the solution after the change. */
   rowVersion: z.int(),
-  /** All charges, since any may be a share of the rest. */
+  /** All charges, because a percentage charge may change along with the rest. */
   charges: z.array(Charge),
   totals: BillTotals,
 })
 export type BillState = z.output<typeof BillState>
 
-/** What a change of a solution's own lines or charges came to, without the lines that stayed as they were. */
+/** The result of a change of a solution's own lines or charges, without the unchanged lines. */
 export const BillChange = z.extend(BillState, {
   /** Lines that were added or changed. */
   lines: z.array(OwnLine),
-  /** Lines that are gone. */
+  /** Ids of the lines that were removed. */
   removed: z.array(z.string()),
   undo: z.nullable(Undo),
 })
 export type BillChange = z.output<typeof BillChange>
 
-/** What any change of a bill may be refused with. */
+/** The errors of every change of a bill. */
 export const changeErrors = ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'] as const

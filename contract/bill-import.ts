@@ -1,4 +1,4 @@
-/** Calls that import a bill of materials: a file becomes rows with a fate each, and the accepted rows become lines. */
+/** Calls that import a bill of materials: each row of a file gets a result, and the accepted rows become lines. */
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import { rowProblems, rowRemarks } from '@design-portal/domain/parts/import/row-remarks.ts'
@@ -23,32 +23,32 @@ const deviceFacts = z.object({
   heightUnits: z.nullable(z.number()),
   /** Kilograms. */
   mass: z.nullable(z.number()),
-  /** Plugs that take power from the mains. */
+  /** Number of plugs that draw power from the mains. */
   inlets: z.nullable(z.int()),
-  /** Watts that one inlet takes at most. */
+  /** Maximum power of one inlet in watts. */
   inletPower: z.nullable(z.number()),
 })
 export type DeviceFacts = z.output<typeof deviceFacts>
 
-/** A row of the file and what becomes of it. */
+/** A row of the file with its result. */
 export const ImportRow = z.object({
-  /** As the spreadsheet numbers it, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   row: z.int(),
-  /** As the file says it. */
+  /** The values in the file, unchanged. */
   sent: z.object({ partNumber: z.string(), quantity: z.string(), description: z.string() }),
-  /** `matched`: as it stands; `cleaned`: after the remarks; `suggestion`: only if somebody agrees; `refused`: see the problems. */
+  /** `matched`: unchanged; `cleaned`: after the changes in the remarks; `suggestion`: only if a person agrees; `refused`: see the problems. */
   fate: z.enum(['matched', 'cleaned', 'suggestion', 'refused']),
   part: z.nullable(foundPart),
   quantity: z.nullable(z.int()),
-  /** What a file of devices says of one beside its number; null where it says nothing. */
+  /** The facts in a file of devices in addition to the part number; null if there are none. */
   facts: z.nullable(deviceFacts),
   /** What was cleaned, or why a part is suggested; screens show `IMPORT_REMARK_<code>`. */
   remarks: z.array(z.enum(rowRemarks)),
   problems: z.array(
     z.object({
-      /** Such as B7; in a file of device types the key and the line, such as part_number:12. */
+      /** The cell, such as B7; in a file of device types the key and the line, such as part_number:12. */
       cell: z.string(),
-      /** Screens show `IMPORT_PROBLEM_<code>`, what is wrong and the cure. */
+      /** Screens show `IMPORT_PROBLEM_<code>`, which explains the problem and its remedy. */
       code: z.enum(rowProblems),
       found: z.string(),
     }),
@@ -59,7 +59,7 @@ export type ImportRow = z.output<typeof ImportRow>
 export const ImportPreview = z.object({
   fileName: z.string(),
   sheetName: z.string(),
-  /** In which encoding a text file was read, as found or as asked for; null for a workbook. */
+  /** The encoding, detected or requested, in which a text file was read; null for a workbook. */
   encoding: z.nullable(z.enum(textEncodings)),
   /** How the columns were found: the address of each heading, such as A3. */
   columns: z.object({
@@ -89,7 +89,7 @@ export const billImportCalls = callTable([
     input: z.strictObject({
       cfgId: id,
       fileName: text({ min: 1, max: partLimits.maxTextLength }),
-      /** Of a text file; it is found when left out. */
+      /** The encoding of a text file; detected if omitted. */
       encoding: z.optional(z.enum(textEncodings)),
       file: fileBytes,
     }),

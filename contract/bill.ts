@@ -12,7 +12,7 @@ const Message = z.object({
   arguments: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 
-/** A message of the product that made the line, or the text itself where no product did. */
+/** A message of the product that created the line, or plain text if no product created it. */
 export const Description = z.union([Message, z.object({ text: z.string() })])
 export type Description = z.output<typeof Description>
 
@@ -24,31 +24,31 @@ export interface BillPart {
   readonly partNumber: string
   readonly kind: PartKind
   readonly description: Description
-  /** Null for a part that is in no catalogue. */
+  /** Null for a part that is not in the catalogue. */
   readonly state: PartState | null
   /** `YYYY-MM-DD`. */
   readonly lastOrderDate: string | null
   readonly successor: string | null
-  /** Kilograms a piece. */
+  /** Kilograms per piece. */
   readonly mass: number | null
   readonly byOthers: boolean
   readonly sample: boolean
   readonly customPartId: string | null
-  /** The custom part has changed since the line took it over. */
+  /** Whether the custom part has changed since it was copied to the line. */
   readonly outdated: boolean
   /** Decimal text in the currency of the bill. */
   readonly unitPrice: string | null
 }
 
 /**
- * The parts of a bill as columns, equal ones once: part i has `partNumber[i]`, `kind[i]` and so on, each as BillPart says; a
- * column that is empty has the value that nearly all parts have: no state, no date, no successor, no custom part, not by others, no
- * sample, not outdated. `toPartRows` of bill-parts.ts makes rows of them.
+ * The distinct parts of a bill as columns: part i has `partNumber[i]`, `kind[i]` and so on, with the meanings given in BillPart.
+ * An empty column stands for the most common value in all rows: no state, no date, no successor, no custom part, not by others,
+ * no sample, not outdated. `toPartRows` of bill-parts.ts converts the columns to rows.
  */
 export const BillParts = z.object({
   partNumber: z.array(z.string()),
   kind: z.array(z.enum(partKinds)),
-  /** A message, or a text as it is. */
+  /** A message, or plain text. */
   description: z.array(z.union([Message, z.string()])),
   state: z.array(z.nullable(z.enum(partStates))),
   lastOrderDate: z.array(z.nullable(z.string())),
@@ -64,31 +64,31 @@ export type BillParts = z.output<typeof BillParts>
 
 /**
  * The bill of a solution as columns: line i has `id[i]`, `part[i]` (an index of `parts`), `parent[i]` (an index of the lines,
- * -1 for a top line), `quantity[i]` and `rowVersion[i]` (0 for a line that a design made, which no call changes by itself). What
- * a line comes to is its quantity times the unit price of its part. Ten thousand lines of some hundred parts so stay below
- * 700 kB before compression; ten thousand different parts are some 1.3 MB.
+ * -1 for a top line), `quantity[i]` and `rowVersion[i]` (0 for a line created by a design, which no call changes individually).
+ * The price of a line is its quantity times the unit price of its part. In this form, ten thousand lines of some hundred parts
+ * stay below 700 kB before compression; ten thousand different parts take some 1.3 MB.
  */
 export const BillGrid = z.object({
-  /** Of the solution. */
+  /** The version of the solution. */
   rowVersion: z.int(),
   priceListName: z.string(),
-  /** True: the prices are a sample and no offer. */
+  /** True if the prices are samples and not an offer. */
   sample: z.boolean(),
   currency: z.string(),
   /** False if the reader may see no prices; then the bill contains none. */
   pricesVisible: z.boolean(),
   groups: z.array(
     z.object({
-      /** `desId` of a design, or `additionalParts` or `customParts`. */
+      /** The `desId` of a design, or `additionalParts` or `customParts`. */
       id: z.string(),
       kind: z.enum(['design', 'additionalParts', 'customParts']),
-      /** Of a design; empty for the others, which the screen names. */
+      /** The name of a design; empty for the other groups, which the screen names. */
       name: z.string(),
       type: z.nullable(z.int()),
       productVersion: z.nullable(z.string()),
-      /** Of a design: its lines hold for one of it. */
+      /** The number of units of a design; the quantities of its lines are per unit. */
       quantity: z.int(),
-      /** Its lines are the `count` lines that start at `first`. */
+      /** Index of the group's first line; the group has `count` consecutive lines. */
       first: z.int(),
       count: z.int(),
     }),
@@ -118,9 +118,9 @@ const Revision = z.object({
 
 const side = z.strictObject({
   cfgId: id,
-  /** One design; the whole solution when left out. */
+  /** A single design; the whole solution if omitted. */
   desId: z.optional(id),
-  /** A saved version of the design; as it is now when left out. */
+  /** A saved version of the design; the current version if omitted. */
   rowVersion: z.optional(wholeNumber({ min: 1, max: 2_147_483_647 })),
 })
 
@@ -139,29 +139,29 @@ const sideTitle = z.object({
   solutionName: z.string(),
   desId: z.nullable(z.string()),
   desName: z.nullable(z.string()),
-  /** Configurator type, whose product has the messages of the lines. */
+  /** The configurator type whose product defines the messages of the lines. */
   type: z.nullable(z.int()),
   productVersion: z.nullable(z.string()),
   rowVersion: z.int(),
   total: z.nullable(Price),
 })
 
-/** Two bills line by line, in the order of the left one, what only the right one has after it. */
+/** Two bills line by line, in the order of the left one, followed by the lines that only the right one has. */
 export const BillComparison = z.object({
   left: sideTitle,
   right: sideTitle,
   lines: z.array(
     z.object({
       change: z.enum(['same', 'changed', 'replaced', 'added', 'removed']),
-      /** How deep the line stands in its bill; 0 is a top line. */
+      /** The nesting depth of the line; 0 for a top line. */
       depth: z.int(),
-      /** The design the line belongs to, where whole solutions are compared. */
+      /** The design to which the line belongs if whole solutions are compared. */
       group: z.string(),
       left: sideOfLine,
       right: sideOfLine,
     }),
   ),
-  /** Choices that differ between two versions of one design; null is not chosen. */
+  /** Choices that differ between two versions of a design; null means not chosen. */
   choices: z.array(
     z.object({
       name: z.string(),
@@ -169,16 +169,16 @@ export const BillComparison = z.object({
       right: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
     }),
   ),
-  /** Figures that differ between two designs of one configurator: what-if. Null where a side has none, or its version is gone. */
+  /** What-if figures that differ between two designs of one configurator. Null if a side has none or its version no longer exists. */
   figures: z.array(
     z.object({
-      /** Of the product's messages: `value.<name>`. */
+      /** The label is the product's message `value.<name>`. */
       name: z.string(),
       unit: z.enum(allUnits),
       decimals: z.int(),
       left: z.nullable(z.number()),
       right: z.nullable(z.number()),
-      /** Which way is better; absent where neither is. */
+      /** Whether the difference is an improvement; absent if neither value is better. */
       verdict: z.exactOptional(z.enum(['better', 'worse'])),
     }),
   ),

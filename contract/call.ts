@@ -1,4 +1,4 @@
-/** What one row of the contract says about a call; routes, API description, client and query keys derive from it. */
+/** The definition of a call in the contract, from which routes, the API description, the client and query keys are derived. */
 import type * as z from 'zod/mini'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { ErrorCode } from './errors.ts'
@@ -7,13 +7,13 @@ export type Method = 'GET' | 'POST' | 'PUT'
 
 /**
  * How the input travels: as a JSON body, as form fields in the body, in the query string, or as a file: the bytes of the field
- * `file` are the body (application/octet-stream), the other fields stand in the query string.
+ * `file` are the body (application/octet-stream), and the other fields are in the query string.
  */
 export type Encoding = 'json' | 'form' | 'query' | 'file'
 
 /**
- * Who may call: anybody, anybody signed in, or who may do the named action on some object at all. Whether they may on
- * this object the use case decides, with the object's facts.
+ * Who may make the call: anybody, any signed-in person, or people who may perform the named action on at least some objects.
+ * The use case decides from the facts of the object whether the action is allowed on it.
  */
 export type Permission = 'public' | 'signedIn' | Action
 
@@ -22,7 +22,7 @@ export type FileOutput = { readonly file: string }
 
 /** One call of the portal's API. */
 export type Call = {
-  /** Unique. */
+  /** Unique among all calls. */
   readonly name: string
   readonly method: Method
   /** Below `ngapi/`. `{id}` stands for the input field `id`. */
@@ -33,11 +33,11 @@ export type Call = {
   readonly input: z.ZodMiniType
   readonly output: z.ZodMiniType | FileOutput
   readonly permission: Permission
-  /** The codes this call answers beside those every call may (see `commonErrors`). */
+  /** The error codes of this call in addition to those of every call (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]
-  /** A GET that changes something: answered only to scripts of the portal's own pages, an XSRF header or a bearer token. */
+  /** A GET that changes something. It is accepted only from scripts of the portal's own pages, with an XSRF header, or with a bearer token. */
   readonly effects?: true
-  /** A POST that changes nothing: the published interface sends the question in a body. An API key that only reads may make it. */
+  /** A POST that changes nothing, because the published interface sends the query in a body. Read-only API keys may make it. */
   readonly reads?: true
   /** The server caches the answer of this call, byte for byte, until something that it shows changes. */
   readonly cached?: true
@@ -47,12 +47,12 @@ export type Call = {
   readonly returnsSecret?: true
 }
 
-/** Whether a call changes nothing. */
+/** Returns whether a call changes nothing. */
 export function isReadOnly({ method, effects, reads }: Call): boolean {
   return reads === true || (method === 'GET' && effects !== true)
 }
 
-/** What any call may answer, so that rows name only what is their own. */
+/** The error codes that every call may return, so that rows list only their own. */
 export const commonErrors = [
   'MALFORMED_JSON',
   'INVALID_INPUT',
@@ -69,7 +69,7 @@ export const commonErrors = [
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[]
 
-/** A call as it is written down: its path is its name, unless it names another one because two calls share a path. */
+/** A call as written in a table. Its path is its name, unless a path is given because two calls share one. */
 type CallRow = Omit<Call, 'path'> & { readonly path?: string }
 
 /** Rows keyed by their names, with every literal type kept. */
@@ -79,7 +79,7 @@ export type CallTable<Rows extends readonly CallRow[]> = {
   }
 }
 
-/** Makes a table of rows keyed by name; a name used twice stops the start. */
+/** Builds a table of rows keyed by name; a duplicate name is an error at startup. */
 export function callTable<const Rows extends readonly CallRow[]>(rows: Rows): CallTable<Rows>
 export function callTable(rows: readonly CallRow[]): Readonly<Record<string, Call>> {
   const table: Record<string, Call> = {}
@@ -90,21 +90,21 @@ export function callTable(rows: readonly CallRow[]): Readonly<Record<string, Cal
   return table
 }
 
-/** What a caller sends. */
+/** The input as the caller sends it. */
 export type InputOf<Row extends Call> = z.input<Row['input']>
 
-/** What the server works with after the input was checked. */
+/** The input after validation, as the server processes it. */
 export type CheckedInputOf<Row extends Call> = z.output<Row['input']>
 
-/** What a caller gets. */
+/** The output as the caller receives it. */
 export type OutputOf<Row extends Call> = Row['output'] extends z.ZodMiniType ? z.output<Row['output']> : Blob
 
-/** What a handler returns; a file is named and given as bytes or text. */
+/** The return value of a handler; a file has a name and its content as bytes or text. */
 export type AnswerOf<Row extends Call> = Row['output'] extends z.ZodMiniType
   ? z.input<Row['output']>
   : { readonly fileName: string; readonly body: Uint8Array | string }
 
-/** The names in a path that stand for input fields. */
+/** Returns the placeholders of a path, which are names of input fields. */
 export function listPathFields(path: string): readonly string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '')
 }

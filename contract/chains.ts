@@ -1,4 +1,4 @@
-/** Calls about how the designs of a solution know each other: what each gives and takes, how they are linked, what the check finds. */
+/** Calls about the links between the designs of a solution: what each design supplies and needs, its links, and the findings of the check. */
 import * as z from 'zod/mini'
 import { allUnits } from '@design-portal/domain/engineering/unit-symbols.ts'
 import { feedSides, servicedKinds } from '@design-portal/domain/products/exchange.ts'
@@ -7,7 +7,7 @@ import { callTable } from './call.ts'
 import { id, wholeNumber } from './fields.ts'
 import { Ability } from './solutions.ts'
 
-/** The domain's lists cannot be changed. */
+/** A read-only list, as in the domain. */
 const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item))
 
 const Power = z.object({ kw: z.number(), kva: z.number() })
@@ -52,7 +52,7 @@ const Cover = z.object({
   batteries: z.boolean(),
 })
 
-/** What a design gives and takes: `Exchange` of the domain, where each field is explained. */
+/** What a design supplies and needs: `Exchange` of the domain, where each field is explained. */
 const Exchange = z.object({
   takes: z.exactOptional(list(z.object({ ...voltage, load: Power, alone: Power, source }))),
   gives: z.exactOptional(list(PowerSource)),
@@ -96,10 +96,10 @@ const Exchange = z.object({
 const ChainDesign = z.object({
   id: z.string(),
   name: z.string(),
-  /** Configurator type, and the version that it was saved with. */
+  /** The configurator type, and the version with which the design was saved. */
   type: z.int(),
   quantity: z.int(),
-  /** Empty where the version of the product does not exist any more. */
+  /** Empty if the version of the product no longer exists. */
   exchange: Exchange,
   floor: z.exactOptional(
     z.object({
@@ -113,7 +113,7 @@ const ChainDesign = z.object({
 const Link = z.strictObject({ kind: z.enum(linkKinds), from: id, to: id, side: z.exactOptional(side) })
 
 const ChainFinding = z.object({
-  /** The key of its text; the arguments stand in it. */
+  /** The key of the text, which contains the arguments. */
   key: z.string(),
   severity: z.enum(['error', 'warning', 'information']),
   designs: list(z.string()),
@@ -127,13 +127,13 @@ const ChainFinding = z.object({
     }),
   ),
   source,
-  /** Each opens a design with choices made beforehand. */
+  /** Repairs, each of which opens a design with preset choices. */
   repairs: list(z.object({ design: z.string(), choices: Choices })),
 })
 
 const SolutionChain = z.object({
   cfgId: z.string(),
-  /** 0 while the links are those that follow from the designs, and nobody has changed them. */
+  /** 0 while the links are derived from the designs and nobody has changed them. */
   rowVersion: z.int(),
   designs: list(ChainDesign),
   links: list(Link),
@@ -142,7 +142,7 @@ const SolutionChain = z.object({
 })
 export type SolutionChain = z.output<typeof SolutionChain>
 
-/** Links of one solution: a design has two feeds and a few that look after it. */
+/** Maximum number of links of a solution; a design has two feeds and a few monitoring links. */
 const maxLinks = 2000
 
 export const chainCalls = callTable([
@@ -164,9 +164,9 @@ export const chainCalls = callTable([
     summary: 'Stores how the designs of a solution are linked; no links at all x.',
     input: z.strictObject({
       cfgId: id,
-      /** Null: those that follow from the designs. */
+      /** Null restores the links that are derived from the designs. */
       links: z.nullable(z.array(Link).check(z.maxLength(maxLinks))),
-      /** The version the change was made on; 0 when nothing was saved before. */
+      /** The version on which the change is based; 0 if nothing was saved before. */
       rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
     }),
     output: SolutionChain,

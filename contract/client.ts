@@ -1,4 +1,4 @@
-/** The typed client of the API, over fetch. It knows the types of the calls but loads none of their schemas. */
+/** The typed client of the API, based on fetch. It uses the types of the calls but loads none of their schemas. */
 import { type InputOf, type OutputOf, listPathFields } from './call.ts'
 import type { CallName, Calls } from './calls.ts'
 import { type ErrorBody, type ErrorCode, errors, type FieldError } from './errors.ts'
@@ -15,18 +15,18 @@ export type Client = {
     input: InputOf<Calls[Name]>,
     options?: {
       readonly signal?: AbortSignal
-      /** Lets the request outlive the page that sends it. */
+      /** Lets the request outlive the page that sends it, as in fetch. */
       readonly keepalive?: boolean
-      /** Names what is asked for: sent again under the same key it is done once, and answered twice. */
+      /** Identifies the request: repeated under the same key, it is executed once and gets the same answer. */
       readonly idempotencyKey?: string
     },
   ): Promise<OutputOf<Calls[Name]>>
 }
 
 export type ClientOptions = {
-  /** The cookies a script may read: `() => document.cookie` in a page. */
+  /** Returns the cookies that scripts may read: `() => document.cookie` in a page. */
   readonly cookies: () => string
-  /** Where the API is; relative, and so the portal's own, unless a client elsewhere says otherwise. */
+  /** Base address of the API; by default relative, for pages of the portal itself. */
   readonly base?: string
   readonly fetch?: typeof fetch
 }
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: readonly FieldError[]
   readonly details: Readonly<Record<string, unknown>>
-  /** Seconds to wait before trying again, when the server says. */
+  /** Seconds to wait before a retry, if the server sends them. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -53,7 +53,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: the network or the server is away, or the answer broke off. */
+/** There was no answer: the network or the server is unavailable, or the answer was cut off. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('An error occurred', { cause })
@@ -61,14 +61,14 @@ export class NetworkError extends Error {
   }
 }
 
-/** The key under which a query cache keeps an answer; without an input, the key that all answers of the call begin with. */
+/** Returns the query cache key of an answer; without an input, the common prefix of the keys of all answers of the call. */
 export function callKey<Name extends CallName>(name: Name, input?: InputOf<Calls[Name]>) {
   return input === undefined ? ([name] as const) : ([name, input] as const)
 }
 
 const defaultBase = '/ngapi/'
 
-/** The address of a GET call with its input, for links that download. */
+/** Returns the address of a GET call with its input, for download links. */
 export function callAddress<Name extends CallName>(
   name: Name,
   input: InputOf<Calls[Name]>,
@@ -99,7 +99,7 @@ export function createClient({ cookies, base = defaultBase, fetch: send = fetch 
   }
 }
 
-/** Whether a call may change what others answer. */
+/** Returns whether a call may change the answers of others. */
 export function hasEffects(name: CallName): boolean {
   const { method, mark } = readWire(name)
   return method === 'GET' ? mark === 'effects' : mark !== 'reads'
@@ -118,7 +118,7 @@ function asFields(input: unknown): Fields {
   return typeof input === 'object' && input !== null ? { ...input } : {}
 }
 
-/** Where a call goes: path fields filled in, the rest in the query string for a call encoded so. A few GET calls have effects. */
+/** Builds the address of a call: fills in the path fields, and adds the other fields to the query string if the call is encoded so. */
 function place(name: CallName, input: Fields, base: string) {
   const { method, encoding, path, mark } = readWire(name)
   const inPath = listPathFields(path)
@@ -135,7 +135,7 @@ function place(name: CallName, input: Fields, base: string) {
   return { method, encoding, rest, address, effects: method !== 'GET' || mark === 'effects' }
 }
 
-/** The body of a request; a file is sent as its bytes. */
+/** Encodes the body of a request; a file is sent as its bytes. */
 function encodeBody(
   encoding: string,
   rest: Fields,
@@ -152,7 +152,7 @@ function encodeBody(
   }
 }
 
-/** Fields as they stand in a query string or a form: undefined and null left out, lists repeated. */
+/** Encodes fields for a query string or a form: undefined and null are omitted, lists become repeated fields. */
 function toSearchParams(fields: Fields): URLSearchParams {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(fields)) {
@@ -176,7 +176,7 @@ function isJson(answer: Response): boolean {
   return answer.headers.get('Content-Type')?.includes('json') ?? false
 }
 
-/** Waits for the network. What was cancelled by the caller stays an AbortError. */
+/** Waits for the network and converts its failures to NetworkError. A request cancelled by the caller still throws AbortError. */
 async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
@@ -203,7 +203,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   )
 }
 
-/** What stands for an answer that is none of ours, such as a proxy's. */
+/** Returns an error body in place of an answer that does not come from the portal, such as that of a proxy. */
 function bodyFor(status: number): ErrorBody {
   const apiErrorCode: ErrorCode =
     status === 502 || status === 503 || status === 504

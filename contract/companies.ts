@@ -1,4 +1,4 @@
-/** Calls of whoever keeps companies and distributors. */
+/** Calls for the administration of companies and distributors. */
 import { companyKinds } from '@design-portal/domain/access/privileges.ts'
 import * as z from 'zod/mini'
 import {
@@ -18,7 +18,7 @@ import { flag, id, text } from './fields.ts'
 import { version } from './part-fields.ts'
 
 const kind = z.enum(companyKinds)
-/** Empty: none. */
+/** An empty text means none. */
 const optionalName = text({ max: 255 })
 
 export const CompanyRow = z.object({
@@ -37,13 +37,13 @@ export type CompanyRow = z.output<typeof CompanyRow>
 export const Company = z.extend(CompanyRow, {
   mayOrder: z.boolean(),
   crmAccount: z.nullable(z.string()),
-  /** What prices its solutions: lists of its own, and those for all. */
+  /** The price lists that apply to its solutions: its own, and those for all companies. */
   lists: z.array(
     z.object({
       priceListId: z.string(),
       priceListName: z.string(),
       currency: z.string(),
-      /** Null: every country. */
+      /** Null means every country. */
       countryIds: z.nullable(z.array(z.string())),
       own: z.boolean(),
     }),
@@ -51,7 +51,7 @@ export const Company = z.extend(CompanyRow, {
   distributors: z.array(
     z.object({ distributorId: z.string(), distName: z.string(), countryId: z.string(), active: z.boolean() }),
   ),
-  /** By which other systems name it to whoever signs in through them. */
+  /** The ids by which other systems identify the company at sign-in. */
   externalIds: z.array(z.object({ issuer: z.string(), externalId: z.string() })),
   history: z.array(RecordChange),
   rowVersion: z.int(),

@@ -1,4 +1,4 @@
-/** Calls about custom parts: created or asked for in a solution, looked up, refreshed, answered by the catalogue. */
+/** Calls about custom parts: creating or requesting them in a solution, looking them up, refreshing them, answering requests. */
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { BillChange, changeErrors } from './bill-change.ts'
@@ -16,7 +16,7 @@ const mass = z.number().check(z.gte(0), z.lte(partLimits.largestMass))
 export const customPartStates = ['requested', 'created', 'declined', 'withdrawn'] as const
 export type CustomPartState = (typeof customPartStates)[number]
 
-/** A part that is made for a solution, or asked for. */
+/** A part that was created or requested for a solution. */
 export const CustomPart = z.object({
   customPartId: z.string(),
   partNumber: z.string(),
@@ -26,16 +26,16 @@ export const CustomPart = z.object({
   price: z.nullable(Price),
   mass: z.nullable(z.number()),
   state: z.enum(customPartStates),
-  /** What a request is for; empty for a part that was created at once. */
+  /** The purpose of a request; empty for a part that was created directly. */
   purpose: z.string(),
-  /** What the asking person expects it to cost. */
+  /** The price that the requester expects. */
   estimate: z.nullable(Price),
-  /** The day it is needed by, `YYYY-MM-DD`. */
+  /** The day by which the part is needed, `YYYY-MM-DD`. */
   neededBy: z.nullable(z.string()),
   askedBy: z.object({ usrId: z.string(), name: z.string(), email: z.string() }),
-  /** The solution it was asked for, where the reader may see it. */
+  /** The solution for which the part was requested, if the reader may see it. */
   solution: z.nullable(z.object({ cfgId: z.string(), name: z.string() })),
-  /** What the catalogue says to a request. */
+  /** The answer of the catalogue team to a request. */
   answer: z.string(),
   answeredBy: z.nullable(z.string()),
   /** ISO 8601. */
@@ -56,7 +56,7 @@ export const customPartCalls = callTable([
       prefix,
       description,
       price: z.optional(unitPrice),
-      /** Of the price; the solution's when left out. */
+      /** Currency of the price; that of the solution if omitted. */
       currency: z.optional(currency),
       mass: z.optional(mass),
       quantity,
@@ -75,9 +75,9 @@ export const customPartCalls = callTable([
       cfgId: id,
       prefix,
       description,
-      /** What it is for. */
+      /** The purpose of the part. */
       purpose,
-      /** What it may cost. */
+      /** The expected price. */
       estimate: z.optional(unitPrice),
       currency: z.optional(currency),
       neededBy: z.optional(day),
@@ -107,12 +107,12 @@ export const customPartCalls = callTable([
       cfgId: id,
       customPartId: id,
       description,
-      /** Null is no price. */
+      /** Null if there is no price. */
       price: z.nullable(unitPrice),
       currency,
       mass: z.nullable(mass),
       rowVersion: optionalRowVersion,
-      /** The version of the custom part the change was made on. */
+      /** The version of the custom part on which the change is based. */
       customPartVersion: version,
     }),
     output: z.extend(BillChange, { customPart: CustomPart }),
@@ -152,7 +152,7 @@ export const customPartCalls = callTable([
     input: z.strictObject({
       customPartId: id,
       state: z.enum(['created', 'declined']),
-      /** Another number than the reserved one. */
+      /** A part number to use instead of the reserved one. */
       partNumber: z.optional(partNumber),
       price: z.optional(unitPrice),
       currency: z.optional(currency),

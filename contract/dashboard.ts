@@ -1,4 +1,4 @@
-/** The call of the dashboard: what waits for a person, where they left off, how their solutions stand, and the news. */
+/** The call of the dashboard: solutions that wait for a person, recently edited ones, charts of their solutions, and the news. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { languages } from './fields.ts'
@@ -20,7 +20,7 @@ const DashboardSolution = z.object({
   statusId: z.string(),
   ownerName: z.string(),
   price: z.nullable(Price),
-  /** What the date says depends on where it stands: since when it waits, when it ends, when it was shared. ISO 8601. */
+  /** ISO 8601. Depending on the list, since when the solution waits, when it ends, or when it was shared. */
   date: z.string(),
 })
 export type DashboardSolution = z.output<typeof DashboardSolution>
@@ -30,7 +30,7 @@ const WaitingPart = z.object({
   count: z.int(),
   /** False when the count is a lower bound. */
   countExact: z.boolean(),
-  /** The first few, the most urgent first. */
+  /** The most urgent solutions, the most urgent first. */
   solutions: z.array(DashboardSolution),
 })
 
@@ -43,16 +43,16 @@ const News = z.object({
 })
 
 export const DashboardSummary = z.object({
-  /** Only what this person can have: receive and decide are for approvers. */
+  /** Only the kinds that apply to this person; receive and decide are for approvers. */
   waiting: z.array(WaitingPart),
-  /** What I worked on last. */
+  /** The solutions on which the caller worked last. */
   recent: z.array(DashboardSolution),
   scope: z.enum(dashboardScopes),
   /** The scopes this person may choose. */
   scopes: z.array(z.enum(dashboardScopes)),
-  /** How many solutions the charts count. */
+  /** The number of solutions that the charts count. */
   counted: z.int(),
-  /** False when there are more, and the charts count the newest ones only. */
+  /** False if there are more solutions and the charts count only the newest ones. */
   complete: z.boolean(),
   statuses: z.array(z.object({ statusId: z.string(), count: z.int() })),
   stages: z.array(
@@ -66,7 +66,7 @@ export const DashboardSummary = z.object({
       withoutValue: z.int(),
     }),
   ),
-  /** True: amounts of other currencies were changed at sample rates. */
+  /** True if amounts in other currencies were converted at sample rates. */
   sampleRates: z.boolean(),
   news: z.array(News),
 })

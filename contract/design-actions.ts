@@ -1,4 +1,4 @@
-/** Calls that act on the designs of a solution beside their configuration: insert, duplicate, order, quantity, notes, net weight. */
+/** Calls that act on the designs of a solution without configuring them: insert, duplicate, order, quantity, notes, net weight. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
@@ -8,12 +8,12 @@ import { Design } from './designs.ts'
 import { id, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { optionalRowVersion, Undo } from './solution-actions.ts'
 
-/** How many designs one call may insert or order. */
+/** Maximum number of designs that one call may insert or reorder. */
 const maxDesigns = 500
 
 const designIds = z.array(id).check(z.minLength(1), z.maxLength(maxDesigns))
 
-/** A design of another solution that may be inserted. */
+/** A design of another solution that can be inserted. */
 export const CompatibleDesign = z.object({
   desId: z.string(),
   desName: z.string(),
@@ -30,17 +30,17 @@ export const CompatibleDesign = z.object({
 export type CompatibleDesign = z.output<typeof CompatibleDesign>
 
 const Mass = {
-  /** What the supplier delivers, for which a mass is known. */
+  /** Mass of the supplier's pieces with a known mass. */
   kilograms: z.number(),
-  /** What others deliver, apart. */
+  /** Mass of pieces supplied by others, which is not included above. */
   byOthersKilograms: z.number(),
-  /** Pieces whose mass nobody knows; the sum lacks them. */
+  /** Number of pieces with an unknown mass, which the sums do not include. */
   unknownPieces: z.int(),
 }
 
 export const NetWeight = z.object({
   ...Mass,
-  /** Lines of the solution beside its designs. */
+  /** Mass of the solution's own lines, which belong to no design. */
   ownLines: z.object(Mass),
   designs: z.array(z.object({ desId: z.string(), desName: z.string(), quantity: z.int(), ...Mass })),
 })
@@ -52,7 +52,7 @@ const DesignsAnswer = z.object({ data: z.array(Design), undo: z.array(Undo) })
 const DesignNotes = z.object({
   desId: z.string(),
   notes: z.string(),
-  /** Of the design. */
+  /** The version of the design. */
   rowVersion: z.int(),
 })
 
@@ -130,7 +130,7 @@ export const designActionCalls = callTable([
     input: z.strictObject({
       cfgId: id,
       desId: id,
-      /** The name of the first with a number when left out. */
+      /** If omitted, the name of the original with a number. */
       desName: z.optional(text({ min: 1, max: maxNameLength })),
     }),
     output: DesignAnswer,
@@ -158,7 +158,7 @@ export const designActionCalls = callTable([
       quantity: wholeNumber({ min: 1, max: partLimits.largestDesignQuantity }),
       rowVersion: optionalRowVersion,
     }),
-    /** `bill` is null where the design had this quantity already. */
+    /** `bill` is null if the design already had this quantity. */
     output: z.extend(DesignAnswer, { bill: z.nullable(BillState) }),
     permission: 'editSolution',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
@@ -173,7 +173,7 @@ export const designActionCalls = callTable([
       cfgId: id,
       /** Every design, in the new order. */
       desIds: designIds,
-      /** Every design, in the order the person saw. */
+      /** Every design, in the order that the person saw. */
       basedOn: designIds,
     }),
     output: DesignsAnswer,

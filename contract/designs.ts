@@ -9,16 +9,16 @@ import { Ability, Price } from './solutions.ts'
 const name = text({ min: 1, max: maxNameLength })
 const configuratorType = wholeNumber({ min: 0, max: 99 })
 
-/** What a person has set, by parameter name. The product's model says which names and values exist. */
+/** The values that a person has chosen, by parameter name. The product's model defines the valid names and values. */
 const Choices = z.record(
   z.string().check(z.minLength(1), z.maxLength(100)),
   z.union([z.string().check(z.maxLength(255)), z.number(), z.boolean()]),
 )
 
-/** Unit prices of the parts of one product, for the configurator to price with while no server is in reach. */
+/** Unit prices of the parts of a product, with which the configurator computes prices while offline. */
 export const PriceTable = z.object({
   priceListName: z.string(),
-  /** Changes whenever a price does. */
+  /** Changes whenever a price changes. */
   version: z.string(),
   currency: z.string(),
   sample: z.boolean(),
@@ -27,7 +27,7 @@ export const PriceTable = z.object({
 })
 export type PriceTable = z.output<typeof PriceTable>
 
-/** What the configurator needs to open a design. */
+/** The data that the configurator needs to open a design. */
 export const Launch = z.object({
   cfgId: z.string(),
   desId: z.string(),
@@ -35,7 +35,7 @@ export const Launch = z.object({
   solutionName: z.string(),
   countryId: z.string(),
   type: z.int(),
-  /** The version the design was saved with; the newest one for a new design. */
+  /** The product version with which the design was saved; the newest one for a new design. */
   productVersion: z.string(),
   choices: Choices,
   /** 0 for a design that was never saved. */
@@ -53,7 +53,7 @@ export const Design = z.object({
   quantity: z.int(),
   /** The part number of the first line of its bill. */
   componentPartNum: z.string(),
-  /** `complete`: every parameter is chosen or follows; `suggested`: some values are the product's suggestions. */
+  /** `complete`: every parameter is chosen or implied; `suggested`: some values are suggestions of the product. */
   componentStatus: z.enum(['complete', 'suggested']),
   price: Price,
   priceComplete: z.boolean(),
@@ -112,7 +112,7 @@ export const designCalls = callTable([
       desName: name,
       productVersion: z.string().check(z.maxLength(40)),
       choices: Choices,
-      /** The version the choices were made on; 0 for a new design. */
+      /** The version on which the choices are based; 0 for a new design. */
       rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
     }),
     output: Design,

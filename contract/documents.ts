@@ -1,25 +1,25 @@
-/** The call behind the document of a solution: what is printed for a customer, in a language of its own. */
+/** The call for the document of a solution, which is printed for a customer in a language chosen for it. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { id, languages } from './fields.ts'
 
-/** A line of the bill in words of the language, or a sum. */
+/** A line of the bill in the language of the document, or a sum. */
 const Row = z.union([
   z.object({
     kind: z.literal('line'),
-    /** The design, or what the group is called. */
+    /** The name of the design or of another group. */
     group: z.string(),
-    /** Such as 1.2: second part of the first. */
+    /** Position number; for example, 1.2 is the second part of position 1. */
     position: z.string(),
     depth: z.int(),
     partNumber: z.string(),
     description: z.string(),
     partKind: z.string(),
     quantity: z.int(),
-    /** Decimal text; null where there is no price. */
+    /** Decimal text; null if there is no price. */
     unitPrice: z.nullable(z.string()),
     linePrice: z.nullable(z.string()),
-    /** Kilograms a piece. */
+    /** Kilograms per piece. */
     mass: z.nullable(z.number()),
     state: z.string(),
     remark: z.string(),
@@ -31,23 +31,23 @@ export const SolutionDocument = z.object({
   cfgId: z.string(),
   solutionName: z.string(),
   countryId: z.string(),
-  /** The key of the status: the document shows the text of the same name. */
+  /** The key of the status; the document shows the text with this key. */
   statusDescription: z.string(),
   ownerName: z.string(),
   ownerCompany: z.string(),
   opportunityNumber: z.nullable(z.string()),
-  /** The last day of the approval, `YYYY-MM-DD`; null where there is none. */
+  /** The last day of the approval, `YYYY-MM-DD`; null if there is none. */
   validUntil: z.nullable(z.string()),
   /** The day of its prices, `YYYY-MM-DD`. */
   day: z.string(),
   currency: z.string(),
   priceListName: z.string(),
-  /** True: the prices are a sample and no offer. */
+  /** True if the prices are samples and not an offer. */
   sample: z.boolean(),
-  /** Parts without a price. */
+  /** Number of parts without a price. */
   partsWithoutPrice: z.int(),
   rows: z.array(Row),
-  /** What figures and drawings follow from. */
+  /** The designs from which figures and drawings are derived. */
   designs: z.array(
     z.object({
       desId: z.string(),

@@ -1,4 +1,4 @@
-/** Calls that tell a page about the place it runs in, before anybody has signed in. */
+/** Calls that describe the installation to a page before sign-in. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 
@@ -6,21 +6,21 @@ const address = z.nullable(z.string())
 
 export const Environment = z.object({
   environmentName: z.string(),
-  /** Whether the page shows which environment it is in: everywhere but in production. */
+  /** Whether the page shows which environment it is in: true everywhere except in production. */
   environmentBanner: z.boolean(),
   /** Whether the sample accounts exist and their sign-in is offered. */
   developerLogin: z.boolean(),
-  /** Where the buttons and links of the sign-in page lead; null when the installation has none. */
+  /** Where the buttons and links of the sign-in page lead; null if the installation has none. */
   singleSignOnUrl: address,
   partnerPortalUrl: address,
   identityServiceUrl: address,
   privacyUrl: address,
   helpCenterUrl: address,
-  /** The public tools that may send people here to sign in. */
+  /** The address of the public tools that may send people here to sign in. */
   publicStreamUrl: address,
-  /** Whether what happens on screens is counted. */
+  /** Whether events of screens are counted. */
   analytics: z.boolean(),
-  /** The survey that people are asked to take; null when the installation has none. */
+  /** The survey that people are asked to take; null if the installation has none. */
   survey: z.nullable(
     z.object({
       url: z.string(),

@@ -8,14 +8,14 @@ export type ColourScheme = (typeof colourSchemes)[number]
 export { type Language, languages } from '@design-portal/domain/languages.ts'
 export { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 
-/** Whether the database can keep a text: PostgreSQL stores neither the character U+0000 nor half of a surrogate pair. */
+/** Returns whether the database can store a text: PostgreSQL stores neither the character U+0000 nor lone surrogates. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
 /**
- * A text of one or more lines, composed (NFC) and trimmed, its length counted in Unicode code points. Control characters
- * other than tab and line ends are refused, and so is half of a surrogate pair: the database cannot store it.
+ * A text of one or more lines, normalized to NFC and trimmed, with its length counted in Unicode code points. Control characters
+ * other than tabs and line breaks are refused, as are lone surrogates, which the database cannot store.
  */
 export function text(length: { readonly min?: number; readonly max: number }) {
   const min = length.min ?? 0
@@ -35,7 +35,7 @@ export function text(length: { readonly min?: number; readonly max: number }) {
     })
 }
 
-/** A text as it was sent, bounded before anything is done with all of it: with blanks around it, and with letters in several parts. */
+/** A text as sent, with surrounding blanks and decomposed letters. Its length is bounded before the whole text is processed. */
 function sentText(most: number) {
   return z.string().check((payload) => {
     const issue = { input: payload.value, continue: false } as const
@@ -51,7 +51,7 @@ function hasControlCharacter(value: string): boolean {
   return /[^\P{Cc}\t\n\r]/u.test(value)
 }
 
-/** The calendar of the database has no year 0000, which ISO 8601 has (PostgreSQL manual, table 8.9). */
+/** Refuses the year 0000, which ISO 8601 has and PostgreSQL has not (PostgreSQL manual, table 8.9). */
 const hasYear = z.refine<string>(
   (value) => !value.startsWith('0000'),
   'Send a day of the year 0001 or later.',
@@ -60,16 +60,16 @@ const hasYear = z.refine<string>(
 /** A day, `YYYY-MM-DD`. */
 export const day = z.iso.date().check(hasYear)
 
-/** A moment in UTC, as ISO 8601 writes it. */
+/** A moment in UTC in the form of ISO 8601. */
 export const moment = z.iso.datetime().check(hasYear)
 
 /** A day, or a moment with its offset from UTC. */
 export const dayOrMoment = z.union([day, z.iso.datetime({ offset: true }).check(hasYear)])
 
-/** An identifier the server has given out. */
+/** An identifier issued by the server. */
 export const id = z.guid()
 
-/** A whole number that may come as text, as it does in a query string or a form. */
+/** An integer, which may be sent as text, as in a query string or a form. */
 export function wholeNumber(bounds: { readonly min: number; readonly max: number }) {
   const number = z.int().check(z.gte(bounds.min), z.lte(bounds.max))
   return z.union([
@@ -84,7 +84,7 @@ export function wholeNumber(bounds: { readonly min: number; readonly max: number
   ])
 }
 
-/** A yes or no that may come as the text `true` or `false`, as it does in a query string or a form. */
+/** A boolean, which may be sent as the text `true` or `false`, as in a query string or a form. */
 export const flag = z.union([
   z.boolean(),
   z.pipe(

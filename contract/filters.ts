@@ -1,15 +1,15 @@
-/** Calls about the filters of the list: the standard ones, one's own, which is selected, and the countries of a solution. */
+/** Calls about the filters of the list (standard filters, personal filters, the selected one) and the countries of a solution. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
 import { id, text } from './fields.ts'
 import { filterId, FilterState, SolutionFilter, Sorting } from './solution-list.ts'
 
-/** How many filters of their own a person may keep, and how long a name may be. */
+/** Maximum number of personal filters, and maximum length of their names. */
 export const maxFilters = 50
 const filterName = text({ min: 1, max: maxNameLength })
 
-/** What the portal offers everybody; a group is the filter of its name. The screen shows the text FILTER_ and the id in capitals. */
+/** The filters that everybody has; a group has a filter of the same name. The screen shows the text FILTER_<ID>. */
 export const standardFilterIds = [
   'my',
   'shared',
@@ -30,7 +30,7 @@ export type StandardFilterId = (typeof standardFilterIds)[number]
 
 const StandardFilter = z.object({
   filterId: z.enum(standardFilterIds),
-  /** The key of its name. */
+  /** The key of the filter's name. */
   nameKey: z.string(),
 })
 
@@ -41,18 +41,18 @@ const CustomFilterName = z.object({
   updateDate: z.string(),
 })
 
-/** What a list may be narrowed to and sorted by, to be kept under a name. */
+/** The filter and sort order of a list, to be saved under a name. */
 const criteria = SolutionFilter
 
-/** A term of a kept filter that names what no longer exists. */
+/** A term of a saved filter that refers to something that no longer exists. */
 const DroppedTerm = z.object({ field: z.string(), value: z.string() })
 
 export const CustomFilter = z.extend(CustomFilterName, {
   filter: FilterState,
   sorting: z.nullable(z.object({ column: z.string(), descending: z.boolean() })),
-  /** The filter the list begins with. */
+  /** Whether this is the filter with which the list opens. */
   preferred: z.boolean(),
-  /** The filter the list begins with where none is preferred. */
+  /** Whether this is the filter with which the list opens if none is preferred. */
   isDefault: z.boolean(),
 })
 export type CustomFilter = z.output<typeof CustomFilter>
@@ -60,9 +60,9 @@ export type CustomFilter = z.output<typeof CustomFilter>
 const ChosenFilters = z.object({
   prefferedFilters: z.nullable(z.string()),
   defaultFilter: z.string(),
-  /** What was selected last; null when it no longer exists. */
+  /** The last selected filter; null if it no longer exists. */
   selectedFilter: z.nullable(z.string()),
-  /** What a list without a filter begins with: the preferred filter where there is one, else the default. */
+  /** The filter with which the list opens: the preferred filter if there is one, otherwise the default. */
   firstFilter: z.string(),
 })
 
@@ -100,11 +100,11 @@ export const filterCalls = callTable([
     input: z.strictObject({ id: filterId }),
     output: z.object({
       filterId: z.string(),
-      /** The name of one's own filter; null for a standard one, which the screen names. */
+      /** The name of a personal filter; null for a standard filter, which the screen names. */
       filterName: z.nullable(z.string()),
       filter: FilterState,
       sorting: z.nullable(Sorting),
-      /** Terms left out because what they name no longer exists. */
+      /** Terms that were dropped because what they refer to no longer exists. */
       dropped: z.array(DroppedTerm),
     }),
     permission: 'keepOwnSettings',
@@ -166,7 +166,7 @@ export const filterCalls = callTable([
         name: z.string(),
         currency: z.string(),
         commercialRegionId: z.string(),
-        /** The solution's own country. */
+        /** Whether this is the country of the solution. */
         current: z.boolean(),
       }),
     ),

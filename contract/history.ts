@@ -1,4 +1,4 @@
-/** Calls of the history of a solution: what happened, who did it, what changed, and what people say about it. */
+/** Calls of the history of a solution: its events with their authors and changes, and the comments on them. */
 import * as z from 'zod/mini'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { callTable } from './call.ts'
@@ -7,7 +7,7 @@ import { Ability } from './solutions.ts'
 
 const person = z.object({ usrId: z.string(), name: z.string() })
 
-/** A comment somebody has written on an event. */
+/** A comment on an event. */
 const Comment = z.object({
   eventId: z.string(),
   user: person,
@@ -23,16 +23,16 @@ export const HistoryEvent = z.object({
   user: person,
   /** ISO 8601. */
   at: z.string(),
-  /** The design it is about, and its name now or when it was deleted. */
+  /** The design that the event concerns, and its name now or when it was deleted. */
   desId: z.nullable(z.string()),
   desName: z.nullable(z.string()),
-  /** The version the event made: of the design where it names one, else of the solution. */
+  /** The version that the event created: of the design if it names one, otherwise of the solution. */
   rowVersion: z.nullable(z.int()),
-  /** From what to what, in the order the fields were written; null is empty. */
+  /** Old and new values in the order in which the fields were written; null means empty. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   /** The note of the action itself. */
   comment: z.nullable(z.string()),
-  /** What people have written on it since, oldest first. */
+  /** Later comments on the event, oldest first. */
   comments: z.array(Comment),
 })
 export type HistoryEvent = z.output<typeof HistoryEvent>
@@ -46,11 +46,11 @@ export const historyCalls = callTable([
     input: z.strictObject({
       cfgId: id,
       kinds: z.optional(z.array(z.enum(historyKinds)).check(z.maxLength(historyKinds.length))),
-      /** Who did it. */
+      /** The people who caused the events. */
       usrIds: z.optional(z.array(id).check(z.maxLength(50))),
       desId: z.optional(id),
       from: z.optional(dayOrMoment),
-      /** A day counts to its end. */
+      /** A day includes all of its hours. */
       until: z.optional(dayOrMoment),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
       sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), 50),
@@ -60,7 +60,7 @@ export const historyCalls = callTable([
       totalItems: z.int(),
       currentPage: z.int(),
       sizePerPage: z.int(),
-      /** Who and what kinds there are in the whole history: the choices of its filter. */
+      /** The people and kinds of events in the whole history, as the choices of its filter. */
       people: z.array(person),
       kinds: z.array(z.enum(historyKinds)),
       comment: Ability,
@@ -77,7 +77,7 @@ export const historyCalls = callTable([
     input: z
       .strictObject({
         eventId: z.optional(id),
-        /** Of the solution, where the comment is on no event. */
+        /** The solution, if the comment is not on an event. */
         cfgId: z.optional(id),
         comment: text({ min: 1, max: maxNoteLength }),
       })

@@ -1,23 +1,23 @@
-/** Calls of news: what a person sees now, and the keeping of banners, ticker and news of the dashboard. */
+/** Calls of news: those that a person sees now, and the maintenance of banners, ticker and dashboard news. */
 import * as z from 'zod/mini'
 import { RecordChange } from './administration.ts'
 import { callTable } from './call.ts'
 import { id, languages, moment, text } from './fields.ts'
 import { version } from './part-fields.ts'
 
-/** Where a piece of news stands: among the news of the dashboard, as a banner below the header, in the ticker. */
+/** Where a piece of news is shown: on the dashboard, as a banner below the header, or in the ticker. */
 export const newsPlaces = ['dashboard', 'banner', 'ticker'] as const
 export type NewsPlace = (typeof newsPlaces)[number]
 
-/** Who sees it. */
+/** The people who see a piece of news. */
 export const newsAudiences = ['all', 'internal', 'external'] as const
 export type NewsAudience = (typeof newsAudiences)[number]
 
-/** Whether it tells something or warns of it. */
+/** Whether a piece of news informs or warns. */
 export const newsWeights = ['info', 'warning'] as const
 export type NewsWeight = (typeof newsWeights)[number]
 
-/** Longest title and text of a piece of news, in code points. */
+/** Maximum lengths of the title and text of a piece of news, in code points. */
 export const newsLengths = { title: 120, text: 1000 } as const
 
 export const ShownNews = z.object({
@@ -26,7 +26,7 @@ export const ShownNews = z.object({
   weight: z.enum(newsWeights),
   title: z.string(),
   text: z.string(),
-  /** Rises when it is changed, so that what somebody put away comes back. */
+  /** Increases with each change, so that dismissed news is shown again. */
   rowVersion: z.int(),
 })
 export type ShownNews = z.output<typeof ShownNews>
@@ -63,7 +63,7 @@ const newsFields = {
   audience: z.enum(newsAudiences),
   visibleFrom: moment,
   visibleUntil: z.nullable(moment),
-  /** English stands in for a language that is not there. */
+  /** Texts by language; English is used for a missing language. */
   texts: z.strictObject({
     en: sentText,
     es: optionalText,

@@ -4,10 +4,10 @@ import { mailChoices, notificationKinds } from '@design-portal/domain/workflow/n
 import { callTable } from './call.ts'
 import { flag, id, wholeNumber } from './fields.ts'
 
-/** More unread ones than this are not counted. */
+/** Maximum number of unread notifications that are counted. */
 export const maxCounted = 99
 
-/** Most that one call marks by their ids. */
+/** Maximum number of notifications that one call marks by id. */
 export const maxMarked = 200
 
 const kind = z.enum(notificationKinds)
@@ -15,7 +15,7 @@ const mailChoice = z.enum(mailChoices)
 
 const UnreadCount = z.object({
   unread: z.int(),
-  /** False when there are more. */
+  /** False if there are more unread notifications than were counted. */
   unreadExact: z.boolean(),
 })
 
@@ -26,21 +26,21 @@ export const Notification = z.object({
   /** ISO 8601. */
   at: z.string(),
   read: z.boolean(),
-  /** Who caused it; null where nobody did. */
+  /** The person who caused the notification; null if nobody did. */
   actorName: z.nullable(z.string()),
-  /** Empty where it is not known any more. */
+  /** Empty if the name is no longer known. */
   solutionName: z.string(),
-  /** The solution it leads to; null where the person does not see one. */
+  /** The solution to which the notification links; null if there is none that the person may see. */
   cfgId: z.nullable(z.string()),
-  /** What its text names, by name: texts, numbers, days as YYYY-MM-DD. */
+  /** Arguments of the text by name: texts, numbers, and days as YYYY-MM-DD. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** What somebody wrote about it, shortened; null where nobody wrote anything. */
+  /** The note that somebody wrote, shortened; null if there is none. */
   note: z.nullable(z.string()),
 })
 export type Notification = z.output<typeof Notification>
 
 const MailSettings = z.object({
-  /** False where this installation sends no mail. */
+  /** False if this installation sends no mail. */
   mailOn: z.boolean(),
   /** The kinds of notification that the person can get, grouped by topic. */
   choices: z.array(z.object({ kind, mail: mailChoice })),
@@ -67,7 +67,7 @@ export const notificationCalls = callTable([
     input: z.strictObject({
       unreadOnly: z._default(flag, false),
       kinds: z.optional(z.array(kind).check(z.minLength(1), z.maxLength(notificationKinds.length))),
-      /** The last one of the page before. */
+      /** The last notification of the previous page. */
       after: z.optional(id),
       limit: z._default(wholeNumber({ min: 1, max: 100 }), 20),
     }),
@@ -84,7 +84,7 @@ export const notificationCalls = callTable([
     input: z
       .strictObject({
         ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxMarked))),
-        /** All up to this one; what came in the meantime stays unread. */
+        /** Marks all notifications up to this one; later ones stay unread. */
         upTo: z.optional(id),
         read: z._default(flag, true),
       })

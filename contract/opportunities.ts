@@ -1,4 +1,4 @@
-/** Calls about the sales opportunity of a solution: its number, and what is known of it. */
+/** Calls about the sales opportunity of a solution: its number and its known facts. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
@@ -6,17 +6,17 @@ import { flag, id, text } from './fields.ts'
 import { ActionAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
-/** What is known of an opportunity: from the sales system where one is connected, and from the solutions the caller sees. */
+/** The known facts of an opportunity, from the sales system if one is connected and from the solutions that the caller may see. */
 export const Opportunity = z.object({
   opportunityId: z.string(),
-  /** 0 to 7; null when nobody tells. */
+  /** 0 to 7; null if unknown. */
   stage: z.nullable(z.int()),
-  /** As the sales system has it; null where none tells. */
+  /** The name in the sales system; null if unknown. */
   name: z.nullable(z.string()),
   accountName: z.nullable(z.string()),
   /** The last day of its registration, YYYY-MM-DD. */
   registeredUntil: z.nullable(z.string()),
-  /** Whether the sales system was asked and answered. */
+  /** Whether the sales system was queried and answered. */
   checked: z.boolean(),
   /** ISO 8601: when the sales system reported this; null if it did not. */
   checkedOn: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const Opportunity = z.object({
       statusId: z.string(),
       ownerName: z.string(),
       price: z.nullable(Price),
-      /** Whose total is reported to the sales system. */
+      /** Whether the total of this solution is reported to the sales system. */
       primary: z.boolean(),
     }),
   ),
@@ -83,20 +83,20 @@ export const opportunityCalls = callTable([
       successFlag: z.boolean(),
       data: z.nullable(
         z.object({
-          /** As it would be stored. */
+          /** The number in the form in which it would be stored. */
           opportunityNumber: z.string(),
-          /** Other solutions of it that the caller sees. */
+          /** Number of other solutions of the opportunity that the caller may see. */
           solutions: z.int(),
-          /** Whether the sales system was asked and answered; without that the form alone is known. */
+          /** Whether the sales system was queried and answered; otherwise only the format was checked. */
           checked: z.boolean(),
-          /** What the sales system calls it, and whose it is; null where it does not tell. */
+          /** The name and the owner in the sales system; null if unknown. */
           name: z.nullable(z.string()),
           accountName: z.nullable(z.string()),
           stage: z.nullable(z.int()),
         }),
       ),
       message: z.string(),
-      /** The message as a word of a closed set; null where there is nothing to say. */
+      /** The finding from a closed set; null if there is nothing to report. */
       finding: z.nullable(z.enum(numberFindings)),
     }),
     permission: 'signedIn',
@@ -111,10 +111,10 @@ export const opportunityCalls = callTable([
     input: z.strictObject({ id }),
     output: z.object({
       cfgId: z.string(),
-      /** Null where nobody has said one; N/A where there is none. */
+      /** Null if no number was given; N/A if there is no opportunity. */
       opportunityNumber: z.nullable(z.string()),
       opportunityStage: z.nullable(z.int()),
-      /** Whether its total is the one reported to the sales system. */
+      /** Whether the total of this solution is the one reported to the sales system. */
       primary: z.boolean(),
       rowVersion: z.int(),
       link: Ability,

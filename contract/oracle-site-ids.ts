@@ -7,7 +7,7 @@ import { Ability } from './solutions.ts'
 export const OracleSite = z.object({
   companyId: z.string(),
   companyName: z.string(),
-  /** Null: the ERP does not know the company yet, and cannot be asked for its prices. */
+  /** Null if the ERP does not know the company yet and therefore cannot return its prices. */
   oracleSiteId: z.nullable(z.string()),
   rowVersion: z.int(),
   /** Whether the caller may set it. */

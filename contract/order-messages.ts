@@ -7,30 +7,30 @@ import { text, wholeNumber } from './fields.ts'
 export const OrderMessage = z.object({
   messageId: z.int(),
   kind: z.enum(['order', 'orderCancellation', 'opportunityUpdate']),
-  /** The key under which the receiver knows it. */
+  /** The key by which the receiver identifies the message. */
   key: z.string(),
   cfgId: z.string(),
   solutionName: z.string(),
-  /** Waiting to be sent again, or dead: nobody sends it any more. */
+  /** `waiting` to be sent again, or `dead` and no longer retried. */
   state: z.enum(['waiting', 'dead']),
   attempts: z.int(),
   /** ISO 8601. */
   createdDate: z.string(),
-  /** Null for a dead one. */
+  /** Null for a dead message. */
   nextAttemptDate: z.nullable(z.string()),
-  /** What the last attempt met with; null before the first. */
+  /** The error of the last attempt; null before the first one. */
   problem: z.nullable(z.string()),
 })
 export type OrderMessage = z.output<typeof OrderMessage>
 
 const OrderMessages = z.object({
-  /** The newest first. */
+  /** Newest first. */
   messages: z.array(OrderMessage),
-  /** Whether there are more than the answer holds. */
+  /** Whether there are more messages than in the answer. */
   more: z.boolean(),
 })
 
-/** Which messages: without a state both, and by a text in the name of the solution, the key or what the last attempt met with. */
+/** Filters messages by state, both if omitted, and by a text in the name of the solution, the key or the error of the last attempt. */
 const filter = {
   state: z.optional(z.enum(['waiting', 'dead'])),
   searchText: z._default(text({ max: maxNameLength }), ''),

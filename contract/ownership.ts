@@ -12,7 +12,7 @@ import {
 } from './solution-actions.ts'
 import { Ability } from './solutions.ts'
 
-/** How many people one call may share with. */
+/** Maximum number of people with whom one call may share. */
 const maxPeople = 50
 
 /** How a solution is shared: see it; see it and comment; edit it. */
@@ -21,7 +21,7 @@ export type ShareLevel = (typeof shareLevels)[number]
 
 const note = text({ max: maxNoteLength })
 
-/** A person a solution is shared with. */
+/** A person with whom a solution is shared. */
 export const Share = z.object({
   usrId: z.string(),
   name: z.string(),
@@ -103,7 +103,7 @@ export const ownershipCalls = callTable([
         ...oneOrMany,
         /** The new owner. */
         usrId: id,
-        /** Whether the owner before keeps full access. */
+        /** Whether the previous owner keeps full access. */
         keepAccess: z._default(flag, true),
         comment: z._default(note, ''),
         rowVersion: optionalRowVersion,

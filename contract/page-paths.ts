@@ -38,7 +38,7 @@ export const paths = {
   auditLog: '/home/admin/audit-log',
 } as const
 
-/** Every page but the start. The screen of the public stream module has its address in the published interface. */
+/** Every page except the start page. The screen of the public stream module has its address in the published interface. */
 const pagePaths: ReadonlySet<string> = new Set([...Object.values(paths), '/it-designcfd'])
 
 /**

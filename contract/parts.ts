@@ -1,4 +1,4 @@
-/** Calls about parts: the catalogue, and a solution's own lines beside its designs. */
+/** Calls about parts: the catalogue, and a solution's own lines, which belong to no design. */
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
@@ -17,19 +17,19 @@ export const CataloguePart = z.object({
   /** In the language of the catalogue. */
   description: z.string(),
   manufacturer: z.string(),
-  /** The family of its prefix; null for a maker's own number. */
+  /** The family of the prefix; null for a manufacturer's own number. */
   family: z.nullable(prefix),
   state: z.enum(partStates),
   /** `YYYY-MM-DD`. */
   lastOrderDate: z.nullable(z.string()),
   successor: z.nullable(z.string()),
-  /** Kilograms a piece; null is not known. */
+  /** Kilograms per piece; null if unknown. */
   mass: z.nullable(z.number()),
-  /** In the currency of the solution that was named; null without one, and where the list has none. */
+  /** In the currency of the given solution; null without a solution, or if the list has no price. */
   price: z.nullable(Price),
-  /** The part number or its price is a sample. */
+  /** Whether the part number or its price is a sample. */
   sample: z.boolean(),
-  /** Where its facts come from. */
+  /** The source of the part's facts. */
   source: z.string(),
 })
 export type CataloguePart = z.output<typeof CataloguePart>
@@ -45,11 +45,11 @@ export const partCalls = callTable([
       searchText: z._default(text({ max: partLimits.maxTextLength }), ''),
       families: z.optional(z.array(prefix).check(z.maxLength(7))),
       states: z.optional(z.array(z.enum(partStates)).check(z.maxLength(4))),
-      /** Prices are in its currency, and only for readers who may see them. */
+      /** The solution in whose currency prices are returned, if the reader may see them. */
       cfgId: z.optional(id),
       limit: z._default(wholeNumber({ min: 1, max: 100 }), 20),
     }),
-    /** `more`: there are further ones; a longer text narrows them. */
+    /** `more` is true if there are further parts; a longer text narrows the search. */
     output: z.object({ parts: z.array(CataloguePart), more: z.boolean() }),
     permission: 'openDetails',
     errors: ['NOT_FOUND'],

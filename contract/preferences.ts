@@ -4,14 +4,14 @@ import { accessFlags, baseRoles, roleFlags } from '@design-portal/domain/permiss
 import { callTable } from './call.ts'
 import { colourSchemes, flag, id, languages, text } from './fields.ts'
 
-/** The screens a person may begin at. */
+/** The screens that a person may choose as the start page. */
 export const landingPages = ['home', 'solution-list'] as const
 export type LandingPage = (typeof landingPages)[number]
 
-/** How quantities are shown; they are stored and sent in SI. */
+/** Units in which quantities are shown; they are stored and sent in SI units. */
 export const unitSystems = ['si', 'us'] as const
 
-/** The list filter shown to whoever never chose one. */
+/** The list filter for people who have not chosen one. */
 export const firstDefaultFilter = 'my'
 
 /** A list filter by its id: one of the standard filters or of one's own. */
@@ -26,7 +26,7 @@ const timeZone = z
   )
 
 function isTimeZone(name: string): boolean {
-  // An offset such as +02:00 is no place: it does not follow summer time.
+  // An offset such as +02:00 is refused, because it does not follow daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -38,17 +38,17 @@ function isTimeZone(name: string): boolean {
 export const Preferences = z.object({
   /** The list filter a person prefers, by id; null until they choose one. (The spelling is the published one.) */
   prefferedFilters: z.nullable(z.string()),
-  /** The list filter shown when none is preferred. */
+  /** The list filter that applies if none is preferred. */
   defaultFilter: z.string(),
-  /** Null until the person chooses one: the browser's is shown. */
+  /** Null until the person chooses one; the browser's language is used until then. */
   languageId: z.nullable(z.enum(languages)),
   /** Null until the person chooses one. */
   colourScheme: z.nullable(z.enum(colourSchemes)),
   landingPageCode: z.enum(landingPages),
   units: z.enum(unitSystems),
-  /** IANA time zone; null is the browser's. */
+  /** IANA time zone; null means the browser's time zone. */
   timeZone: z.nullable(z.string()),
-  /** Whether new solutions are training solutions unless the person says otherwise. */
+  /** Whether new solutions are training solutions by default. */
   trainingSolutions: z.boolean(),
 })
 export type Preferences = z.output<typeof Preferences>
@@ -58,13 +58,13 @@ const Groups = z.object({
   usrName: z.string(),
   usrEmail: z.string(),
   usrCompanyName: z.string(),
-  /** What the permission table knows the person by; see the roles of the documentation. */
+  /** The role that the permission table uses; see the roles in the documentation. */
   baseRole: z.enum(baseRoles),
   roleFlags: z.array(z.enum(roleFlags)),
   accessFlags: z.array(z.enum(accessFlags)),
-  /** Commercial regions the person works for. */
+  /** The commercial regions for which the person works. */
   regionIds: z.array(z.string()),
-  /** Part-number prefixes of the product families the person works for; empty is every family. */
+  /** Part-number prefixes of the product families for which the person works; empty means every family. */
   productFamilies: z.array(z.string()),
 })
 

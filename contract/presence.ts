@@ -1,30 +1,30 @@
-/** Calls by which an open page of a solution says that it is open, and hears who else is there and whether something changed. */
+/** Calls by which an open page of a solution reports its presence, and learns who else has it open and whether something changed. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { flag, id } from './fields.ts'
 
-/** Somebody else who has the solution open, once however many pages they have. */
+/** Another person who has the solution open, listed once regardless of the number of pages. */
 export const PresentPerson = z.object({
   usrId: z.string(),
   name: z.string(),
   companyName: z.string(),
-  /** They have typed or chosen something lately, and may change the solution. */
+  /** Whether the person has recently typed or chosen something and may change the solution. */
   editing: z.boolean(),
   /** ISO 8601. */
   since: z.string(),
 })
 export type PresentPerson = z.output<typeof PresentPerson>
 
-/** An announced submission of a solution, of the last seconds. */
+/** The announcement of a submission, which others may stop for some seconds. */
 export const SubmissionCountdown = z.object({
   countdownId: z.string(),
-  /** Who is about to submit. */
+  /** The person who is about to submit. */
   usrId: z.string(),
   name: z.string(),
   /** ISO 8601. */
   ends: z.string(),
   secondsLeft: z.number(),
-  /** Who stopped it; null while nobody has. */
+  /** The person who stopped the submission; null if nobody has. */
   stoppedBy: z.nullable(z.object({ usrId: z.string(), name: z.string() })),
 })
 export type SubmissionCountdown = z.output<typeof SubmissionCountdown>
@@ -38,20 +38,20 @@ export const presenceCalls = callTable([
       'Says that I have a solution open in a page; tells who else has, and the last thing that happened to it.',
     input: z.strictObject({
       cfgId: id,
-      /** Names the page: a person may have several. */
+      /** Identifies the page, because a person may have several. */
       tabId: id,
       editing: z._default(flag, false),
     }),
     output: z.object({
-      /** Whom the caller may notice, the first to come first. */
+      /** The people whom the caller may see, in the order of their arrival. */
       people: z.array(PresentPerson),
       /** The newest version of the solution. */
       rowVersion: z.int(),
-      /** Its last event; a page that has not seen it asks for the solution again. Null where nothing has happened. */
+      /** The last event of the solution; a page that has not seen it must reload the solution. Null if there is no event. */
       latestEvent: z.nullable(z.object({ eventId: z.string(), mine: z.boolean() })),
-      /** The newest announced submission, for whoever may edit the solution. */
+      /** The newest announced submission; only for people who may edit the solution. */
       countdown: z.nullable(SubmissionCountdown),
-      /** When the page should ask again: soon while another editor is here, who may announce a submission. */
+      /** Seconds until the next call of the page; short while another editor is present, who may announce a submission. */
       nextBeatSeconds: z.int(),
     }),
     permission: 'openDetails',

@@ -1,4 +1,4 @@
-/** Calls of whoever keeps price lists: lists with their versions, drafts, imports, what a draft changes, and publishing it. */
+/** Calls for maintaining price lists: lists with their versions, drafts, imports, the changes of a draft, and its publication. */
 import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import { dayOrders } from '@design-portal/domain/pricing/price-list-import/read-day.ts'
 import {
@@ -21,20 +21,20 @@ const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const named = z.object({ usrId: z.string(), name: z.string() })
 const company = z.object({ companyId: z.string(), companyName: z.string() })
 
-/** Countries or companies that one list names; more is one for all. */
+/** Maximum number of countries or companies that a list names; a list for more of them should be for all. */
 const maxNamed = 250
 
-/** Rows of a difference in one answer. */
+/** Number of rows of a difference in one answer. */
 export const differencePage = 100
 
-/** Percent from which on a change of a price is marked unless the reader says otherwise; ours. */
+/** Default threshold, in percent, from which a price change is marked (our choice). */
 export const markedFrom = 10
 
 const Scope = z.object({
-  /** Null: every country, every company. */
+  /** Null means every country or every company. */
   countryIds: z.nullable(z.array(z.string())),
   companies: z.nullable(z.array(company)),
-  /** A sample is no offer. */
+  /** Whether the prices are samples and not an offer. */
   sample: z.boolean(),
 })
 
@@ -58,24 +58,24 @@ export type ImportFailure = (typeof importFailures)[number]
 export const PriceImport = z.object({
   importId: z.string(),
   versionId: z.string(),
-  /** `refused`: the file has errors, and nothing was taken over. */
+  /** `refused` means that the file has errors and nothing was imported. */
   state: z.enum(importStates),
   stage: z.enum(importStages),
   fileName: z.string(),
-  /** In which encoding a text file was read, as found or as asked for; null for a workbook, and until it is known. */
+  /** The encoding, detected or requested, in which a text file was read; null for a workbook, and until it is known. */
   encoding: z.nullable(z.enum(textEncodings)),
   rowsDone: z.int(),
   rowsTotal: z.int(),
   failure: z.nullable(z.enum(importFailures)),
   errors: z.int(),
   cautions: z.int(),
-  /** How many there are of each code. */
+  /** The number of problems of each code. */
   counts: z.array(z.object({ code: z.enum([...importErrors, ...importCautions]), count: z.int() })),
-  /** The first 1,000, errors first; screens show `PRICE_IMPORT_<code>`, what is wrong and the cure. */
+  /** The first 1,000 problems, errors first; screens show `PRICE_IMPORT_<code>`, which explains the problem and its remedy. */
   problems: z.array(
     z.object({
       code: z.enum([...importErrors, ...importCautions]),
-      /** 0: of the file as a whole. */
+      /** 0 for a problem of the whole file. */
       row: z.int(),
       cell: z.string(),
       column: z.nullable(z.enum(priceColumns)),
@@ -89,7 +89,7 @@ export const PriceImport = z.object({
 })
 export type PriceImport = z.output<typeof PriceImport>
 
-/** A version of a list; a draft has no number yet. */
+/** A version of a list; a draft has no number. */
 export const PriceListVersion = z.extend(Scope, {
   versionId: z.string(),
   state: z.enum(['draft', 'published', 'discarded']),
@@ -97,14 +97,14 @@ export const PriceListVersion = z.extend(Scope, {
   note: z.string(),
   fileName: z.nullable(z.string()),
   rowCount: z.int(),
-  /** The number of the version that it says again. */
+  /** The number of the version that this version restores. */
   rolledBackTo: z.nullable(z.int()),
-  /** Null for what was in force before versions were kept. */
+  /** Null for the prices that were in force before versions were recorded. */
   draftedBy: z.nullable(named),
   draftedDate: z.string(),
   publishedBy: z.nullable(named),
   publishedDate: z.nullable(z.string()),
-  /** Rows against what was in force before; null while it is a draft. */
+  /** Numbers of rows that differ from the version in force before; null for a draft. */
   difference: z.nullable(z.object({ added: z.int(), changed: z.int(), removed: z.int() })),
   rowVersion: z.int(),
 })
@@ -114,7 +114,7 @@ export const PriceListSummary = z.extend(Scope, {
   priceListId: z.string(),
   priceListName: z.string(),
   currency: z.string(),
-  /** Of what is in force; null for a list that was never published. */
+  /** The number of the version in force; null for a list that was never published. */
   versionNumber: z.nullable(z.int()),
   publishedDate: z.nullable(z.string()),
   rowCount: z.int(),
@@ -130,12 +130,12 @@ export const PriceListDetails = z.object({
   currency: z.string(),
   rowVersion: z.int(),
   draft: z.nullable(PriceListVersion),
-  /** Published ones, the newest first; that is the one in force. */
+  /** Published versions, newest first; the first one is in force. */
   versions: z.array(PriceListVersion),
-  /** The last into the draft. */
+  /** The last import into the draft. */
   lastImport: z.nullable(PriceImport),
   mayDraft: z.boolean(),
-  /** Whether the caller may publish the draft, and the key of the reason where not. */
+  /** Whether the caller may publish the draft, and the key of the reason if not. */
   publish: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
 })
 export type PriceListDetails = z.output<typeof PriceListDetails>
@@ -143,7 +143,7 @@ export type PriceListDetails = z.output<typeof PriceListDetails>
 export const changeKinds = ['changed', 'added', 'removed'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What a row said before and says now; null where there is none. */
+/** A row before or after the change; null if it does not exist there. */
 const SaidRow = z.object({
   unitPrice: z.string(),
   per: z.int(),
@@ -162,7 +162,7 @@ export const ChangedRow = z.object({
   partNumber: z.string(),
   before: z.nullable(SaidRow),
   after: z.nullable(SaidRow),
-  /** Of the price of one; null for rows that are added or removed, that were free, or whose unit changed. */
+  /** Change of the unit price; null for rows that are added or removed, that were free, or whose unit changed. */
   percent: z.nullable(z.number()),
   /** Whether the price changes by the threshold or more. */
   marked: z.boolean(),
@@ -174,7 +174,7 @@ export const PriceListDifference = z.object({
   rowsBefore: z.int(),
   rowsAfter: z.int(),
   counts: z.object({ changed: z.int(), added: z.int(), removed: z.int(), marked: z.int(), same: z.int() }),
-  /** Parts of no family under null. Means are of the changed prices, in percent. */
+  /** Summaries by family; parts without a family are under null. Means are over the changed prices, in percent. */
   families: z.array(
     z.object({
       family: z.nullable(prefix),
@@ -185,10 +185,10 @@ export const PriceListDifference = z.object({
       largestPercent: z.nullable(z.number()),
     }),
   ),
-  /** What changes beside the rows. */
+  /** The scope in force before, because a draft may change the scope besides the rows. */
   scopeBefore: z.nullable(Scope),
   scopeAfter: Scope,
-  /** The biggest change first. */
+  /** Largest change first. */
   rows: z.array(ChangedRow),
   totalItems: z.int(),
 })
@@ -307,9 +307,9 @@ export const priceListCalls = callTable([
       fileName: text({ min: 1, max: partLimits.maxTextLength }),
       decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
       dayOrder: z._default(z.enum(dayOrders), 'unstated'),
-      /** The first day of rows that name none; today when left out. */
+      /** The first day for rows without one; today if omitted. */
       firstDay: z.optional(day),
-      /** Of a text file; it is found when left out. */
+      /** The encoding of a text file; detected if omitted. */
       encoding: z.optional(z.enum(textEncodings)),
       file: fileBytes,
     }),

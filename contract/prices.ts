@@ -1,4 +1,4 @@
-/** Calls about prices of a solution: the price and its refresh, how a line's price comes about, the status report, wanted reductions. */
+/** Calls about prices of a solution: the price and its refresh, the derivation of a line's price, the status report, requested discounts. */
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { priceErrorWeights } from '@design-portal/domain/pricing/price-errors.ts'
 import * as z from 'zod/mini'
@@ -9,31 +9,31 @@ import { optionalRowVersion } from './solution-actions.ts'
 import { Price } from './solutions.ts'
 
 /**
- * - `current`: taken within the last 24 hours, good enough for an order
- * - `stale`: older, or the price service could not be asked; the last price stands, with its date
- * - `loading`: a refresh of many lines is under way; ask again, `progress` tells how far it is
+ * - `current`: obtained within the last 24 hours and valid for an order
+ * - `stale`: older, or the price service was unavailable; the last price remains, with its date
+ * - `loading`: a refresh of many lines is in progress; request the price again, `progress` has the number of finished parts
  */
 const priceStates = ['current', 'stale', 'loading'] as const
 
 const SolutionPrice = z.object({
-  /** What the lines and charges come to, as far as they have a price; null: no price, or none for this reader. */
+  /** The total of the lines and charges that have a price; null if there is no price or this reader may not see it. */
   price: z.nullable(Price),
-  /** Of the most specific list that holds for the solution. */
+  /** The name of the most specific list that applies to the solution. */
   priceListName: z.string(),
-  /** True: the prices are a sample and no offer. */
+  /** True if the prices are samples and not an offer. */
   sample: z.boolean(),
   /** Part numbers without a price. */
   missing: z.array(z.string()),
-  /** ISO 8601: when the prices were taken. */
+  /** When the prices were obtained, ISO 8601. */
   pricedAt: z.string(),
   state: z.enum(priceStates),
-  /** Why prices could not be taken anew: the price service did not answer, or not whole. */
+  /** Why prices could not be refreshed: the price service did not answer, or answered only in part. */
   troubles: z.readonly(z.array(PriceErrorOnWire)),
-  /** Of a refresh under way, in parts; null otherwise. */
+  /** Progress, in parts, of a refresh that is running; null otherwise. */
   progress: z.nullable(z.object({ done: z.int(), of: z.int() })),
   /** ISO 8601: when the ERP last returned prices for this solution; null if it never did, or if this reader may not see it. */
   erpPricedAt: z.nullable(z.string()),
-  /** The agreed special price that the solution claims. */
+  /** The special price agreement that the solution claims. */
   agreement: z.nullable(z.string()),
   totals: PricedTotalsOnWire,
 })
@@ -41,13 +41,13 @@ export type SolutionPrice = z.output<typeof SolutionPrice>
 
 const SolutionPriceAnswer = z.object({ data: SolutionPrice })
 
-/** Of a line of a design `desId/id`, else the id of the own line. */
+/** `desId/id` for a line of a design, otherwise the id of the solution's own line. */
 const lineId = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Percent of the list price, 0 to 100 with two decimals at most. */
+/** Percent of the list price, from 0 to 100 with at most two decimals. */
 const discount = z.string().check(z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/))
 
-/** What is wanted off the prices of lines. */
+/** Requested discounts on the prices of lines. */
 export const WantedDiscounts = z
   .array(
     z.strictObject({
@@ -61,7 +61,7 @@ export const WantedDiscounts = z
 const agreementName = text({ min: 1, max: 100 })
 
 const PriceChange = z.object({
-  /** Of the solution, after the change. */
+  /** The version of the solution after the change. */
   rowVersion: z.int(),
   data: SolutionPrice,
   /** The lines that were changed. */
@@ -71,7 +71,7 @@ export type PriceChange = z.output<typeof PriceChange>
 
 const reportFields = {
   cfgId: id,
-  /** Only lines with an error of one of these weights, joined by commas; `none`: lines in order. All when left out. */
+  /** Error weights joined by commas, to list only lines with such errors; `none` selects lines without errors. All lines if omitted. */
   weights: z.optional(
     z.pipe(
       z.string().check(z.regex(/^(?:[BSAOT]|none)(?:,(?:[BSAOT]|none))*$/)),

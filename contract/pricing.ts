@@ -1,4 +1,4 @@
-/** Prices on the wire, as far as a reader may see them: lines with their steps and errors, totals, the price status report. */
+/** Prices on the wire, limited to what the reader may see: lines with their steps and errors, totals, the price status report. */
 import {
   argumentKinds,
   priceErrorKeys,
@@ -11,17 +11,17 @@ import { unitNames } from '@design-portal/domain/pricing/units.ts'
 import * as z from 'zod/mini'
 import { Price } from './solutions.ts'
 
-/** Exact decimal text; a step may take something away. */
+/** Exact decimal text; negative for a step that reduces the price. */
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/))
 const unit = z.enum(unitNames)
 const nullablePrice = z.nullable(Price)
 
-/** What every step has: its share of the price, and the currency of the share. */
+/** The fields of every step: its share of the price, and the currency of the share. */
 const share = { amount: decimal, currency: z.string() }
 
 /**
- * One step of a price. The steps in the currency of the price sum to it; those before an exchange are in the currency of the list, and sum
- * to what is exchanged.
+ * One step of a price. The steps in the currency of the price add up to the price; the steps before an exchange are in the
+ * currency of the list and add up to the exchanged amount.
  */
 const PriceStep = z.discriminatedUnion('kind', [
   z.object({
@@ -29,7 +29,7 @@ const PriceStep = z.discriminatedUnion('kind', [
     priceListName: z.string(),
     /** Null for readers who may not see it. */
     rowId: z.nullable(z.string()),
-    /** The number of units that the price is for. */
+    /** The number of units to which the price applies. */
     per: z.int(),
     unit,
     ...share,
@@ -55,28 +55,28 @@ const PriceStep = z.discriminatedUnion('kind', [
     mode: z.enum(roundingModes),
     ...share,
   }),
-  /** `priced` is the quantity in what the price is for. */
+  /** `priced` is the quantity in the unit of the price. */
   z.object({ kind: z.literal('quantity'), quantity: z.int(), unit, priced: decimal, ...share }),
 ])
 
-/** The button beside an error, with what it fills in. */
+/** The repair offered by the button beside an error, with the values that it fills in. */
 const PriceRepair = z.object({
   kind: z.enum(repairKinds),
-  /** Of `roundUp`. */
+  /** The quantity of `roundUp`. */
   quantity: z.optional(z.int()),
-  /** Of `replace`; null: choose one. */
+  /** The part of `replace`; null lets the person choose one. */
   partNumber: z.optional(z.nullable(z.string())),
-  /** Of `retry`: seconds after which the portal asks again by itself. */
+  /** For `retry`, the delays in seconds after which the portal retries automatically. */
   afterSeconds: z.optional(z.readonly(z.array(z.int()))),
 })
 
 export const PriceErrorOnWire = z.object({
   key: z.enum(priceErrorKeys),
-  /** The text for this reader; its arguments follow. */
+  /** The key of the text for this reader; `arguments` has its arguments. */
   textKey: z.string(),
-  /** B line without a price, S no submit, A approval, O no order, T passes. */
+  /** B: the line has no price, S: no submission, A: approval required, O: no order, T: temporary, and no order until it passes. */
   weight: z.enum(priceErrorWeights),
-  /** Each with what it is: decimal text for an amount or percent, `YYYY-MM-DD` for a day, codes for country, currency and unit. */
+  /** Each argument with its kind: decimal text for an amount or percent, `YYYY-MM-DD` for a day, codes for country, currency and unit. */
   arguments: z.record(
     z.string(),
     z.object({ kind: z.enum(argumentKinds), value: z.union([z.string(), z.number()]) }),
@@ -93,19 +93,19 @@ export const PricedLineOnWire = z.object({
   partNumber: z.string(),
   quantity: z.int(),
   unit,
-  /** Null: no price, or none for this reader. */
+  /** Null if there is no price or this reader may not see it. */
   unitPrice: nullablePrice,
   linePrice: nullablePrice,
   steps: z.readonly(z.array(PriceStep)),
-  /** The strongest first. */
+  /** Most severe first. */
   errors,
-  /** These only for readers who may know them. */
+  /** Cost, floor and margin are present only for readers who may see them. */
   cost: z.optional(nullablePrice),
   floor: z.optional(nullablePrice),
   margin: z.optional(z.nullable(decimal)),
-  /** Percent, of the list price. */
+  /** In percent of the list price. */
   marginBand: z.optional(z.nullable(z.object({ from: z.int(), to: z.int() }))),
-  /** Rows of price lists that do not price the line, and why. */
+  /** Rows of price lists that were not used for the line, and why. */
   passedOver: z.optional(
     z.readonly(
       z.array(z.object({ rowId: z.string(), priceListName: z.string(), reason: z.enum(passedOverReasons) })),
@@ -123,30 +123,30 @@ export const PricedTotalsOnWire = z.object({
         name: z.string(),
         kind: z.enum(['amount', 'percent']),
         value: z.string(),
-        /** Null: the charge is not valid. */
+        /** Null if the charge is not valid. */
         amount: nullablePrice,
       }),
     ),
   ),
-  /** Null: withheld, or not for this reader. */
+  /** Null if the total is withheld or this reader may not see it. */
   total: nullablePrice,
   errors,
   obstacles: z.object({ submit: z.boolean(), order: z.boolean(), approval: z.boolean() }),
 })
 export type PricedTotalsOnWire = z.output<typeof PricedTotalsOnWire>
 
-/** Names of the columns as the specification has them. */
+/** The price status report; its column names are those of the specification. */
 export const PriceStatusReportOnWire = z.object({
   columns: z.readonly(z.array(z.enum(['designName', 'partNumber', 'erpUnitPrice', 'priUnitPrice', 'error']))),
   rows: z.readonly(
     z.array(
       z.object({
-        /** Of solution/price/line; for a line of a design `desId/id`, else the id of the own line. */
+        /** The id for solution/price/line: `desId/id` for a line of a design, otherwise the id of the solution's own line. */
         lineId: z.string(),
         designName: z.string(),
         partNumber: z.string(),
         quantity: z.int(),
-        /** Left out for readers who may not see it. */
+        /** Omitted for readers who may not see it. */
         erpUnitPrice: z.optional(nullablePrice),
         priUnitPrice: nullablePrice,
         error: errors,

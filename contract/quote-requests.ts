@@ -9,31 +9,31 @@ import { day, flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { amountUpTo, partNumber, quantity, version } from './part-fields.ts'
 import { Ability, Price } from './solutions.ts'
 
-/** Longest reason of a line, a refusal or a withdrawal, in code points (ours). */
+/** Maximum length of the reason of a line, a refusal or a withdrawal, in code points (our choice). */
 export const maxReasonLength = 1000
 
-/** Most lines one answer may have (ours). */
+/** Maximum number of lines of an answer (our choice). */
 export const maxAnswerLines = 10_000
 
-/** Longest lead time, in days (ours). */
+/** Maximum lead time in days (our choice). */
 export const maxLeadTimeDays = 999
 
 const state = z.enum(quoteRequestStates)
 const leadTime = z.nullable(wholeNumber({ min: 0, max: maxLeadTimeDays }))
 
-/** Ids joined by commas, as the published interface has them: one to five, each of a distributor that the list offers. */
+/** Ids joined by commas, as in the published interface: one to five ids of distributors that the list offers. */
 const joinedIds = text({ max: maxDistributors * 40 })
 
-/** A distributor who delivers to the solution's country. */
+/** A distributor that delivers to the solution's country. */
 const Distributor = z.object({
   id: z.string(),
   companyName: z.string(),
   /** The branch that quotes. */
   distName: z.string(),
-  /** The country it delivers to, ISO 3166-1. */
+  /** The country to which the branch delivers, ISO 3166-1. */
   country: z.string(),
   chosen: z.boolean(),
-  /** Of its newest request for this solution; null where there was none. */
+  /** The state of the distributor's newest request for this solution; null if there was none. */
   state: z.nullable(state),
   requestId: z.nullable(z.string()),
 })
@@ -42,12 +42,12 @@ export type Distributor = z.output<typeof Distributor>
 export const DistributorList = z.object({ data: z.array(Distributor), choose: Ability })
 export type DistributorList = z.output<typeof DistributorList>
 
-/** A part that was asked for; the same part of several designs is one line. */
+/** A requested part; the same part in several designs is a single line. */
 const AskedLine = z.object({
   partNumber: z.string(),
   kind: z.enum(['N', 'A', 'P']),
   description: Description,
-  /** Configurator type whose product has the message; null for a line of the solution's own. */
+  /** The configurator type whose product defines the message; null for one of the solution's own lines. */
   type: z.nullable(z.int()),
   quantity: z.int(),
 })
@@ -55,66 +55,66 @@ export type AskedLine = z.output<typeof AskedLine>
 
 /** A line of an answer, as it is stored. */
 const AnswerLine = z.object({
-  /** The part that was asked for; null for one that the distributor adds. */
+  /** The requested part; null for a line that the distributor adds. */
   asked: z.nullable(z.string()),
   partNumber: z.string(),
-  /** In the distributor's words; empty where the part is the one that was asked for. */
+  /** In the distributor's words; empty if the offered part is the requested one. */
   description: z.string(),
   quantity: z.int(),
-  /** Decimal text in the currency of the request; null is no price. */
+  /** Decimal text in the currency of the request; null if there is no price. */
   unitPrice: z.nullable(z.string()),
   leadTimeDays: z.nullable(z.int()),
-  /** Why another part is offered, or more or less of it. */
+  /** Why another part or another quantity is offered. */
   reason: z.string(),
 })
 export type AnswerLine = z.output<typeof AnswerLine>
 
 const Answer = z.object({
   lines: z.array(AnswerLine),
-  /** Of the lines with a price. */
+  /** The total of the lines that have a price. */
   total: Price,
-  /** Whether every part that was asked for has a price, in full quantity. */
+  /** Whether every requested part has a price for its full quantity. */
   complete: z.boolean(),
-  /** The last day it holds, YYYY-MM-DD. */
+  /** The last day on which the answer is valid, YYYY-MM-DD. */
   validUntil: z.string(),
-  /** Of the whole, in days from the order. */
+  /** Lead time of the whole delivery, in days from the order. */
   leadTimeDays: z.nullable(z.int()),
   note: z.string(),
   /** ISO 8601. */
   answeredOn: z.string(),
   answeredBy: z.string(),
-  /** True: somebody of the house answered for the distributor. */
+  /** True if an internal person answered on behalf of the distributor. */
   onBehalf: z.boolean(),
 })
 export type QuoteAnswer = z.output<typeof Answer>
 
-/** What a request says to whoever may see it. */
+/** The fields of a request that are shown to everybody who may see it. */
 const requestFields = {
   requestId: z.string(),
   state,
   rowVersion: z.int(),
   currency: z.string(),
   note: z.string(),
-  /** The day by which an answer is wanted; null where nobody said one. */
+  /** The day by which an answer is wanted; null if none was given. */
   answerBy: z.nullable(z.string()),
-  /** ISO 8601; null while it is a draft. */
+  /** ISO 8601; null while the request is a draft. */
   sentOn: z.nullable(z.string()),
-  /** When it ends if nothing happens; null where it does not. */
+  /** When the request ends if nothing happens; null if it does not end. */
   endsOn: z.nullable(z.string()),
   lines: z.array(AskedLine),
   answer: z.nullable(Answer),
-  /** Why it was declined or withdrawn. */
+  /** Why the request was declined or withdrawn. */
   reason: z.string(),
 }
 
-/** A request as the side that asks sees it. */
+/** A request as the requesting side sees it. */
 export const QuoteRequest = z.object({
   ...requestFields,
   distributorId: z.string(),
   companyName: z.string(),
   distName: z.string(),
   seenOn: z.nullable(z.string()),
-  /** The bill has changed since it was sent. */
+  /** Whether the bill has changed since the request was sent. */
   outdated: z.boolean(),
   actions: z.object({ choose: Ability, withdraw: Ability }),
 })
@@ -129,18 +129,18 @@ export const QuoteComparison = z.object({
 })
 export type QuoteComparison = z.output<typeof QuoteComparison>
 
-/** A request as the distributor sees it: never other distributors, cost or floor. */
+/** A request as the distributor sees it; it never reveals other distributors, cost or floor prices. */
 export const ReceivedRequest = z.object({
   ...requestFields,
   cfgId: z.string(),
   solutionName: z.string(),
-  /** Where the goods go, ISO 3166-1. */
+  /** The country of delivery, ISO 3166-1. */
   countryId: z.string(),
-  /** The company that asks. */
+  /** The requesting company. */
   partnerName: z.string(),
   askedBy: z.string(),
   distName: z.string(),
-  /** The portal's day, so that a validity in the past is seen before it is sent. */
+  /** The current day of the portal, so that a screen can reject a validity in the past before it sends the answer. */
   today: z.string(),
   actions: z.object({ answer: Ability, decline: Ability }),
 })
@@ -151,14 +151,14 @@ export const InboxRow = z.object({
   state,
   solutionName: z.string(),
   partnerName: z.string(),
-  /** The branch that is asked. */
+  /** The branch that receives the request. */
   distName: z.string(),
   companyName: z.string(),
   countryId: z.string(),
   sentOn: z.string(),
   answerBy: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
-  /** Of the answer. */
+  /** The total of the answer. */
   total: z.nullable(Price),
 })
 export type InboxRow = z.output<typeof InboxRow>
@@ -270,7 +270,7 @@ export const quoteRequestCalls = callTable([
     summary: 'Lists the quote requests that I may answer, those that wait first, then the newest.',
     input: z.strictObject({
       searchText: z.optional(text({ max: maxNameLength })),
-      /** Without: all. */
+      /** Whether to list only requests that wait for an answer; false lists all. */
       waiting: z._default(flag, false),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
       sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), 50),
@@ -278,7 +278,7 @@ export const quoteRequestCalls = callTable([
     output: z.object({
       data: z.array(InboxRow),
       totalItems: z.int(),
-      /** How many wait for an answer. */
+      /** The number of requests that wait for an answer. */
       waiting: z.int(),
       currentPage: z.int(),
       sizePerPage: z.int(),

@@ -1,9 +1,9 @@
-/** Calls for lists that hardly change: countries, commercial regions, zones, configurator types. */
+/** Calls for lists that rarely change: countries, commercial regions, zones, configurator types. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { languages } from './fields.ts'
 
-/** Names come from Unicode CLDR, in the language asked for. */
+/** Names come from Unicode CLDR, in the requested language. */
 const named = z.strictObject({ lang: z._default(z.enum(languages), 'en') })
 
 const Country = z.object({
@@ -16,7 +16,7 @@ const Country = z.object({
   zoneId: z.string(),
   /** Mains supply that an installation can expect; an assumption to check with the utility. */
   mains: z.object({
-    /** Hz: 50, 60, or both where a country has both. */
+    /** In Hz: 50, 60, or both if a country has both. */
     frequencies: z.array(z.int()),
     /** Between a phase and neutral, in V. */
     voltages: z.array(z.int()),

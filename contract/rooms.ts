@@ -1,4 +1,4 @@
-/** Calls about the room that a design stands in. */
+/** Calls about the room in which a design is installed. */
 import * as z from 'zod/mini'
 import {
   ceilingKinds,
@@ -26,7 +26,7 @@ const wall = millimetres(roomLimits.corners)
 
 const opening = { wall, offset: millimetres(roomLimits.size, 0), width: size, height }
 
-/** Figures within their bounds, those not stated left out; a name that is no figure of a room is refused. */
+/** Figures within their bounds, without those that are not stated; a name that is not a figure of a room is refused. */
 const numbers = z.partialRecord(z.enum(roomNumberKeys), z.number()).check((payload) => {
   for (const key of roomNumberKeys) {
     const value = payload.value[key]
@@ -81,14 +81,14 @@ const RoomShape = z.strictObject({
   tileSize: z.nullable(z.literal(tileSizes)),
   floorBasis: z.nullable(z.enum(floorBases)),
   fireZone: z.nullable(text({ min: 1, max: roomLimits.fireZone })),
-  /** Names, units and bounds: `roomNumbers`. */
+  /** Names, units and bounds are defined in `roomNumbers`. */
   numbers,
-  /** Where each stated field is from; one without an entry is assumed. */
+  /** The source of each stated field; a field without an entry is assumed. */
   provenance,
 })
 
 const Finding = z.object({
-  /** The key of its text; the arguments stand in it. */
+  /** The key of the text, which contains the arguments. */
   key: z.string(),
   severity: z.enum(['error', 'warning', 'information']),
   arguments: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -100,20 +100,20 @@ const RoomDetails = z.object({
   desId: z.string(),
   desName: z.string(),
   cfgId: z.string(),
-  /** 0 while nothing was saved. */
+  /** 0 if nothing is saved yet. */
   rowVersion: z.int(),
   room: RoomShape,
-  /** What follows from it; null where a field that it needs is not stated. */
+  /** Derived figures; each is null if a field that it needs is not stated. */
   figures: z.object({
     /** m² */
     area: figure,
-    /** m²: without obstacles and the swing of doors */
+    /** m², without obstacles and the swing of doors */
     usableArea: figure,
     /** m */
     perimeter: figure,
     /** m³ of air */
     volume: figure,
-    /** Tiles of the raised floor, and those of them that are cut. */
+    /** Number of tiles of the raised floor, and of cut tiles among them. */
     tiles: figure,
     cutTiles: figure,
     perforatedTiles: figure,
@@ -124,7 +124,7 @@ const RoomDetails = z.object({
   }),
   findings: z.array(Finding),
   edit: Ability,
-  /** Null while nothing was saved. */
+  /** Null if nothing is saved yet. */
   updatedOn: z.nullable(z.string()),
   updatedBy: z.nullable(z.string()),
 })
@@ -149,7 +149,7 @@ export const roomCalls = callTable([
     input: z.strictObject({
       designId: id,
       room: RoomShape,
-      /** The version the change was made on; 0 when nothing was saved before. */
+      /** The version on which the change is based; 0 if nothing was saved before. */
       rowVersion: z.int().check(z.gte(0), z.lte(2_147_483_647)),
     }),
     output: RoomDetails,

@@ -1,4 +1,4 @@
-/** Calls of one's own sessions: where one is signed in, and how to end that. */
+/** Calls about the caller's own sessions: listing and ending them. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { id } from './fields.ts'
@@ -9,20 +9,20 @@ export const operatingSystems = ['windows', 'macos', 'linux', 'android', 'ios', 
 
 const Session = z.object({
   sessionId: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether this is the session of the caller. */
   current: z.boolean(),
   /** Null if it cannot be determined. */
   browser: z.nullable(z.enum(browsers)),
   operatingSystem: z.nullable(z.enum(operatingSystems)),
-  /** The network address it was signed in from. */
+  /** The network address of the sign-in. */
   address: z.string(),
-  /** By name and password, corporate single sign-on, identity service of engineers, or partner portal. */
+  /** Sign-in by name and password, corporate single sign-on, the identity service of engineers, or the partner portal. */
   way: z.enum(['local', 'corporate', 'engineer', 'partner']),
   /** Instants (ISO 8601). */
   signedInAt: z.string(),
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: z.string(),
-  /** When it ends unless it is used before. */
+  /** When the session ends unless it is used before. */
   expiresAt: z.string(),
 })
 

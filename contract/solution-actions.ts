@@ -1,4 +1,4 @@
-/** Calls that act on a whole solution: copy, archive, restore, standard, training; and what all such calls have in common. */
+/** Calls that act on a whole solution (copy, archive, restore, standard, training) and the schemas that such calls share. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { trainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
@@ -8,38 +8,38 @@ import { flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { Ability, Price, Solution } from './solutions.ts'
 
-/** How many solutions one call may archive, restore or transfer. */
+/** Maximum number of solutions that one call may archive, restore or transfer. */
 export const maxBulkSize = 100
 
 const name = text({ min: 1, max: maxNameLength })
 const neededNote = text({ min: 1, max: maxNoteLength })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-/** The version a change was made on, where a call does not demand it. The header If-Match says the same. */
+/** The version on which a change is based, for calls that do not require it. The header If-Match has the same meaning. */
 export const optionalRowVersion = z.optional(wholeNumber({ min: 1, max: 2_147_483_647 }))
 
-/** A call that takes an action back, ready to be sent. */
+/** A call that undoes an action, ready to be sent. */
 export const Undo = z.object({ call: z.string(), input: z.record(z.string(), z.unknown()) })
 export type Undo = z.output<typeof Undo>
 
-/** What an action answers: the solution as it is now, and the calls that take it back; none where nothing does. */
+/** The answer to an action: the solution after it, and the calls that undo it; empty if it cannot be undone. */
 export const ActionAnswer = z.object({ solution: Solution, undo: z.array(Undo) })
 export type ActionAnswer = z.output<typeof ActionAnswer>
 
-/** What became of one solution of many. */
+/** The result for one of many solutions. */
 export const BulkResult = z.object({
   cfgId: z.string(),
-  /** Empty where the solution does not exist for the caller. */
+  /** Empty if the solution does not exist for the caller. */
   name: z.string(),
   done: z.boolean(),
   statusId: z.optional(z.string()),
   rowVersion: z.optional(z.int()),
-  /** Why not, with the key of the reason where there is one. */
+  /** Why the action failed, with the key of the reason if there is one. */
   error: z.optional(z.object({ apiErrorCode: z.enum(listKeys(errors)), reason: z.optional(z.string()) })),
 })
 export type BulkResult = z.output<typeof BulkResult>
 
-/** The fates in the order asked for; of a single solution the solution itself too. */
+/** The results in the order of the request; for a single solution also the solution itself. */
 export const BulkAnswer = z.object({
   fates: z.array(BulkResult),
   solution: z.nullable(Solution),
@@ -47,7 +47,7 @@ export const BulkAnswer = z.object({
 })
 export type BulkAnswer = z.output<typeof BulkAnswer>
 
-/** The fields that name one solution, as the published interface has it, or a list of them. */
+/** The fields that name a single solution, as in the published interface, or a list of solutions. */
 export const oneOrMany = {
   cfgid: z.optional(id),
   cfgids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxBulkSize))),
@@ -58,18 +58,18 @@ export const exactlyOne = z.refine<{ readonly cfgid?: unknown; readonly cfgids?:
 )
 
 export const TrainingAnswer = z.object({
-  /** False: there are warnings and nobody confirmed them; nothing was changed. */
+  /** False if there are unconfirmed warnings; then nothing was changed. */
   done: z.boolean(),
-  /** The screen shows `TRAINING_WARNING_<warning>` with the names of the designs it is about. */
+  /** The screen shows `TRAINING_WARNING_<warning>` with the names of the affected designs. */
   warnings: z.array(z.object({ warning: z.enum(trainingWarnings), designs: z.array(z.string()) })),
   solution: Solution,
 })
 export type TrainingAnswer = z.output<typeof TrainingAnswer>
 
-/** A solution with its undo, and its designs that were configured for another country. */
+/** A solution with the calls that undo the action, and its designs that were configured for another country. */
 export const MovedAnswer = z.extend(ActionAnswer, { designsToCheck: z.array(z.string()) })
 
-/** What I archived, for the report of archived solutions. */
+/** A solution that the caller archived, for the report of archived solutions. */
 export const ArchivedSolution = z.object({
   cfgId: z.string(),
   name: z.string(),
@@ -78,7 +78,7 @@ export const ArchivedSolution = z.object({
   price: z.nullable(Price),
   /** ISO 8601. */
   archivedOn: z.string(),
-  /** The status it goes back to. */
+  /** The status to which the solution returns when it is restored. */
   previousStatusId: z.string(),
   restore: Ability,
 })
@@ -93,7 +93,7 @@ export const solutionActionCalls = callTable([
     input: z.strictObject({
       cfgId: id,
       newName: name,
-      /** The source's when left out. */
+      /** The country of the source if omitted. */
       countryId: z.optional(countryId),
       withAdditionalCharges: z._default(flag, false),
     }),
@@ -109,9 +109,9 @@ export const solutionActionCalls = callTable([
     input: z
       .strictObject({
         ...oneOrMany,
-        /** Of a standard: the solution that replaces it. */
+        /** For a standard solution, the solution that replaces it. */
         replacementCfgId: z.optional(id),
-        /** Of a standard: confirms that nothing replaces it. */
+        /** For a standard solution, confirms that nothing replaces it. */
         noReplacement: z._default(flag, false),
         rowVersion: optionalRowVersion,
       })

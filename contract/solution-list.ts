@@ -7,11 +7,11 @@ import { callTable } from './call.ts'
 import { flag, id, languages, text, wholeNumber } from './fields.ts'
 import { Ability, SolutionRow } from './solutions.ts'
 
-/** Sizes a page of the list may have: 10 to 100 in steps of 10. */
+/** The allowed page sizes of the list. */
 export const pageSizes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
 export const defaultPageSize = 100
 
-/** Which solutions a list shows; each is allowed or refused by the row of its name in the permission table. */
+/** The groups of solutions that a list can show; each is allowed or refused by the row of its name in the permission table. */
 export const listGroups = [
   'my',
   'all',
@@ -41,7 +41,7 @@ export const maxExportRows = 100_000
 /** A filter by its id: a standard one (a word) or one of a person's own (a guid). */
 export const filterId = text({ min: 1, max: 64 })
 
-/** A word that may come as a number: status ids are numbers in some clients and texts in others. */
+/** A word that may be sent as a number, because some clients send status ids as numbers and others as texts. */
 const word = z.union([
   z.string().check(z.maxLength(64)),
   z.pipe(
@@ -53,7 +53,7 @@ const word = z.union([
 const list = <Item extends z.ZodMiniType>(item: Item, longest: number) =>
   z.optional(z.array(item).check(z.maxLength(longest)))
 
-/** An e-mail address in whatever case; an empty text is no filter. */
+/** An e-mail address, compared without regard to case; an empty text is no filter. */
 const email = z.optional(text({ max: 320 }))
 
 /** The prefix of a family, or its index 0 to 6 as a number or a text. */
@@ -68,19 +68,19 @@ const productFamily = z.union([
 const searched = z.optional(text({ max: maxNameLength }))
 
 /**
- * What a list is narrowed to. Between the fields stands "and", between the entries of one field "or"; a field that is left
- * out, an empty text and an empty list narrow nothing.
+ * The filter of a list. Fields are combined with "and", the entries of one field with "or"; an omitted field, an empty text
+ * and an empty list filter nothing.
  */
 export const SolutionFilter = z.strictObject({
-  /** A standard or kept filter: what it asks for stands wherever the other fields say nothing. */
+  /** A standard or saved filter, whose values apply to every field that this filter leaves out. */
   filterId: z.optional(filterId),
   group: z.optional(z.enum(listGroups)),
   hideTrnSoln: z._default(flag, false),
   solutionOwnerEmail: email,
   solutionApproverEmail: email,
-  /** The approver of record; the system id finds what was approved automatically. */
+  /** The approver of record; the system id finds solutions that were approved automatically. */
   solutionApproverId: z.optional(z.union([id, z.literal('')])),
-  /** Status ids; "0" is any. */
+  /** Status ids; "0" means any status. */
   status: list(word, 20),
   /** Numbers of configurator types. */
   configTypes: list(wholeNumber({ min: 0, max: 99 }), 20),
@@ -88,29 +88,29 @@ export const SolutionFilter = z.strictObject({
   countries: list(z.string().check(z.regex(/^[A-Z]{2}$/)), 300),
   /** Commercial regions by id. */
   regions: list(z.string().check(z.maxLength(40)), 10),
-  /** 0 to 7. */
+  /** Opportunity stages from 0 to 7. */
   solOpptyStage: list(wholeNumber({ min: 0, max: 7 }), 8),
   productFamilies: list(productFamily, 7),
-  /** Keys of configtype/all: what is configured, whichever configurator version made it. */
+  /** Product types by their keys in configtype/all, regardless of the configurator version. */
   productTypes: list(z.string().check(z.maxLength(60)), 20),
   /**
-   * Found in name, owner or opportunity number: anywhere from three characters on (two, where one is Chinese, Japanese or Korean),
-   * else at the beginning of a word. Signs after at most one letter or digit are found at the beginning of a word, signs alone
-   * at the beginning of a name.
+   * Matched against name, owner and opportunity number. A text of three or more characters (two if one of them is Chinese,
+   * Japanese or Korean) matches anywhere, a shorter one only at the beginning of a word. Punctuation after at most one letter
+   * or digit matches at the beginning of a word, punctuation alone at the beginning of a name.
    */
   searchText: searched,
-  /** Found in the opportunity number alone, by the same rule. */
+  /** Matched against the opportunity number only, by the rules of `searchText`. */
   solOpptyText: searched,
   /** Lists solutions that expire within this many days (our choice). */
   expiresWithinDays: z.optional(wholeNumber({ min: 1, max: 365 })),
 })
 export type SolutionFilter = z.output<typeof SolutionFilter>
 
-/** A filter as the server keeps it and answers it: every field is there, as the filter state of the list begins. */
+/** A filter as the server stores and returns it: every field is present, as in the initial filter state of the list. */
 export const FilterState = z.object({
   filterId: z.string(),
   group: z.enum(listGroups),
-  /** As text, "true" or "false". */
+  /** A text and not a boolean. */
   hideTrnSoln: z.enum(['true', 'false']),
   solutionOwnerEmail: z.string(),
   solutionApproverEmail: z.string(),
@@ -131,7 +131,7 @@ export type FilterState = z.output<typeof FilterState>
 export const Sorting = z.strictObject({ column: z.enum(sortColumns), descending: flag })
 export type Sorting = z.output<typeof Sorting>
 
-/** How sure the price of a row is; `stale` is older than 30 days. */
+/** How reliable the price of a row is; a `stale` price is older than 30 days. */
 export const rowPriceStates = ['none', 'incomplete', 'stale', 'complete'] as const
 
 /**
@@ -140,11 +140,11 @@ export const rowPriceStates = ['none', 'incomplete', 'stale', 'complete'] as con
  */
 const RowActions = z.record(z.enum(rowActionNames), Ability)
 
-/** A solution in the list, with what its reports column tells and what the reader may do with it. */
+/** A solution in the list, with the contents of its reports column and the actions that the reader may perform. */
 export const SolutionListRow = z.extend(SolutionRow, {
   actions: RowActions,
   reports: z.object({
-    /** There is something on the bill of materials. */
+    /** Whether the bill of materials has lines. */
     hasBill: z.boolean(),
     priceStatus: z.enum(rowPriceStates),
     /** ISO 8601; null when there is no price. */
@@ -155,7 +155,7 @@ export type SolutionListRow = z.output<typeof SolutionListRow>
 
 /** A solution on a page of the list, where rows with the same verdicts share them. */
 const SolutionPageRow = z.extend(z.omit(SolutionListRow, { actions: true }), {
-  /** Which of the page's `actionSets` holds for the row, counted from 0. */
+  /** Index, from 0, of the row's entry in the page's `actionSets`. */
   actionSet: z.int(),
 })
 export type SolutionPageRow = z.output<typeof SolutionPageRow>
@@ -173,7 +173,7 @@ export const PaginationInfo = z.object({
   totalExact: z.boolean(),
   totalItemsInCurrentPage: z.int(),
   totalPages: z.int(),
-  /** Sent back as `after`, the page after this one begins exactly here, however deep it is; null on the last page. */
+  /** Sent as `after`, it returns the page that follows this one exactly, at any depth; null on the last page. */
   nextCursor: z.nullable(z.string()),
 })
 export type PaginationInfo = z.output<typeof PaginationInfo>
@@ -181,7 +181,7 @@ export type PaginationInfo = z.output<typeof PaginationInfo>
 const Paging = z.strictObject({
   currentPage: z._default(wholeNumber({ min: 1, max: 1_000_000 }), 1),
   sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), defaultPageSize),
-  /** The nextCursor of the page before. */
+  /** The nextCursor of the previous page. */
   after: z.optional(z.string().check(z.maxLength(2000))),
 })
 
@@ -206,12 +206,12 @@ export const solutionListCalls = callTable([
     input: z.strictObject({ filter: SolutionFilter, paging: Paging, sorting: z.optional(Sorting) }),
     output: z.object({
       solutions: z.array(SolutionPageRow),
-      /** What the reader may do: each different set of verdicts once. */
+      /** The distinct sets of verdicts on the actions of the rows. */
       actionSets: z.array(RowActions),
       paginationInfo: PaginationInfo,
       /** The groups the reader may list. */
       groups: z.array(z.enum(listGroups)),
-      /** What the reader may sort by: not by prices that they do not see. */
+      /** The columns by which the reader may sort; prices are excluded if the reader may not see them. */
       sortColumns: z.array(z.enum(sortColumns)),
     }),
     // Each group has a row of its own in the permission table.
@@ -257,7 +257,7 @@ export const solutionListCalls = callTable([
       sorting: z.optional(Sorting),
       format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'),
       lang: z._default(z.enum(languages), 'en'),
-      /** Only these of them. */
+      /** If given, only these solutions are exported. */
       cfgids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))),
     }),
     output: ListExport,

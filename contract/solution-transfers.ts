@@ -11,7 +11,7 @@ export const SolutionTransfer = z.object({
   state: z.enum(['running', 'done', 'failed']),
   total: z.int(),
   done: z.int(),
-  /** Those that could not be given, with the key of the reason. */
+  /** The solutions that could not be transferred, with the key of the reason. */
   refused: z.array(
     z.object({
       cfgId: z.string(),
@@ -37,7 +37,7 @@ export const solutionTransferCalls = callTable([
       usrId: id,
       /** The new owner. */
       toUsrId: id,
-      /** Whether the owner before keeps full access. */
+      /** Whether the previous owner keeps full access. */
       keepAccess: z._default(flag, false),
       comment: z._default(text({ max: maxNoteLength }), ''),
     }),

@@ -8,7 +8,7 @@ import { flag, id, languages, text } from './fields.ts'
 const name = text({ min: 1, max: maxNameLength })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-/** An amount as decimal text with its currency; null is no price, "0.00" is a price. */
+/** An amount as decimal text with its currency; null means no price, whereas "0.00" is a price. */
 export const Price = z.object({ amount: z.string(), currency: z.string() })
 export type Price = z.output<typeof Price>
 
@@ -49,7 +49,7 @@ export const Solution = z.extend(SolutionRow, {
   currency: z.string(),
   hasCooling: z.boolean(),
   createdDate: z.string(),
-  /** The standard that took the place of this archived one; null where there is none that everybody may open. */
+  /** The standard solution that replaces this archived one; null if there is none that everybody may open. */
   replacedBy: z.nullable(z.object({ cfgId: z.string(), name: z.string() })),
   actions: SolutionAbilities,
 })

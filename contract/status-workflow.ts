@@ -1,4 +1,4 @@
-/** Calls of the status workflow: what a solution may go through next, each step of it, its warnings, and a new beginning after its end. */
+/** Calls of the status workflow: the possible next steps of a solution, the steps themselves, its warnings, and its renewal. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { workflowActionNames } from '@design-portal/domain/workflow/action-names.ts'
@@ -13,19 +13,19 @@ import { ActionAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
 const note = (min: number) => text({ min, max: maxNoteLength })
-/** A note that may be left out. */
+/** An optional note. */
 const optionalNote = z._default(note(0), '')
-/** Going back always needs a why. */
+/** A step back always requires a reason. */
 const reason = note(1)
 const rowVersion = wholeNumber({ min: 1, max: 2_147_483_647 })
 
 const person = z.object({ usrId: z.string(), name: z.string() })
 /** ISO 8601. */
 const moment = z.string()
-/** `YYYY-MM-DD`, by the calendar of the solution's country. */
+/** `YYYY-MM-DD`, in the calendar of the solution's country. */
 const day = z.string()
 
-/** A condition that does not hold. The screen shows the text of the key with the arguments. */
+/** An unmet condition. The screen shows the text of the key with the arguments. */
 export const UnmetCondition = z.object({
   condition: z.string(),
   textKey: z.string(),
@@ -33,17 +33,17 @@ export const UnmetCondition = z.object({
 })
 export type UnmetCondition = z.output<typeof UnmetCondition>
 
-/** One action of the workflow, as it stands for the caller now. */
+/** An action of the workflow, with whether the caller may perform it now. */
 export const WorkflowAction = z.object({
   action: z.enum(workflowActionNames),
   allowed: z.boolean(),
-  /** The key of the reason where it is not allowed. */
+  /** The key of the reason if the action is not allowed. */
   reason: z.optional(z.string()),
-  /** Every condition that stands in its way, where conditions are what does. */
+  /** The conditions that prevent the action, if conditions are the cause. */
   unmet: z.array(UnmetCondition),
-  /** Bounds of its note in code points; null where it takes none. */
+  /** Bounds of the note in code points; null if the action takes no note. */
   note: z.nullable(z.object({ min: z.int(), max: z.int() })),
-  /** Whether its call demands the row version. */
+  /** Whether the call of the action requires the row version. */
   rowVersionDemanded: z.boolean(),
 })
 export type WorkflowAction = z.output<typeof WorkflowAction>
@@ -53,13 +53,13 @@ export const SolutionWarning = z.object({
   warningId: z.enum(solutionWarnings),
   textKey: z.string(),
   arguments: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Who may accept it at least: anybody who may edit, internal people, or the approver. */
+  /** The minimum role needed to accept the warning: anybody who may edit, internal people, or the approver. */
   acceptedBy: z.enum(warningAudiences),
-  /** The step it blocks while nobody has accepted it. */
+  /** The step that the warning blocks until somebody accepts it. */
   blocks: z.enum(blockedSteps),
-  /** Null: open. An acceptance ends by itself when what it was given for changes. */
+  /** Null while the warning is open. An acceptance lapses when the accepted content changes. */
   accepted: z.nullable(z.object({ user: person, at: moment })),
-  /** Whether the caller may accept it, or withdraw what was accepted. */
+  /** Whether the caller may accept the warning, or withdraw its acceptance. */
   accept: Ability,
   withdraw: Ability,
 })
@@ -86,11 +86,11 @@ export const StatusChange = z.object({
   eventId: z.string(),
   at: moment,
   user: person,
-  /** Null for the first. */
+  /** Null for the first status. */
   fromStatusId: z.nullable(z.string()),
   toStatusId: z.string(),
   note: z.nullable(z.string()),
-  /** Of a return: why, of a closed set. */
+  /** For a return, its reason from a closed set. */
   reasonCode: z.nullable(z.enum(returnReasonCodes)),
 })
 export type StatusChange = z.output<typeof StatusChange>
@@ -99,37 +99,37 @@ export const StatusDetails = z.object({
   cfgId: z.string(),
   rowVersion: z.int(),
   statusId: z.string(),
-  /** The key of the status: screens show the text of the same name. */
+  /** The key of the status; screens show the text with this key. */
   statusDescription: z.string(),
-  /** When it came into this status. */
+  /** When the solution entered this status. */
   since: moment,
   training: z.boolean(),
-  /** As the server has computed it: what submit and approve are to send. */
+  /** The value that the server computed and that submit and approve must send. */
   hasCooling: z.boolean(),
   hasPrefab: z.boolean(),
   opportunityNumber: z.nullable(z.string()),
-  /** Null: no price, or none for the caller. */
+  /** Null if there is no price or the caller may not see it. */
   price: z.nullable(Price),
   actions: z.array(WorkflowAction),
-  /** What is missing before the next steps, whoever would take them. */
+  /** The conditions that are unmet for the next steps, regardless of who takes them. */
   missing: z.object({ submit: z.array(UnmetCondition), order: z.array(UnmetCondition) }),
   warnings: z.array(SolutionWarning),
-  /** Who received it and decides on it; the system where it was approved automatically. */
+  /** The person who received the solution and decides on it; the system user after an automatic approval. */
   approver: z.nullable(person),
-  /** Where it was submitted: whether it is still what was submitted, received or approved, and what has changed since. */
+  /** For a submitted solution: whether it still equals what was submitted, received or approved, and what has changed since. */
   binding: z.nullable(
     z.object({
       holds: z.boolean(),
-      /** `content`, `prices`, `opportunity`, `distributor` …; the screen shows `CONTENT_<PART>`. */
+      /** The changed parts: `content`, `prices`, `opportunity`, `distributor` and others; the screen shows `CONTENT_<PART>`. */
       changed: z.array(z.string()),
     }),
   ),
-  /** Of a received solution that its approver of record has changed: by whom, and whether the caller may accept that. */
+  /** For a received solution changed by its approver of record: who changed it, and whether the caller may accept the change. */
   adHocChange: z.nullable(z.object({ by: person, accept: Ability })),
-  /** Of an approved solution. */
+  /** Set for an approved solution. */
   validity: z.nullable(z.object({ until: day, over: z.boolean(), daysLeft: z.int(), extended: z.boolean() })),
   autoApproval: z.nullable(AutoApprovalDecision),
-  /** Of a returned solution, for the top of the page. */
+  /** Set for a returned solution, to be shown at the top of the page. */
   returned: z.nullable(StatusChange),
   distributors: z.object({
     chosen: z.array(z.object({ distributorId: z.string(), companyName: z.string() })),
@@ -140,44 +140,44 @@ export const StatusDetails = z.object({
 })
 export type StatusDetails = z.output<typeof StatusDetails>
 
-/** What every step answers. */
+/** The answer of every step. */
 export const StatusAnswer = z.extend(ActionAnswer, { rowVersion: z.int(), statusId: z.string() })
 export type StatusAnswer = z.output<typeof StatusAnswer>
 
 export const WarningsAnswer = z.object({
   rowVersion: z.int(),
-  /** The warnings as they stand now. */
+  /** All warnings after the call. */
   warnings: z.array(SolutionWarning),
-  /** Those that this call accepted or withdrew. */
+  /** The warnings whose acceptance this call gave or withdrew. */
   changed: z.array(z.enum(solutionWarnings)),
 })
 export type WarningsAnswer = z.output<typeof WarningsAnswer>
 
-/** What a renewal does to parts and prices. */
+/** The effects of a renewal on parts and prices. */
 export const RenewalReport = z.object({
   lines: z.array(
     z.object({
       designName: z.string(),
       partNumber: z.string(),
-      /** Of a part that is no longer sold. */
+      /** The successor of a part that is no longer sold. */
       successor: z.nullable(z.string()),
-      /** Whether the renewal can put it in: on a line of no design, where the successor is sold. */
+      /** Whether the renewal can insert the successor: only on lines outside designs, and only if the successor is sold. */
       replaceable: z.boolean(),
       quantity: z.int(),
-      /** A piece, when it was priced last and now; null is no price, or none for the caller. */
+      /** Unit prices at the last pricing and now; null if there is no price or the caller may not see it. */
       before: z.nullable(Price),
       now: z.nullable(Price),
     }),
   ),
   totalBefore: z.nullable(Price),
   totalNow: z.nullable(Price),
-  /** Parts that are no longer sold and have no successor: they keep it from being renewed. */
+  /** Parts that are no longer sold and have no successor; they prevent the renewal. */
   unsellable: z.array(z.string()),
 })
 export type RenewalReport = z.output<typeof RenewalReport>
 
 export const RenewAnswer = z.object({
-  /** False: nobody confirmed it, or something keeps it from being renewed; nothing was changed. */
+  /** False if the renewal was not confirmed or is prevented; then nothing was changed. */
   done: z.boolean(),
   report: RenewalReport,
   answer: z.nullable(StatusAnswer),
@@ -190,7 +190,7 @@ const warningsOutput = { output: WarningsAnswer, permission: 'acceptWarning' } a
 const warningErrors = ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'] as const
 const warningInput = z.strictObject({
   cfgid: id,
-  /** All that the caller may, when left out. */
+  /** If omitted, all warnings that the caller may accept or withdraw. */
   warningId: z.optional(z.enum(solutionWarnings)),
   rowVersion: optionalRowVersion,
 })
@@ -216,14 +216,14 @@ export const statusWorkflowCalls = callTable([
     summary: 'Submits a solution for review; where the policy lets it, the system approves it at once.',
     input: z.strictObject({
       cfgid: id,
-      /** What the caller believes; refused where the server finds otherwise. */
+      /** The value that the caller assumes; the call is refused if the server computes another one. */
       hasCooling: flag,
       submitNote: optionalNote,
-      /** One of the distributors chosen to quote, or empty. */
+      /** One of the distributors chosen to quote, or an empty text. */
       selectedDistributorId: z._default(z.union([id, z.literal('')]), ''),
-      /** Empty becomes N/A. */
+      /** An empty text is stored as N/A. */
       opportunityNumber: z._default(text({ max: maxNameLength }), ''),
-      /** Of an announced submission: refused where somebody has stopped it. */
+      /** The id of an announced submission; the call is refused if somebody has stopped it. */
       countdownId: z.optional(id),
       rowVersion: optionalRowVersion,
     }),
@@ -273,9 +273,9 @@ export const statusWorkflowCalls = callTable([
     input: z.strictObject({
       cfgid: id,
       hasCooling: flag,
-      /** Needed where a discount or a warning was overridden. */
+      /** Required if a discount or a warning was overridden. */
       approvalRemarks: optionalNote,
-      /** Of operation, maintenance and field services; needed where there is cooling. */
+      /** Remarks of operation, maintenance and field services; required if the solution has cooling. */
       omAndFSERemarks: optionalNote,
       rowVersion: optionalRowVersion,
     }),
@@ -325,12 +325,12 @@ export const statusWorkflowCalls = callTable([
     input: z.strictObject({
       cfgid: id,
       returnNote: note(shortestReturnReason),
-      /** What kind of reason it is. */
+      /** The category of the reason. */
       reasonCode: z._default(z.enum(returnReasonCodes), 'other'),
       rowVersion,
     }),
     output: StatusAnswer,
-    // Of a received one the row of that decides; both let the same roles in.
+    // For a received solution, the permission row for returning received solutions decides; both rows allow the same roles.
     permission: 'returnSubmitted',
     errors: stepErrors,
   },
@@ -395,7 +395,7 @@ export const statusWorkflowCalls = callTable([
       'Changes what is granted on lines of a received solution that I decide on; it holds once the owner has accepted it.',
     input: z.strictObject({
       cfgid: id,
-      /** Each is set as by solution/price/discount. */
+      /** Each discount is set in the same way as by solution/price/discount. */
       discounts: WantedDiscounts,
       note: reason,
       rowVersion,
@@ -432,7 +432,7 @@ export const statusWorkflowCalls = callTable([
     summary: 'Stops every announced submission of a solution; what was stopped already stays so.',
     input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
     output: z.object({
-      /** Whether there was one to stop. */
+      /** Whether there was an announced submission to stop. */
       stopped: z.boolean(),
     }),
     permission: 'editSolution',
@@ -446,7 +446,7 @@ export const statusWorkflowCalls = callTable([
     input: z.strictObject({
       cfgid: id,
       confirmed: z._default(flag, false),
-      /** Whether successors are put in where the report says that they can be. */
+      /** Whether successors are inserted where the report marks them as replaceable. */
       successors: z._default(flag, false),
       rowVersion: optionalRowVersion,
     }),

@@ -1,4 +1,4 @@
-/** Which answers speak of the same things: a change of one of them makes all answers under its tag old. */
+/** Groups answers about the same data by tags: a change invalidates all answers under its tag. */
 import type { CallName } from './calls.ts'
 
 export const answersByTag = {
@@ -23,7 +23,7 @@ export const answersByTag = {
     'solution/price',
     'solution/price/line',
     'solution/report/price-status',
-    // What stands in the way of the next step: a design was missing, or its warnings are others now.
+    // The conditions of the next step may change, because a design was missing or its warnings differ now.
     'solution/status/change/details',
     'solutions/list/filter',
   ],

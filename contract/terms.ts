@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { text } from './fields.ts'
 
-/** How long the name of a version may be. */
+/** Maximum length of the name of a version. */
 export const maxTermsVersionLength = 32
 
 const Terms = z.object({
   version: z.string(),
-  /** The terms of this installation; null where those of the portal hold. */
+  /** The terms of this installation; null if those of the portal apply. */
   url: z.nullable(z.string()),
   /** ISO 8601; null until the person accepts this version. */
   acceptedAt: z.nullable(z.string()),

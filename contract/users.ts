@@ -1,4 +1,4 @@
-/** Calls of whoever administers users: the list, one person's page, groups, and changes. */
+/** Calls for user administration: the list, the page of a person, groups, and changes. */
 import { companyKinds, personRoles, privileges } from '@design-portal/domain/access/privileges.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
@@ -32,7 +32,7 @@ const note = text({ max: maxAccessNoteLength })
 export const userSorts = ['usrName', 'usrEmail', 'usrCompanyName', 'country', 'role', 'lastUse'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** Which people a list shows. */
+/** The states by which a list of people can be filtered. */
 export const userStates = ['active', 'inactive', 'all'] as const
 export type UserState = (typeof userStates)[number]
 
@@ -45,7 +45,7 @@ export const UserRow = z.object({
   baseRole: role,
   roleFlags: z.array(roleFlag),
   active: z.boolean(),
-  /** ISO 8601; null: never. */
+  /** ISO 8601; null if never. */
   lastUse: z.nullable(z.string()),
 })
 export type UserRow = z.output<typeof UserRow>
@@ -62,15 +62,15 @@ export const UserDetails = z.extend(UserRow, {
   createdDate: z.string(),
   deactivatedDate: z.nullable(z.string()),
   lastSignIn: z.nullable(z.string()),
-  /** Since when and by whom the access is what it is. */
+  /** When and by whom the access was last changed. */
   ugCrd: z.string(),
   ugCrdBy: z.nullable(z.string()),
   reviewedDate: z.nullable(z.string()),
-  /** Sessions that run now. */
+  /** Number of active sessions. */
   sessions: z.int(),
-  /** Solutions in use that the person owns. */
+  /** Number of solutions in use that the person owns. */
   solutions: z.int(),
-  /** Grants with an end, and requests that wait. */
+  /** Grants with an end, and pending requests. */
   grants: z.array(
     z.object({
       privilege: z.enum(privileges),
@@ -83,13 +83,13 @@ export const UserDetails = z.extend(UserRow, {
   waiting: z.array(z.object({ requestId: z.string(), privilege: z.enum(privileges) })),
   history: z.array(RecordChange),
   rowVersion: z.int(),
-  /** Whether the caller may change it, and the key of the reason where not. */
+  /** Whether the caller may change the access, and the key of the reason if not. */
   change: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
   transfer: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
 })
 export type UserDetails = z.output<typeof UserDetails>
 
-/** How people stand together. */
+/** The properties by which people form groups. */
 export const groupKinds = ['role', 'roleFlag', 'accessFlag', 'region', 'productFamily'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
@@ -97,7 +97,7 @@ export const Group = z.object({
   kind: z.enum(groupKinds),
   /** A role, a flag, a region or a product family. */
   key: z.string(),
-  /** Active people in it. */
+  /** Number of active people in the group. */
   people: z.int(),
 })
 export type Group = z.output<typeof Group>
@@ -110,7 +110,7 @@ const accessFields = {
   accessFlags: z.array(accessFlag).check(z.maxLength(accessFlags.length)),
   regionIds: z.array(region).check(z.maxLength(4)),
   productFamilies: z.array(prefix).check(z.maxLength(7)),
-  /** Why; needed where two people have to approve a part of it. */
+  /** The reason; required if a part of the change needs approval by two people. */
   reason: z._default(note, ''),
 }
 
@@ -123,7 +123,7 @@ export const userCalls = callTable([
     input: z.strictObject({
       ...listFields,
       state: z._default(z.enum(userStates), 'active'),
-      /** A group of people: its kind and its key, as `user/admin/groups` names them. */
+      /** The kind and the key of a group of people, as in `user/admin/groups`. */
       groupKind: z.optional(z.enum(groupKinds)),
       groupKey: z.optional(text({ min: 1, max: 64 })),
       companyId: z.optional(id),

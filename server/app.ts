@@ -1,4 +1,4 @@
-/** Puts the portal's HTTP side together; it listens only when told to, so tests can send requests to it directly. */
+/** Assembles the portal's HTTP server. It does not listen by itself, so that tests can inject requests directly. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -74,7 +74,7 @@ import { createSystemAlarms } from './system-alarms.ts'
 /** Largest body of a call, in bytes; file uploads have a limit of their own. */
 const largestBody = 1024 * 1024
 
-/** Where the browser part is built to. */
+/** The output folder of the web build. */
 export const webDirectory = join(import.meta.dirname, '../web/dist')
 
 export type AppOptions = {
@@ -82,12 +82,12 @@ export type AppOptions = {
   readonly settings: Settings
   readonly log: FastifyBaseLogger
   readonly readinessChecks: ReadinessChecks
-  /** Work that stands still, told by the health calls beside the checks. */
+  /** Alarms for stalled work, which the health calls report in addition to the checks. */
   readonly alarms?: ReadinessChecks
   readonly clock?: () => Date
-  /** The price service of the ERP; without it one is made of the settings. */
+  /** The price service of the ERP; if absent, one is created from the settings. */
   readonly erpPrices?: ErpPriceService
-  /** Folder of the built browser part. */
+  /** Folder of the web build. */
   readonly webDirectory?: string
 }
 
@@ -148,12 +148,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    // Of a chain of addresses only those our own proxies added are believed; a client can send any before them.
+    // Only the addresses that our own proxies append are trusted, because a client can send arbitrary ones before them.
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: largestBody,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseConnection,
-    // An address that cannot be decoded names nothing.
+    // An address that cannot be decoded does not exist.
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, new Problem('NOT_FOUND')),
   })
   app.decorate('services', {
@@ -189,7 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)
   })
-  // A plain-text body would reach calls that ask for JSON.
+  // A plain-text body would otherwise reach calls that expect JSON.
   app.removeContentTypeParser('text/plain')
   addJsonBody(app)
   for (const addRoutes of features) addRoutes(app)

@@ -4,13 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { baseRoles, isExternal, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import * as z from 'zod'
 
-/** An address of another site or of the portal itself. */
+/** The address of another site or of the portal itself. */
 export const address = z.url({
   protocol: /^https?$/,
   error: 'must be an address beginning with http:// or https://',
 })
 
-/** A text that stands in the variable itself, or in the file that it names. */
+/** A text that is either the value of the variable or the content of the file that it names. */
 const textOrFile = (isText: (value: string) => boolean, what: string) =>
   z.string().transform((value, context) => {
     if (isText(value)) return value
@@ -22,7 +22,7 @@ const textOrFile = (isText: (value: string) => boolean, what: string) =>
 const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 const isPem = (value: string) => value.includes('-----BEGIN ')
 
-/** One certificate or several, the old and the new of a rotation. */
+/** One or more certificates; during a rotation there is an old and a new one. */
 const certificates = textOrFile(isPem, 'certificates in PEM form').transform((text, context) => {
   const found = text.match(certificate) ?? []
   try {
@@ -45,7 +45,7 @@ const privateKey = textOrFile(isPem, 'an RSA key in PEM form').refine(
   { error: 'must hold an RSA key in PEM form, without a password' },
 )
 
-/** A JSON text of a shape. */
+/** A JSON text that matches a schema. */
 function json<Shape extends z.ZodType>(shape: Shape, example: string) {
   return z
     .string()
@@ -64,7 +64,7 @@ function json<Shape extends z.ZodType>(shape: Shape, example: string) {
 const facts = ['email', 'name', 'country', 'company', 'groups'] as const
 const claims = ['email', 'name', 'country', 'companyId', 'companyName'] as const
 
-/** Which attribute of the identity provider says what; those of Active Directory, eduPerson and Entra ID are known. */
+/** The attribute names for each fact about a person; those of Active Directory, eduPerson and Entra ID are known. */
 const knownAttributes: Readonly<Record<(typeof facts)[number], readonly string[]>> = {
   email: [
     'email',
@@ -111,7 +111,7 @@ const internalRoles = [
 ] as const
 const roleExample = '{"dp-approvers":"AP"}'
 
-/** The variables, to be read with those of `env.ts`. */
+/** The sign-in variables, which are read together with those of `env.ts`. */
 export const signInVariables = {
   SAML_ENTRY_POINT: address
     .optional()
@@ -173,20 +173,20 @@ export type CorporateSettings = {
   readonly publicUrl: URL
   /** Entity id of the portal. */
   readonly entityId: string
-  /** Address or file of the identity provider's metadata; its own settings below count more. */
+  /** Address or file of the identity provider's metadata; the explicit settings below take precedence. */
   readonly metadata: string | undefined
   readonly entryPoint: string | undefined
   readonly certificates: readonly string[] | undefined
   readonly idpEntityId: string | undefined
   readonly logoutUrl: string | undefined
-  /** Key and certificate of the portal; undefined: those of the data directory. */
+  /** Key and certificate of the portal; if undefined, those in the data directory are used. */
   readonly ownKey: { readonly privateKey: string; readonly certificate: string } | undefined
-  /** Names of attributes by what they say, the first that is there counts. */
+  /** Attribute names for each fact; the first attribute that is present is used. */
   readonly attributes: Readonly<Record<(typeof facts)[number], readonly string[]>>
   readonly roles: RoleMap
 }
 
-/** Groups of the identity provider with the roles they give; the first counts where two give a base role. */
+/** Groups of the identity provider with the roles they grant; if two grant a base role, the first one takes precedence. */
 export type RoleMap = Readonly<Record<string, (typeof internalRoles)[number]>>
 
 /** An OpenID provider. */
@@ -205,7 +205,7 @@ export type SignInSettings = {
   readonly partnerProvider: ProviderSettings | undefined
 }
 
-/** Variables of signing in whose value is repeated nowhere. */
+/** Sign-in variables whose values must never be printed or logged. */
 export const signInSecrets = [
   'SAML_PRIVATE_KEY',
   'SAML_IDP_METADATA',
@@ -218,7 +218,7 @@ export const signInSecrets = [
 const usesSaml = (given: Variables) =>
   given.SAML_ENTRY_POINT !== undefined || given.SAML_IDP_METADATA !== undefined
 
-/** What each variable alone cannot show. */
+/** Returns the contradictions between variables that are valid on their own. */
 export function signInProblems(given: Surroundings, production: boolean): readonly string[] {
   return [
     ...(usesSaml(given) ? samlProblems(given) : []),

@@ -38,7 +38,7 @@ const databaseAddress = z.url({
   error: 'must be an address of the form postgres://user:password@host:5432/database',
 })
 
-/** A mail address, with or without a name before it. */
+/** A mail address, optionally preceded by a name. */
 const mailbox = z
   .string()
   .regex(/^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
@@ -54,7 +54,7 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, { error: 'must be a number from 0 to 65535' })
 
-/** A field of Salesforce by its API name. */
+/** The API name of a Salesforce field. */
 const fieldName = z
   .string()
   .regex(/^[A-Za-z]\w{0,79}$/, { error: 'must be the API name of a field, such as Opportunity_Number__c' })
@@ -220,37 +220,37 @@ export type Settings = SignInSettings & {
   readonly host: string
   readonly port: number
   readonly publicUrl: URL | undefined
-  /** How many proxies in front are believed about where a request comes from. */
+  /** The number of proxies in front whose forwarded client addresses are trusted. */
   readonly trustedProxies: number
   readonly databaseUrl: string | undefined
   readonly dataDirectory: string
   readonly environmentName: (typeof environmentNames)[number]
   readonly production: boolean
-  /** Sample data is loaded into an empty database, and its accounts may sign in. */
+  /** Whether sample data is loaded into an empty database and its accounts may sign in. */
   readonly sampleData: boolean
-  /** Cookies are sent over TLS only. */
+  /** Whether cookies are sent over TLS only. */
   readonly secureCookies: boolean
-  /** Who becomes super user when nobody is; only without sample data. */
+  /** The person who becomes super user if there is none; used only without sample data. */
   readonly firstAdminEmail: string | undefined
   readonly partnerPortalUrl: string | undefined
   readonly erpOrderUrl: string | undefined
   readonly erpOrderToken: string | undefined
   readonly erpPriceUrl: string | undefined
   readonly erpPriceToken: string | undefined
-  /** Where mail goes out and whom it is from; undefined: no mail. */
+  /** The outgoing mail server and the sender; undefined if no mail is sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly publicUrl: URL } | undefined
   readonly privacyUrl: string | undefined
   readonly helpCenterUrl: string | undefined
   readonly publicStreamUrl: string | undefined
-  /** What /external may lead to, with everything below. */
+  /** The addresses to which /external may lead, including everything below them. */
   readonly externalAddresses: readonly string[]
   readonly terms: { readonly version: string; readonly url: string | undefined }
   readonly analyticsUrl: string | undefined
   readonly surveyUrl: string | undefined
   readonly productionHost: string | undefined
-  /** Where opportunity numbers are checked; undefined: their form alone decides. */
+  /** The system that checks opportunity numbers; if undefined, only their format is checked. */
   readonly salesSystem: SalesSystemSettings | undefined
-  /** Memory for kept lists, in bytes. */
+  /** Memory for cached answers, in bytes. */
   readonly responseCacheBytes: number
   readonly logLevel: (typeof logLevels)[number]
 }
@@ -259,7 +259,7 @@ type SalesSystemSettings =
   | ({ readonly kind: 'rest' } & RestSettings)
   | ({ readonly kind: 'salesforce' } & SalesforceSettings)
 
-/** Every problem of the environment at once, one a line, each naming the variable and the cure. */
+/** All problems of the environment, one per line, each with the variable and the remedy. */
 export class EnvironmentError extends Error {
   readonly problems: readonly string[]
 
@@ -272,7 +272,7 @@ export class EnvironmentError extends Error {
 
 type Variables = z.output<typeof variables>
 
-/** Variables whose value is repeated nowhere. */
+/** Variables whose values must never be printed or logged. */
 const secrets: ReadonlySet<string> = new Set<string>([
   'DATABASE_URL',
   'SMTP_URL',
@@ -294,7 +294,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new EnvironmentError(
       result.error.issues.map(({ path, message }) => {
         const name = path.join('.')
-        // The address of a database carries a password, and others are secrets themselves.
+        // Secrets are not repeated: a database address contains a password, and other variables are secrets themselves.
         return secrets.has(name) ? `${name} ${message}` : `${name}=${given[name] ?? ''} ${message}`
       }),
     )
@@ -304,7 +304,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return settingsFrom(result.data)
 }
 
-/** What each variable alone cannot show. */
+/** Returns the contradictions between variables that are valid on their own. */
 function contradictions(given: Variables): readonly string[] {
   const problems: string[] = []
   if (given.FIRST_ADMIN_EMAIL !== undefined && loadsSampleData(given)) {

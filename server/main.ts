@@ -6,7 +6,7 @@ import { describeVariables, EnvironmentError, readSettings, type Settings } from
 import { createLog } from './log.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 
-/** A stop that takes longer is broken off; the database bears that. */
+/** The time limit of a stop, after which the process exits; the database tolerates that. */
 const stopMilliseconds = 10_000
 
 /** Prints the variables the portal reads. */
@@ -14,7 +14,7 @@ export function printHelp(): void {
   console.log(`Starts Design Portal.\n\n${describeVariables()}`)
 }
 
-/** Reads the settings; prints every problem and ends the process when they are not right. */
+/** Reads the settings; prints every problem and ends the process if they are invalid. */
 export function readSettingsOrExit(): Settings {
   try {
     return readSettings(process.env)

@@ -1,4 +1,4 @@
-/** A running portal: database, jobs and HTTP side together, and how they stop. */
+/** Starts and stops the portal: database, jobs and HTTP server. */
 import type { FastifyBaseLogger } from 'fastify'
 import { openPool } from './db/connections.ts'
 import { type AppliedMigration, listMissingMigrations, migrate } from './db/migrate.ts'
@@ -84,7 +84,7 @@ async function startOn(
   }
 }
 
-/** A migration takes as long as it takes. */
+/** Migrates without time limits for statements. */
 async function migratePatiently({ pool }: OpenDatabase, log: FastifyBaseLogger): Promise<AppliedMigration[]> {
   const patient = openPool(pool.options.connectionString ?? '', log, { patient: true })
   try {
@@ -94,13 +94,13 @@ async function migratePatiently({ pool }: OpenDatabase, log: FastifyBaseLogger):
   }
 }
 
-/** @throws Error where the database does not answer, or is a standby that takes no writes */
+/** @throws Error if the database does not answer, or is a read-only standby */
 async function requireWritable(pool: OpenDatabase['pool']): Promise<void> {
   const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby !== false) throw new Error('The database is a standby and takes no writes')
 }
 
-/** Tells the log what came of FIRST_ADMIN_EMAIL; a portal that nobody may administer runs, but says so. */
+/** Applies FIRST_ADMIN_EMAIL and logs the result; a portal without an administrator runs, but logs a warning. */
 async function ensureSuperUser(
   db: OpenDatabase['db'],
   { firstAdminEmail: email }: Settings,
@@ -115,7 +115,7 @@ function refuseMissing(missing: readonly string[]): void {
   if (missing.length > 0) throw new Error(`Migrations are missing: ${missing.join(', ')}`)
 }
 
-/** Stops each part in order, even when one before it fails; the first failure is told at the end. */
+/** Stops all parts in order, even if an earlier one fails; the first failure is thrown at the end. */
 async function stopAll(parts: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const stop of parts) {

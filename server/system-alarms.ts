@@ -1,4 +1,4 @@
-/** Which other systems do not do what the portal needs of them, by what came of asking them last: nobody is asked anew for this. */
+/** Alarms for other systems that fail, based on the results of their last use; the systems are not queried for this. */
 import type { ReadinessChecks } from './features/operations/health/routes.ts'
 import { findTrouble as findMailTrouble } from './features/messaging/mail/store.ts'
 import { findTrouble as findMessageTrouble } from './features/messaging/outbox/store.ts'
@@ -6,10 +6,10 @@ import type { HttpServices } from './http/services.ts'
 
 type Needed = Pick<HttpServices, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns' | 'corporateSignOn'>
 
-/** Tells what failed last; undefined where nothing did. */
+/** Returns the last failure; undefined if there is none. */
 type FindTrouble = () => string | undefined | Promise<string | undefined>
 
-/** An alarm for each system that the settings name. People go on working while one is raised; what waits for the system is not lost. */
+/** Creates an alarm for each configured system. While one is raised, the portal keeps working, and messages for the system are kept. */
 export function createSystemAlarms({
   db,
   settings,
@@ -40,7 +40,7 @@ export function createSystemAlarms({
   )
 }
 
-/** @throws Error where there is trouble */
+/** @throws Error if there is a failure */
 function raise(name: string, trouble: string | undefined): void {
   if (trouble !== undefined) throw new Error(`${name} cannot be used: ${trouble}`)
 }

@@ -1,4 +1,4 @@
-/** Writes the audit log: who did or was refused what. */
+/** Writes the audit log of actions and refusals. */
 import { createHash } from 'node:crypto'
 import type { AuditAction } from '@design-portal/domain/permissions/audit-actions.ts'
 import { sql } from 'kysely'
@@ -6,10 +6,10 @@ import { getNetwork } from '../http/address-network.ts'
 import { createMinuteCounts, type MinuteCounts } from '../http/minute-counts.ts'
 import type { Database } from './database.ts'
 
-/** Refusals of one source in a minute that have an entry each; what is more is counted. */
+/** Maximum number of refusals of one source per minute that get an entry each; further ones are only counted. */
 const mostEntries = 30
 
-/** Who is written into the log: a caller, or a visitor of whom no account is known. */
+/** The person recorded in the log: a caller, or a visitor without a known account. */
 export type Actor = {
   readonly db: Database
   readonly clock: () => Date
@@ -22,20 +22,20 @@ type AuditEvent = {
   readonly objectId?: string
 }
 
-/** Records that something was done, in the transaction that did it. */
+/** Records an action in the transaction that performed it. */
 export async function recordDone(actor: Actor, event: AuditEvent): Promise<void> {
   await write(actor, event, 'done', null)
 }
 
 type Refusal = AuditEvent & {
   readonly reason: string
-  /** Where somebody asks from who has not signed in. */
+  /** The network address of a visitor who has not signed in. */
   readonly address?: string
 }
 
 /**
- * Records that something was refused, and why. Who is refused again and again within a minute, a person or an address, soon adds to a
- * count and no longer to the log.
+ * Records a refusal and its reason. Repeated refusals of a person or an address within a minute soon only increase a count and
+ * no longer add entries.
  */
 export async function recordRefusal(actor: Actor, refusal: Refusal): Promise<void> {
   const { address, action, reason } = refusal
@@ -50,7 +50,7 @@ export async function recordRefusal(actor: Actor, refusal: Refusal): Promise<voi
   await addToEntry(actor, refusal, key)
 }
 
-/** By the database whose log it is; a process writes to one. */
+/** The counts by the database of the log; a process writes to a single one. */
 const countsByDatabase = new WeakMap<Database, MinuteCounts>()
 
 function countsOf(db: Database): MinuteCounts {
@@ -68,7 +68,7 @@ async function addToEntry(
     .insertInto('audit_entry')
     .values({
       at: clock(),
-      // From one address several accounts are tried.
+      // Refusals by address name no person, because several accounts may be tried from one address.
       user_id: address === undefined ? (user?.id ?? null) : null,
       action,
       outcome: 'refused',

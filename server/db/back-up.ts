@@ -1,20 +1,20 @@
-/** Takes a backup of a database: every row of every table of the portal, as of one moment, while people go on working. */
+/** Writes a backup of a database: every row of every table of the portal in one snapshot, without interrupting users. */
 import { escapeIdentifier } from 'pg'
 import type { Pool, PoolClient } from 'pg'
 import { writeBackupFile } from './backup-file.ts'
 import type { BackupLine, BackupTable } from './backup-file.ts'
 import { listAppliedMigrations } from './migrate.ts'
 
-/** Rows fetched at once; bounds the memory. */
+/** Number of rows fetched at once, which bounds the memory. */
 const BATCH = 1000
 
 /**
- * Writes a backup of the tables in the schema `public`. The job queue is not in it: its jobs are made again from the
+ * Writes a backup of the tables in the schema `public`. The job queue is excluded, because its jobs are recreated from the
  * outbox and the schedules.
  *
  * @param madeAt the moment to write into the file.
  * @returns how many tables and rows the file holds.
- * @throws Error when the database was never migrated or the file cannot be written; an older file stays then.
+ * @throws Error when the database was never migrated or the file cannot be written; an older file is kept then.
  */
 export async function backUp(
   pool: Pool,
@@ -27,7 +27,7 @@ export async function backUp(
   const client = await pool.connect()
   const counts = { tables: 0, rows: 0 }
   try {
-    // One snapshot for all tables; the other settings fix how values are written as text.
+    // The transaction gives one snapshot for all tables; the other settings fix the text format of values.
     await client.query('begin isolation level repeatable read read only')
     await client.query(
       "set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'iso_8601'; set local extra_float_digits = 1; set local bytea_output = 'hex'",
@@ -47,7 +47,7 @@ export async function backUp(
     await client.query('commit')
     return counts
   } finally {
-    // After an error the transaction is still open; closing the connection ends it.
+    // After an error the transaction is still open; closing the connection rolls it back.
     client.release(true)
   }
 }
@@ -81,8 +81,8 @@ async function* readLines(
 }
 
 /**
- * The tables that hold rows of their own, by name, with the columns a restore can write. Generated columns follow from
- * the others, and `schema_migration` is written by the migrations themselves.
+ * Returns the tables with rows of their own, sorted by name, with the columns that a restore can write. Generated columns are
+ * derived from the others, and `schema_migration` is written by the migrations themselves.
  */
 export async function listTables(client: PoolClient): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: { name: string; type: string }[] }>(

@@ -1,4 +1,4 @@
-/** The form of a backup: gzipped lines of JSON, that say at the end how much there was, so that half a file is noticed. */
+/** The format of a backup: gzipped lines of JSON that end with the totals, so that a truncated file is detected. */
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import type { AppliedMigration } from './migrate.ts'
 
-/** First line: what the file is and which schema it was made on. */
+/** The first line, which identifies the file and the schema of its database. */
 export interface BackupHeader {
   kind: 'header'
   format: 'design-portal-backup'
@@ -19,7 +19,7 @@ export interface BackupHeader {
   migrations: AppliedMigration[]
 }
 
-/** Begins the rows of a table. */
+/** The line that precedes the rows of a table. */
 export interface BackupTable {
   kind: 'table'
   name: string
@@ -32,16 +32,16 @@ export interface BackupRow {
   values: (string | null)[]
 }
 
-/** Where a sequence stands. */
+/** The current value of a sequence. */
 export interface BackupSequence {
   kind: 'sequence'
   name: string
-  /** As text, because it may not fit a number. */
+  /** As text, because the value may exceed the range of a number. */
   lastValue: string
   isCalled: boolean
 }
 
-/** Last line. A file without it is not whole. */
+/** The last line. A file without it is incomplete. */
 export interface BackupEnd {
   kind: 'end'
   tables: number
@@ -50,14 +50,14 @@ export interface BackupEnd {
 
 export type BackupLine = BackupHeader | BackupTable | BackupRow | BackupSequence | BackupEnd
 
-/** A row takes the least room it can: an array stands for `BackupRow`. */
+/** Serializes a line; a `BackupRow` is written as a plain array to save space. */
 function* printLine(line: BackupLine): Generator<string> {
   yield `${JSON.stringify(line.kind === 'row' ? line.values : line)}\n`
 }
 
 /**
- * Writes the lines to a file that only its owner may read. The name appears when the file is whole and on the disk;
- * an older file of that name is replaced then and not before.
+ * Writes the lines to a file that only its owner may read. The file appears under its name only when it is complete and on
+ * the disk; an older file of that name is replaced at that moment.
  */
 export async function writeBackupFile(path: string, lines: AsyncIterable<BackupLine>): Promise<void> {
   const unfinished = `${path}.new-${process.pid}`
@@ -94,10 +94,10 @@ export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> 
 }
 
 async function* readTextLines(path: string): AsyncGenerator<string> {
-  // Opening first gives a reason such as "no such file" as it is; in the stream below every error is one of unpacking.
+  // Opening the file first reports errors such as "no such file" unchanged; the stream below reports every error as one of unpacking.
   const file = await open(path)
   const unpacked = createGunzip()
-  // The error of either stream reaches the reader of the lines, who is told of it there.
+  // An error of either stream is reported to the reader of the lines, so it is ignored here.
   const unpacking = pipeline(file.createReadStream(), unpacked).catch(() => {})
   try {
     yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
@@ -128,7 +128,7 @@ function refuseOtherFile(line: BackupLine, path: string): void {
   }
 }
 
-/** The kinds of lines are checked; what stands in them is this program's own writing, and the database checks it again. */
+/** Parses a line. Only its kind is checked, because the content was written by this program and is checked by the database. */
 function parseLine(text: string, path: string): BackupLine {
   let value: unknown
   try {

@@ -1,4 +1,4 @@
-/** Makes every connection to PostgreSQL: one that breaks ends no process, and one that no longer answers is given up. */
+/** Creates all connections to PostgreSQL. A broken connection does not end the process, and an unresponsive one is closed. */
 import {
   Client,
   type ClientConfig,
@@ -12,31 +12,32 @@ import type { Log } from './embedded/log.ts'
 import { DatabaseUnavailableError } from './faults.ts'
 import { usePreparedStatements } from './prepared-statements.ts'
 
-/** Object identifiers of types whose text the driver must not read in its own way (pg_type.oid). */
+/** Object identifiers of the types that are not parsed by the driver's default parsers (pg_type.oid). */
 const INT8 = 20
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
-/** How long a server may take to let a connection in, and a request waits for a free one, in milliseconds. */
+/** The longest wait for a new connection, and of a request for a free one, in milliseconds. */
 const connectMilliseconds = 10_000
 
 /**
- * The longest that the server works on a statement of a request, and the longest that we wait for it, in milliseconds (ours). The server
- * comes first, so that it does not go on with what nobody waits for; we give up where it cannot tell: stopped, or behind a line that is dead.
+ * The time limit for a statement of a request, on the server and for our own wait, in milliseconds (our choice). The server's
+ * limit applies first, so that it does not continue work for which nobody waits. Our own limit applies when the server cannot
+ * report a timeout, because it is stopped or the network connection is dead.
  */
 const statementMilliseconds = 20_000
 const longestAnswerMilliseconds = 25_000
 
-/** A transaction whose process is gone gives its locks back after so long, in milliseconds (ours). */
+/** The time after which an idle transaction, such as that of a dead process, is aborted to release its locks, in milliseconds (our choice). */
 const idleTransactionMilliseconds = 60_000
 
-/** Ten connections serve so many waiting requests within the time that they wait, unless the server is slow (ours). */
+/** Maximum number of waiting requests. Unless the server is slow, ten connections serve them within the allowed wait (our choice). */
 const longestQueue = 1000
 
-/** A dead line to a server that is not being asked anything is noticed after this and some ten probes of a second each. */
+/** A dead idle connection is detected after this delay and some ten probes of one second each. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
-/** One connection, not open yet. What breaks it reaches those who ask by it, and `onError`. */
+/** Creates a connection that is not open yet. An error that breaks it is reported to its pending queries and to `onError`. */
 export function createClient(config: ClientConfig, onError: (error: Error) => void = () => {}): Client {
   const client = new Client({ connectionTimeoutMillis: connectMilliseconds, ...keepAlive, ...config })
   client.on('error', onError)
@@ -44,16 +45,19 @@ export function createClient(config: ClientConfig, onError: (error: Error) => vo
 }
 
 export interface PoolSettings {
-  /** Without bounds of time for statements: migrations, backups and restores take as long as they take. */
+  /** Disables time limits for statements, for migrations, backups and restores. */
   readonly patient?: boolean | undefined
-  /** Told when a connection broke, after which another server may answer. */
+  /** Called when a connection breaks, because another server may answer afterwards. */
   readonly onBreak?: () => void
-  /** Tests wait less. */
+  /** A shorter time limit for tests. */
   readonly answerMilliseconds?: number
   readonly mostWaiting?: number
 }
 
-/** A pool that reads `bigint` as a number, `date` as its text, and `timestamptz` as a Date; every pool of the portal and its tests comes from here. */
+/**
+ * Opens a pool that parses `bigint` as a number, `date` as text, and `timestamptz` as a Date. All pools of the portal and its
+ * tests are created here.
+ */
 export function openPool(
   connectionString: string,
   log: Log,
@@ -81,17 +85,17 @@ export function openPool(
     mostWaiting,
   )
   pool.on('connect', (client) => {
-    // Without a listener Node would end the process; who asked by the connection is told by what they asked.
+    // Without a listener Node.js would end the process. Pending queries on the connection fail with the error on their own.
     client.on('error', onBreak)
     if (!patient) giveUpUnanswered(client, answerMilliseconds)
   })
   usePreparedStatements(pool)
-  // The pool replaces the connection by itself.
+  // The pool replaces the connection automatically.
   pool.on('error', (error) => log.warn(`An idle database connection broke: ${error.message}`))
   return pool
 }
 
-/** A pool that refuses those for whom there would be no connection in time. */
+/** A pool that rejects requests for which no connection would become free in time. */
 class BoundedPool extends Pool {
   readonly #mostWaiting: number
 
@@ -118,7 +122,7 @@ class BoundedPool extends Pool {
   }
 }
 
-/** Told by a statement, because not every pooler in between takes these settings with the beginning of a connection. */
+/** Sets the time limits with a statement, because some connection poolers do not accept these settings as startup parameters. */
 function boundStatements(client: PoolClient, done: (error?: Error) => void): void {
   client
     .query(
@@ -132,8 +136,8 @@ function boundStatements(client: PoolClient, done: (error?: Error) => void): voi
 }
 
 /**
- * Closes the connection when a statement stays without an answer, and when the server has become one that takes no writes: what comes next
- * gets another connection, to whichever server answers at the address by then.
+ * Closes the connection when a statement gets no answer, and when the server has become read-only. Later statements get another
+ * connection, to the server that answers at the address by then.
  */
 function giveUpUnanswered(client: PoolClient, milliseconds: number): void {
   const send = client.query.bind(client)
@@ -174,7 +178,10 @@ function readBigint(text: string): number {
 
 const readAnyMoment: (text: string) => Date = pgTypes.getTypeParser(TIMESTAMPTZ)
 
-/** Reads moments as most are written, in UTC and of years of four digits, itself: JavaScript's own reading takes half as long as the driver's. */
+/**
+ * Parses a timestamp. The common form, in UTC with a four-digit year, is parsed by JavaScript, which takes half as long as
+ * the driver.
+ */
 export function readMoment(text: string): Date {
   const isPlain = text.endsWith('+00') && text[10] === ' '
   return isPlain ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readAnyMoment(text)

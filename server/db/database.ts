@@ -1,4 +1,4 @@
-/** The database as stores are given it: the whole of it, or a transaction. */
+/** The database handle of stores: the database itself or a transaction. */
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 

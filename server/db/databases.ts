@@ -1,8 +1,8 @@
-/** Makes, names and drops databases on one server. */
+/** Creates, names and drops databases on one server. */
 import { randomBytes } from 'node:crypto'
 import { createClient } from './connections.ts'
 
-/** The same server and user, another database. Works for `postgres://` and `postgresql://` addresses. */
+/** Returns the address of another database on the same server with the same user. Works for `postgres://` and `postgresql://` addresses. */
 export function buildDatabaseAddress(connectionString: string, database: string): string {
   const address = new URL(connectionString)
   address.pathname = `/${database}`
@@ -10,7 +10,7 @@ export function buildDatabaseAddress(connectionString: string, database: string)
 }
 
 /**
- * Makes a database of a random name that begins with `design_portal_` and the given word, and returns the name.
+ * Creates a database with a random name that begins with `design_portal_` and the given word, and returns the name.
  *
  * @param template the database to copy; nobody may be connected to it. `template0` gives an empty one.
  */

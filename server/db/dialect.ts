@@ -1,4 +1,4 @@
-/** How Kysely speaks with PostgreSQL here: as it does by itself, and right where a connection is lost in the middle of a transaction. */
+/** The Kysely dialect of the portal: that of PostgreSQL, with correct errors if a connection is lost during a transaction. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type Compilable,
@@ -12,17 +12,17 @@ import type { Pool } from 'pg'
 import { DatabaseUnavailableError, findFault } from './faults.ts'
 import type { Tables } from './tables.ts'
 
-/** A statement that goes into every transaction of some work, last of all: it is committed with the work or not at all. */
+/** A statement that is executed last in every transaction of some work, and is committed with the work or not at all. */
 export interface CommitMark {
-  /** It must change exactly one row; where it changes none, the work is no longer ours to do, and is undone. */
+  /** Must change exactly one row; if it changes none, the work belongs to somebody else by now and is rolled back. */
   readonly statement: Compilable
-  /** Work that goes on after the answer leaves no mark. */
+  /** True once the answer is sent; work that continues after it leaves no mark. */
   isOver: boolean
 }
 
 const marks = new AsyncLocalStorage<CommitMark>()
 
-/** Does work, each of whose transactions leaves a mark. */
+/** Runs work and leaves a mark in each of its transactions. */
 export async function withCommitMark<Result>(
   mark: CommitMark,
   work: () => Result | Promise<Result>,
@@ -35,9 +35,9 @@ export async function withCommitMark<Result>(
 }
 
 /**
- * A database over a pool; every one of the portal comes from here.
+ * Creates a database over a pool; all databases of the portal are created here.
  *
- * @param onStatement hears of each statement; tests count them
+ * @param onStatement called for each statement, so that tests can count them
  */
 export function createDatabase(pool: Pool, onStatement?: () => void): Kysely<Tables> {
   return new Kysely<Tables>({
@@ -70,7 +70,7 @@ class PortalDriver extends PostgresDriver {
     await super.commitTransaction(connection)
   }
 
-  /** What is lost is rolled back by the server: why the transaction failed is told instead of that there is nobody to roll it back. */
+  /** Ignores a failed rollback on a lost connection, which the server rolls back itself, so that the original error is reported. */
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
   ): Promise<void> {

@@ -1,6 +1,6 @@
-/** Tells a database that is away, slow or full from a mistake of ours. */
+/** Distinguishes a database that is unavailable, slow or full from a bug in the portal. */
 
-/** What is thrown where the portal itself finds that the database cannot be asked now. */
+/** Thrown when the portal itself determines that the database is unavailable. */
 export class DatabaseUnavailableError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -8,20 +8,21 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** `away`: it cannot be asked now, or does not answer in time. `full`: it answers, and has no room to write. */
+/** `away`: the database is unavailable or does not answer in time. `full`: it answers but has no space for writing. */
 export type Fault = 'away' | 'full'
 
 /**
- * SQLSTATEs that say something of the server and nothing of the statement (PostgreSQL manual, appendix A): connection (08), refused to sign in
- * (28), no such database (3D), lost or taking too long while idle (25P03, 25P04), read only, as a standby is (25006), out of something (53), a
- * lock (55P03) or an answer (57014) that took too long, shutting down, starting up, crashed or dropped (57P), trouble with its disk (58).
+ * SQLSTATEs that concern the server and not the statement (PostgreSQL manual, appendix A): connection exception (08), invalid
+ * authorization (28), no such database (3D), idle or transaction timeout (25P03, 25P04), read only, as on a standby (25006),
+ * insufficient resources (53), lock timeout (55P03), statement timeout (57014), shutdown, startup, crash or dropped database
+ * (57P), system error such as a disk failure (58).
  */
 const awayStates = /^(?:08\w{3}|28\w{3}|3D000|25006|25P0[34]|53\w{3}|55P03|57014|57P\w{2}|58\w{3})$/
 
-/** disk_full, and the same of our own disk. */
+/** The codes of a full disk: disk_full of the server, and those of our own disk. */
 const fullCodes: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** What Node and its HTTP client say of a line to another system. */
+/** Codes with which Node.js and its HTTP client report network failures. */
 const networkCodes: ReadonlySet<string> = new Set([
   'EADDRNOTAVAIL',
   'EAI_AGAIN',
@@ -38,7 +39,7 @@ const networkCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ])
 
-/** What the driver and its pool say without a code. A test finds each in their sources. */
+/** Messages of the driver and its pool that have no code. A test finds each of them in their sources. */
 export const driverMessages: readonly string[] = [
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -52,17 +53,17 @@ export const driverMessages: readonly string[] = [
 ]
 const driverMessageSet: ReadonlySet<string> = new Set(driverMessages)
 
-/** Errors are wrapped in one another a few times at most. */
+/** Maximum depth of nested causes; errors are wrapped only a few times. */
 const deepest = 5
 
-/** What an error, or what it was caused by, says of a system that the portal works with; undefined: nothing. */
+/** Returns the fault that an error or one of its causes indicates; undefined if it indicates none. */
 export function findFault(error: unknown, depth = 0): Fault | undefined {
   if (!(error instanceof Error) || depth > deepest) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (fullCodes.has(code)) return 'full'
   if (error instanceof DatabaseUnavailableError || awayStates.test(code) || networkCodes.has(code))
     return 'away'
-  // A socket file that is not there; any other file that is missing is ours to have.
+  // A missing socket file means an unavailable server; any other missing file is an error of the portal.
   if ((code === 'ENOENT' || code === 'EACCES') && 'syscall' in error && error.syscall === 'connect')
     return 'away'
   if (driverMessageSet.has(error.message) || error.name === 'TimeoutError' || code.startsWith('UND_ERR_'))

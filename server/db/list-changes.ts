@@ -1,15 +1,15 @@
 /**
- * The version of what lists show, and what has changed in them (migration 25).
+ * The version of the data that lists show, and the changes of that data (migration 25).
  *
- * The version is the number of statements that changed something a list reads, as far as they are committed: rows of `list_change`, and how
- * many such rows were cleared away. PostgreSQL shows each statement the transactions that were committed when it began, and of two statements
- * the later one never fewer. So versions that were read one after the other never fall, two equal ones were read from the same state of all
- * lists, and a statement that begins after a commit reads a version that counts it.
+ * The version is the number of committed statements that changed data of a list: the rows of `list_change` plus the number of
+ * deleted rows. PostgreSQL shows each statement the transactions that were committed when it began, and a later statement never
+ * sees fewer. Versions that are read one after the other therefore never decrease, equal versions mean the same state of all
+ * lists, and a statement that begins after a commit reads a version that includes it.
  */
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** The version, as part of a statement that is sent anyway. */
+/** An expression for the version, to be included in a statement that is sent anyway. */
 export const listVersion = sql<number>`(select number + (select count(*) from list_change) from list_change_cleared)`
 
 export interface ListChange {
@@ -19,13 +19,13 @@ export interface ListChange {
 
 export interface ListChanges {
   readonly version: number
-  /** Those of them that were not known. */
+  /** The changes that were not known yet. */
   readonly changes: readonly ListChange[]
-  /** The first one that was not cleared away, whether known or not; null when there is none. */
+  /** The oldest change that is not deleted, whether known or not; null if there is none. */
   readonly oldest: number | null
 }
 
-/** Reads what has changed, in one statement. */
+/** Reads the changes in one statement. */
 export async function readListChanges(db: Database, known: readonly number[]): Promise<ListChanges> {
   const { version, oldest, changes } = await db
     .selectNoFrom((select) => [
@@ -46,10 +46,10 @@ export async function readListChanges(db: Database, known: readonly number[]): P
   return { version, oldest, changes }
 }
 
-/** So many of the newest stay, for processes that have not read them yet. */
+/** The number of newest changes that are kept for processes that have not read them yet. */
 const stay = 200
 
-/** Clears changes away, so that counting them stays cheap; the version stays as it is. @returns how many */
+/** Deletes changes without changing the version, so that counting them stays cheap. @returns the number of deleted changes */
 export async function clearListChanges(db: Database): Promise<number> {
   const { rows } = await sql<{ cleared: number }>`
     with gone as (

@@ -8,20 +8,20 @@ import type { Pool, PoolClient } from 'pg'
 /** The folder of the portal's own migrations, `NNNN-name.sql`. */
 export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations')
 
-/** Key of the advisory lock that lets one process migrate at a time; any fixed number, "dpmg" in ASCII. */
+/** Key of the advisory lock that lets one process migrate at a time. The number is arbitrary but fixed: "dpmg" in ASCII. */
 const MIGRATION_LOCK = 0x64_70_6d_67
 
-/** One migration file, read and checked. */
+/** A migration file that was read and checked. */
 export interface Migration {
   number: number
   /** File name without the ending, such as `0001-people`. */
   name: string
   sql: string
-  /** SHA-256 of the text with line ends as LF, in hexadecimal. */
+  /** SHA-256 of the text with LF line endings, in hexadecimal. */
   checksum: string
 }
 
-/** What the database remembers of a migration. */
+/** A migration as recorded in the database. */
 export interface AppliedMigration {
   number: number
   name: string
@@ -56,18 +56,18 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     for (const file of pending) await apply(client, file)
     return pending.map(({ number, name, checksum }) => ({ number, name, checksum }))
   } finally {
-    // Closing the connection gives the lock back even when the connection is broken.
+    // Closing the connection releases the lock even if the connection is broken.
     client.release(true)
   }
 }
 
-/** The migrations the database still lacks, by name; empty when it is current. For the readiness check. */
+/** Returns the names of the migrations that the database lacks, for the readiness check; empty if the schema is current. */
 export async function listMissingMigrations(pool: Pool, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   const files = await readMigrations(directory)
   return findPendingMigrations(files, await listAppliedMigrations(pool)).map((file) => file.name)
 }
 
-/** The migrations a database has had, in order; empty for a database that was never migrated. */
+/** Returns the migrations applied to a database, in order; empty for a database that was never migrated. */
 export async function listAppliedMigrations(pool: Pool): Promise<AppliedMigration[]> {
   const { rows } = await pool.query<{ found: string | null }>(
     "select to_regclass('schema_migration') as found",
@@ -78,7 +78,7 @@ export async function listAppliedMigrations(pool: Pool): Promise<AppliedMigratio
 /**
  * Reads and checks the files of a folder, in order of their numbers.
  *
- * @throws Error when a name is not `NNNN-name.sql` or a number stands twice.
+ * @throws Error when a name is not `NNNN-name.sql` or a number is used twice.
  */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -103,9 +103,9 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 /**
- * Which files are still to apply, given what was applied.
+ * Returns the files that are still to be applied, given the migrations already applied.
  *
- * @throws Error when the two histories do not fit together; see `migrate`.
+ * @throws Error when the two histories do not match; see `migrate`.
  */
 export function findPendingMigrations(
   files: readonly Migration[],
@@ -141,7 +141,7 @@ export function findPendingMigrations(
         'Migrations are append-only: give it the next free number.',
     )
   }
-  // Every applied file is there and none before it is missing, so the applied ones are the first.
+  // The checks above guarantee that the applied migrations are exactly the first files.
   return files.slice(applied.length)
 }
 
@@ -184,7 +184,7 @@ async function apply(client: PoolClient, file: Migration): Promise<void> {
   }
 }
 
-/** Where in the file PostgreSQL found the fault: it counts characters from 1. */
+/** Describes the place of a PostgreSQL error in the file; PostgreSQL counts characters from 1. */
 function placeOf(error: unknown, sql: string): string {
   const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN
   return position > 0 ? ` (line ${sql.slice(0, position - 1).split('\n').length})` : ''

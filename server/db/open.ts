@@ -1,4 +1,4 @@
-/** Opens the database of the portal: the server named by DATABASE_URL, or the embedded one beside the app. */
+/** Opens the database of the portal: the server named by DATABASE_URL, or the embedded one. */
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openPool } from './connections.ts'
@@ -13,28 +13,28 @@ export { openPool, readMoment } from './connections.ts'
 const OLDEST_MAJOR_VERSION = 17
 
 export interface OpenDatabaseOptions {
-  /** `postgres://…` of an external server; absent or undefined: the embedded server is started or adopted. */
+  /** `postgres://…` address of an external server; if absent or undefined, the embedded server is started or adopted. */
   databaseUrl?: string | undefined
-  /** Folder of the portal's own data; the embedded server keeps its files in `postgresql/` below it. */
+  /** Folder of the portal's data; the embedded server keeps its files in the subfolder `postgresql/`. */
   dataDirectory: string
   log: Log
-  /** Statements may take as long as they take: for commands, which nobody waits for in a browser. */
+  /** Disables the time limits of statements, for commands for which nobody waits in a browser. */
   patient?: boolean
 }
 
 export interface OpenDatabase {
   db: Kysely<Tables>
   pool: Pool
-  /** Adds a listener that is told when a connection broke, after which another server may answer at the address. */
+  /** Adds a listener for broken connections, after which another server may answer at the address. */
   onBreak(listener: () => void): void
-  /** Closes the pool, then leaves the embedded server, which stops when no other app uses it. */
+  /** Closes the pool, then releases the embedded server, which stops if no other app uses it. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database and proves that it answers and is new enough. Does not migrate.
+ * Opens the database and verifies that it answers and is recent enough. Does not migrate it.
  *
- * @throws Error naming the cause and the cure when the server cannot be reached, is older than 17, or does not store UTF-8.
+ * @throws Error naming the cause and the remedy when the server cannot be reached, is older than 17, or does not store UTF-8.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { log, patient } = options
@@ -49,7 +49,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
       for (const listener of listeners) listener()
     },
   })
-  // Each new connection of the pool reads the address.
+  // The pool reads the address for each new connection.
   embedded?.onReturn((address) => (pool.options.connectionString = address))
   try {
     await proveServer(pool)
@@ -65,7 +65,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     onBreak: (listener) => void listeners.push(listener),
     close: async () => {
       await db.destroy()
-      // Kysely ends the pool only when it was asked a question.
+      // Kysely ends the pool only if a query was made.
       if (!pool.ended) await pool.end()
       await embedded?.stop()
     },
@@ -92,7 +92,7 @@ async function proveServer(pool: Pool): Promise<void> {
   refuseUnfitServer(server)
 }
 
-/** Throws when a server's own report of itself does not meet what the portal needs. */
+/** Throws if the properties that a server reports do not meet the portal's requirements. */
 export function refuseUnfitServer(server: { version: string; number: string; encoding: string }): void {
   const major = Math.floor(Number(server.number) / 10_000)
   if (!(major >= OLDEST_MAJOR_VERSION)) {

@@ -15,7 +15,7 @@ import {
 import type { Pool } from 'pg'
 import type { Database } from './database.ts'
 
-/** Marks a statement to be prepared; it is the end of its text. */
+/** Marks a statement to be prepared, at the end of its text. */
 const mark = '/* prepared */'
 
 const markSelects: KyselyPlugin = {

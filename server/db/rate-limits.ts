@@ -1,22 +1,23 @@
-/** Counts in windows of time that all app processes share, in the table rate_limit. */
+/** Counts events in time windows that all app processes share, in the table rate_limit. */
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 export type RateLimit = {
   readonly key: string
-  /** How often it may be counted in a window. */
+  /** The maximum count in a window. */
   readonly most: number
   readonly windowSeconds: number
 }
 
-/** Counted; or not, and how long it stays so, in seconds: from one to the length of a window. */
+/** Whether the event was counted; if not, the seconds until the window ends, from one to the length of a window. */
 export type Counted =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
 /**
- * Counts once more unless that is too often, in one statement, so that no storm of requests slips past. What is refused does not count:
- * a window ends, however much is asked in it. A window that began later than now, since a clock was put right, began now.
+ * Counts an event unless the limit is reached, in one statement, so that concurrent requests cannot exceed it. Refused events
+ * are not counted, so a window ends regardless of the number of requests. A window that began in the future, because a clock
+ * was corrected, is treated as beginning now.
  */
 export async function countOnce(
   db: Database,
@@ -60,9 +61,9 @@ async function beginNow(db: Database, key: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** Takes back what was counted at a moment, unless its window is over and another one has begun since. */
+/** Undoes a count made at a moment, unless its window has ended and another one has begun. */
 export async function refundAttempts(db: Database, keys: readonly string[], countedAt: Date): Promise<void> {
-  // One statement each: two that take back several keys at once could wait for each other.
+  // Each key has its own statement, because two statements that update several keys at once could deadlock.
   for (const key of keys) {
     await db
       .updateTable('rate_limit')

@@ -6,15 +6,15 @@ import { readBackupFile } from './backup-file.ts'
 import type { BackupHeader, BackupRow, BackupSequence, BackupTable } from './backup-file.ts'
 import { migrate, MIGRATIONS_DIRECTORY, findPendingMigrations, readMigrations } from './migrate.ts'
 
-/** Rows written at once. */
+/** Number of rows per insert. */
 const BATCH = 1000
 
 export interface RestoreOptions {
-  /** Folder of the migrations; the portal's own when absent. */
+  /** Folder of the migrations; the portal's own folder if absent. */
   directory?: string
 }
 
-/** A table that stands in the database while a restore is under way, so that one that broke off can be repeated. */
+/** A table that exists while a restore is in progress, so that an interrupted restore can be repeated. */
 const UNFINISHED = 'unfinished_restore'
 
 /**
@@ -22,8 +22,8 @@ const UNFINISHED = 'unfinished_restore'
  *
  * The file is read to its end before anything is written. The rows go in as one transaction, after the schema of the
  * version that made the backup and before the migrations that came later, so that these change the restored rows too.
- * Foreign keys are taken off for the time and checked when they come back; triggers of ours stay silent, because the
- * rows already carry their effect.
+ * Foreign keys are dropped during the restore and checked when they are recreated. The portal's triggers are disabled, because
+ * the rows already contain their effects.
  *
  * @returns how many tables and rows were written.
  * @throws Error when the database holds tables, the file is damaged, or it was made by a newer version.
@@ -35,7 +35,7 @@ export async function restore(
 ): Promise<{ tables: number; rows: number }> {
   const directory = options.directory ?? MIGRATIONS_DIRECTORY
   const header = await readWholeFile(path)
-  // Throws when the backup's history does not fit ours.
+  // Throws if the migration history of the backup does not match ours.
   findPendingMigrations(await readMigrations(directory), header.migrations)
   await refuseFilled(pool)
   await pool.query(`create table if not exists ${UNFINISHED} ()`)
@@ -45,7 +45,7 @@ export async function restore(
   return counts
 }
 
-/** Proves that the file is whole; returns its header. */
+/** Verifies that the file is complete, and returns its header. */
 async function readWholeFile(path: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined
   for await (const line of readBackupFile(path)) if (line.kind === 'header') header = line
@@ -77,12 +77,12 @@ async function writeAll(pool: Pool, path: string): Promise<{ tables: number; row
     await client.query('commit')
     return counts
   } finally {
-    // After an error the transaction is still open; closing the connection undoes it.
+    // After an error the transaction is still open; closing the connection rolls it back.
     client.release(true)
   }
 }
 
-/** Drops the foreign keys and silences the triggers; returns the statements that undo it. */
+/** Drops the foreign keys and disables the triggers; returns the statements that restore both. */
 async function takeOffChecks(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ off: string; back: string }>(
     `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as off,
@@ -98,7 +98,7 @@ async function takeOffChecks(client: PoolClient): Promise<string[]> {
   return rows.map(({ back }) => back)
 }
 
-/** Some migrations write rows; the backup holds these too, as they are now. */
+/** Removes the rows that migrations wrote, because the backup contains them in their latest state. */
 async function removeRowsOfMigrations(client: PoolClient): Promise<void> {
   for (const { name } of await listTables(client))
     await client.query(`delete from public.${escapeIdentifier(name)}`)
@@ -135,7 +135,7 @@ async function writeLines(client: PoolClient, path: string): Promise<{ tables: n
   return counts
 }
 
-/** Each column travels as one array of texts, which PostgreSQL reads in the column's own type. */
+/** Writes rows of a table. Each column is sent as one array of texts, which PostgreSQL converts to the column's type. */
 async function writeRows(client: PoolClient, table: BackupTable, rows: readonly BackupRow[]): Promise<void> {
   const names = table.columns.map((column) => escapeIdentifier(column.name))
   const arrays = names.map((_, index) => `$${index + 1}::text[]`).join(', ')

@@ -14,7 +14,7 @@ export interface AdministrationTables {
   solution_transfer: SolutionTransferTable
 }
 
-/** Somebody asks for more access. */
+/** A request for more access. */
 export interface AccessRequestTable {
   id: string
   user_id: string
@@ -36,7 +36,7 @@ export interface AccessRequestTable {
   row_version: Generated<number>
 }
 
-/** What was granted, and until when. */
+/** A grant of access, with its end. */
 export interface AccessGrantTable {
   id: string
   user_id: string
@@ -50,7 +50,7 @@ export interface AccessGrantTable {
   ended_at: Date | null
 }
 
-/** The look through one person's access. */
+/** The review of a person's access. */
 export interface AccessReviewTable {
   id: string
   user_id: string
@@ -66,10 +66,10 @@ export interface AccessReviewTable {
 
 export type RecordKind = 'user' | 'company' | 'distributor' | 'news'
 
-/** The fields that a change touched, each with what it was and what it is. */
+/** The changed fields, each with its old and new value. */
 export type ChangedFields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-/** What was changed in a record that administrators keep. */
+/** A change of a record that administrators maintain. */
 export interface RecordChangeTable {
   id: GeneratedAlways<number>
   record_kind: RecordKind
@@ -82,7 +82,7 @@ export interface RecordChangeTable {
   row_version: number
 }
 
-/** A solution that could not be given, and why. */
+/** A solution that could not be transferred, and why. */
 export interface RefusedSolution {
   readonly cfgId: string
   readonly name: string
@@ -90,7 +90,7 @@ export interface RefusedSolution {
   readonly reason: string | null
 }
 
-/** The solutions of somebody who leaves, on their way to somebody else. */
+/** A transfer of all solutions of a leaving person to another person. */
 export interface SolutionTransferTable {
   id: string
   from_user_id: string

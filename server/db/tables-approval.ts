@@ -1,4 +1,4 @@
-/** Row types of approval, of messages to other systems, of orders in the ERP, and of what people are told. */
+/** Row types of approval, of messages to other systems, of orders in the ERP, and of notifications. */
 import type { ClockKind } from '@design-portal/domain/approval/clock.ts'
 import type {
   ApprovalChain,
@@ -39,14 +39,14 @@ export interface ApprovalPolicyTable {
   row_version: Generated<number>
 }
 
-/** Whom approvers of a region turn to. */
+/** A lead or head of the approvers of a region. */
 export interface ApprovalLeadTable {
   user_id: string
   region_id: string
   level: 'lead' | 'head'
 }
 
-/** Who decides in whose place, from one day to another. */
+/** The delegation of decisions from one person to another for a range of days. */
 export interface ApprovalDelegationTable {
   id: string
   from_user_id: string
@@ -58,7 +58,7 @@ export interface ApprovalDelegationTable {
   ended_at: Date | null
 }
 
-/** What somebody has to decide on a submitted solution. */
+/** A decision that is required on a submitted solution. */
 export interface ApprovalStepTable {
   id: string
   solution_id: string
@@ -81,7 +81,7 @@ export interface ApprovalStepTable {
   decided_at: Date | null
 }
 
-/** Who may decide on a step, and what they have decided. */
+/** A person who may decide on a step, with the decision. */
 interface ApprovalStepPersonTable {
   step_id: string
   user_id: string
@@ -111,7 +111,7 @@ export interface ApprovalClockTable {
 export const messageKinds = ['order', 'orderCancellation', 'opportunityUpdate'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** What is to be sent to another system. */
+/** A message to be sent to another system. */
 export interface OutboxMessageTable {
   id: GeneratedAlways<number>
   kind: MessageKind
@@ -130,7 +130,7 @@ export interface OutboxMessageTable {
   settled_at: Date | null
 }
 
-/** What the ERP system knows of an order of ours. */
+/** The state of an order in the ERP system. */
 export interface ErpOrderTable {
   order_key: string
   solution_id: string
@@ -145,7 +145,7 @@ export interface ErpOrderTable {
   questions: Generated<number>
 }
 
-/** What a person is told in the portal. */
+/** A notification of a person in the portal. */
 interface NotificationTable {
   id: string
   user_id: string
@@ -158,7 +158,7 @@ interface NotificationTable {
   mailed_at: Date | null
 }
 
-/** When work that must not stand still was last done. */
+/** The last time at which monitored work was done. */
 interface HeartbeatTable {
   name: string
   at: Date

@@ -38,7 +38,7 @@ interface PartTable {
   search_text: GeneratedAlways<string>
 }
 
-/** A part that is made for a solution, or asked for. */
+/** A part that was created or requested for a solution. */
 export interface CustomPartTable {
   id: string
   company_id: string
@@ -63,7 +63,7 @@ export interface CustomPartTable {
   search_text: GeneratedAlways<string>
 }
 
-/** A line of a solution beside its designs. */
+/** A line of the solution itself, which belongs to no design. */
 export interface SolutionLineTable {
   id: string
   solution_id: string
@@ -75,7 +75,7 @@ export interface SolutionLineTable {
   description: string
   mass: string | null
   unit_price: string | null
-  /** Of a custom part's price; null: that of the solution. */
+  /** The currency of a custom part's price; null means that of the solution. */
   currency: string | null
   quantity: number
   position: number
@@ -102,7 +102,7 @@ export interface SolutionChargeTable {
   deleted_at: Date | null
 }
 
-/** What a save of a design stored. */
+/** A saved version of a design. */
 export interface DesignRevisionTable {
   design_id: string
   row_version: number
@@ -132,7 +132,7 @@ export interface AttachmentTable {
   removed_at: Date | null
 }
 
-/** Kept sums of one group of a bill. */
+/** Stored sums of one group of a bill. */
 interface BillSumTable {
   solution_id: string
   company_id: string

@@ -27,7 +27,7 @@ export interface PriceListVersionTable {
   state: 'draft' | 'published' | 'discarded'
   version_number: number | null
   note: Generated<string>
-  /** Null: every country, every company. */
+  /** Null means every country or every company. */
   country_codes: string[] | null
   company_ids: string[] | null
   sample: boolean
@@ -55,7 +55,7 @@ interface PriceListVersionRowTable {
   pack: number
   largest_quantity: number
   valid_from: string
-  /** The last day; null: no end. */
+  /** The last day; null if there is no end. */
   valid_until: string | null
   cost: string | null
   floor: string | null

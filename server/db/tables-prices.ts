@@ -1,4 +1,4 @@
-/** Row types of price lists, exchange rates, special prices, discounts, and what the ERP said. */
+/** Row types of price lists, exchange rates, special prices, discounts, and prices from the ERP. */
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { Unit } from '@design-portal/domain/pricing/units.ts'
 import type { Role } from '@design-portal/domain/permissions/roles.ts'
@@ -21,7 +21,7 @@ export interface PriceTables {
   price_refresh: PriceRefreshTable
 }
 
-/** A list of unit prices in one currency; a sample is no offer. */
+/** A list of unit prices in one currency; a sample list is not an offer. */
 interface PriceListTable {
   id: string
   price_list_name: string
@@ -29,18 +29,18 @@ interface PriceListTable {
   sample: boolean
   version: Generated<number>
   published_at: Date
-  /** Null: every country, every company. */
+  /** Null means every country or every company. */
   country_codes: string[] | null
   company_ids: string[] | null
 }
 
-/** What a part costs in a list, from a quantity and a day on. */
+/** The price of a part in a list, from a minimum quantity and a first day. */
 interface PriceTable {
   price_list_id: string
   part_number: string
   unit_price: string
   valid_from: string
-  /** The last day; null: no end. */
+  /** The last day; null if there is no end. */
   valid_until: string | null
   from_quantity: Generated<number>
   per: Generated<1 | 10 | 100 | 1000>
@@ -51,19 +51,19 @@ interface PriceTable {
   floor: string | null
 }
 
-/** What one unit of a currency costs in another from a day on. */
+/** The price of one unit of a currency in another currency, from a first day. */
 interface ExchangeRateTable {
   from_currency: string
   to_currency: string
   valid_from: string
-  /** The last day; null: until another follows. */
+  /** The last day; null if the rate applies until the next one. */
   valid_until: string | null
   rate: string
   sample: boolean
   source: string | null
 }
 
-/** A country that a part may not be sold in, or not before a day. */
+/** A country in which a part may not be sold, or not before a certain day. */
 interface PartReleaseTable {
   part_number: string
   country_code: string
@@ -105,7 +105,7 @@ interface SolutionSpecialPriceTable {
   claimed_by: string
 }
 
-/** How much discount a role may give by itself. */
+/** The discount that a role may give without approval. */
 interface DiscountLimitTable {
   role: Role
   family: ProductFamilyPrefix | null
@@ -113,7 +113,7 @@ interface DiscountLimitTable {
   sample: boolean
 }
 
-/** A discount that somebody asks for. */
+/** A requested discount. */
 interface WantedDiscountTable {
   solution_id: string
   company_id: string
@@ -123,7 +123,7 @@ interface WantedDiscountTable {
   wanted_by: string
 }
 
-/** What the ERP last said a piece of a part costs. */
+/** The latest unit price of a part from the ERP. */
 interface ErpPriceTable {
   oracle_site_id: string
   country_code: string

@@ -1,4 +1,4 @@
-/** Row types of distributors, quote requests, and what is known of opportunities. */
+/** Row types of distributors, quote requests and opportunities. */
 import type { AnswerLine, AskedLine } from '@design-portal/contract/quote-requests.ts'
 import type { QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -23,7 +23,7 @@ export interface DistributorTable {
   updated_at: Generated<Date>
 }
 
-/** What of an answer has no column of its own. */
+/** The parts of an answer that have no column of their own. */
 export interface StoredAnswer {
   readonly lines: readonly AnswerLine[]
   readonly leadTimeDays: number | null
@@ -58,13 +58,13 @@ export interface QuoteRequestTable {
   row_version: Generated<number>
 }
 
-/** What the sales system was told last of an opportunity. */
+/** The last facts of an opportunity that were sent to the sales system. */
 export interface ToldOpportunity extends OpportunityUpdate {
-  /** Rises with each message: an older one that comes later says nothing. */
+  /** Increases with each message, so that an older message that arrives later is ignored. */
   readonly sequence: number
 }
 
-/** What of a solution the sales system is told. */
+/** The facts of a solution that are sent to the sales system. */
 export interface OpportunityUpdate {
   readonly amount: string | null
   readonly currency: string
@@ -88,13 +88,13 @@ interface OpportunityTable {
   told: JSONColumnType<ToldOpportunity> | null
 }
 
-/** A number whose solutions have changed in what the sales system is told. */
+/** An opportunity number with changed facts that are to be sent to the sales system. */
 interface OpportunityChangeTable {
   id: GeneratedAlways<number>
   number: string
 }
 
-/** Up to where changes of the sales system were read. */
+/** The position up to which changes of the sales system were read. */
 interface CrmReadingTable {
   one: Generated<boolean>
   read_until: Date

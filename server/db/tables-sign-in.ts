@@ -1,16 +1,16 @@
-/** The tables of signing in: sessions, API keys, limits on attempts, and people of other systems. */
+/** Row types of signing in: sessions, API keys, limits on attempts, and people of other systems. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** The way a person came in: name and password, or one of the other systems. */
+/** How a person signed in: by name and password, or through another system. */
 export type WayIn = 'local' | 'corporate' | 'engineer' | 'partner'
 
-/** The session at another system that one of ours came from. */
+/** The session at another system from which one of ours originates. */
 export type ExternalSession = {
   /** Entity id of the identity provider (SAML) or issuer (OpenID Connect). */
   readonly issuer: string
   readonly subject: string
   readonly sessionIndex: string | null
-  /** What a request to end that session has to carry beside: format of the name id (SAML) or ID token (OpenID Connect). */
+  /** Additional data for a request to end that session: the format of the name id (SAML) or the ID token (OpenID Connect). */
   readonly hint: string | null
 }
 
@@ -38,7 +38,7 @@ export interface SessionTable {
   external: ColumnType<ExternalSession | null, string | null | undefined, string | null>
 }
 
-/** A key with which a program acts for a person. */
+/** A key with which a program acts on behalf of a person. */
 export interface ApiKeyTable {
   id: string
   user_id: string
@@ -52,34 +52,34 @@ export interface ApiKeyTable {
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-/** Attempts counted in a window of time. */
+/** The number of attempts in a time window. */
 export interface RateLimitTable {
   key: string
   window_started_at: Date
   attempts: number
 }
 
-/** Who somebody of another system is here. */
+/** Maps a person of another system to a user account. */
 export interface ExternalIdentityTable {
   issuer: string
   subject: string
   user_id: string
   first_at: Date
   last_at: Date
-  /** The company id that was named at the last sign-in. */
+  /** The company id given at the last sign-in. */
   company_external_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** Which company one of another system is here. */
+/** Maps a company of another system to a company of the portal. */
 export interface ExternalCompanyTable {
   issuer: string
   external_id: string
   company_id: string
-  /** Of the ids that an administrator did not tie, a company has one at each issuer. */
+  /** Whether an administrator made the mapping. Of the other mappings, a company has one per issuer. */
   by_administrator: Generated<boolean>
 }
 
-/** A sign-in that goes on at another system. */
+/** A sign-in that continues at another system. */
 export interface PendingSignInTable {
   id: string
   way: Exclude<WayIn, 'local'>
@@ -91,7 +91,7 @@ export interface PendingSignInTable {
   expires_at: Date
 }
 
-/** A message of another system that was taken. */
+/** A message of another system that was accepted and must not be accepted again. */
 export interface UsedOnceTable {
   key: string
   expires_at: Date

@@ -82,19 +82,19 @@ export interface CompanyTable {
   kind: 'internal' | 'partner' | 'distributor' | 'consulting'
   country_code: string
   may_order: Generated<boolean>
-  /** What it is called in the sales system; null where it registers nothing there. */
+  /** The company's account name in the sales system; null if the company registers nothing there. */
   crm_account: string | null
-  /** Under which number the ERP knows it. */
+  /** The company's number in the ERP. */
   oracle_site_id: string | null
   row_version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** A person who can sign in, and the system's own user. */
+/** A person who can sign in, or the system's own user. */
 export interface UserAccountTable {
   id: string
-  /** In lower case. */
+  /** Always lower case. */
   username: string
   email: string
   name: string
@@ -115,27 +115,27 @@ export interface UserAccountTable {
   preferred_filter: string | null
   default_filter: Generated<string>
   unit_system: Generated<'si' | 'us'>
-  /** IANA name; null is the browser's. */
+  /** IANA name; null means the browser's time zone. */
   time_zone: string | null
-  /** Part-number prefixes; none is every family. */
+  /** Part-number prefixes; an empty list means every family. */
   product_families: Generated<string[]>
-  /** New solutions are for practice unless the person says otherwise. */
+  /** Whether new solutions of this person are training solutions by default. */
   training_solutions: Generated<boolean>
   landing_page_code: Generated<'home' | 'solution-list'>
-  /** Both or neither. */
+  /** The acceptance columns are set together or not at all. */
   terms_accepted_at: Date | null
   terms_version: string | null
   row_version: Generated<number>
-  /** Since when, and by whom, the access is what it is; null: since the account was made. */
+  /** When and by whom the access was last changed; null if it is unchanged since the account was created. */
   granted_at: Date | null
   granted_by: string | null
   /** When somebody last confirmed the access. */
   reviewed_at: Date | null
   deactivated_at: Date | null
-  /** Both kept by a trigger of session. */
+  /** The sign-in columns are maintained by a trigger on the session table. */
   last_sign_in_at: GeneratedAlways<Date | null>
   last_used_at: GeneratedAlways<Date | null>
-  /** What a search reads, spelt as search_key does. */
+  /** The text that searches match, normalized by search_key. */
   search_text: GeneratedAlways<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -148,7 +148,7 @@ export interface TermsAcceptanceTable {
   accepted_at: Date
 }
 
-/** Who did or was refused what. */
+/** An action that somebody took or was refused. */
 export interface AuditEntryTable {
   id: GeneratedAlways<number>
   at: Date
@@ -158,13 +158,13 @@ export interface AuditEntryTable {
   object_id: string | null
   reason: string | null
   request_id: string | null
-  /** How often it happened; the entry tells of the first time. */
+  /** How often it happened; the entry describes the first occurrence. */
   times: Generated<number>
-  /** Of an entry that is counted on. */
+  /** Set for entries that count repetitions instead of adding rows. */
   repeat_key: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** A product as it was when a design was saved with it; kept for ever. */
+/** A product as it was when a design was saved with it; never deleted. */
 export interface ProductVersionTable {
   product_key: string
   product_version: string
@@ -184,39 +184,39 @@ export interface SolutionTable {
   region_id: string
   status: SolutionStatus
   archived: GeneratedAlways<boolean>
-  /** The owner's name, kept by triggers. */
+  /** The owner's name, maintained by triggers. */
   owner_name: GeneratedAlways<string>
-  /** What a search reads; only features/solutions/solutions/search.ts knows how. */
+  /** The text that searches match; its format is private to features/solutions/solutions/search.ts. */
   search_text: GeneratedAlways<string>
-  /** Kept by triggers of solution_configurator_type, in order. */
+  /** In order; maintained by triggers on solution_configurator_type. */
   configurator_types: GeneratedAlways<number[]>
-  /** Companies chosen to quote for it; kept by triggers of solution_distributor, in order. */
+  /** The companies chosen to quote for the solution, in order; maintained by triggers on solution_distributor. */
   distributor_ids: GeneratedAlways<string[]>
-  /** When it expires if nobody does anything; null where it does not. */
+  /** When the solution expires if nobody acts; null if it does not expire. */
   expires_at: GeneratedAlways<Date | null>
   previous_status: Exclude<SolutionStatus, 'archived'> | null
   archived_by: string | null
   archived_at: Date | null
-  /** The standard that took the place of this archived one. */
+  /** The standard solution that replaces this archived one. */
   replaced_by: string | null
-  /** Who received it, and so decides on it. */
+  /** The person who received the solution and therefore decides on it. */
   approver_id: string | null
-  /** The last day an approval holds. */
+  /** The last day on which the approval is valid. */
   valid_until: string | null
   /** Fingerprint of what was submitted, received or approved. */
   content_hash: string | null
-  /** The distributor it is to be ordered through. */
+  /** The distributor through which the solution is to be ordered. */
   selected_distributor_id: string | null
-  /** What the system must not approve again. */
+  /** Fingerprint of content that must not be approved automatically again. */
   barred_hash: string | null
-  /** Who changed it while it was received; null once the owner has accepted that. */
+  /** Who changed the solution while it was received; null once the owner has accepted the change. */
   ad_hoc_changed_by: string | null
-  /** When its approval was given 30 days more. */
+  /** When the approval was extended by 30 days. */
   extended_at: Date | null
-  /** From whom it was grabbed, who may take it back for a while. */
+  /** The person from whom the solution was grabbed and who may take it back for a while. */
   grabbed_from: string | null
   grabbed_at: Date | null
-  /** Technical sales support was asked for help. */
+  /** Whether technical sales support was asked for help. */
   tss_requested: Generated<boolean>
   training: Generated<boolean>
   has_cooling: Generated<boolean>
@@ -232,7 +232,7 @@ export interface SolutionTable {
   updated_at: Date
 }
 
-/** Who else may see or edit a solution. */
+/** A person other than the owner who may see or edit a solution. */
 export interface SolutionShareTable {
   solution_id: string
   company_id: string
@@ -242,7 +242,7 @@ export interface SolutionShareTable {
   shared_by: string | null
 }
 
-/** A page in which somebody has a solution open. */
+/** An open page that shows a solution to somebody. */
 export interface SolutionPresenceTable {
   user_id: string
   tab_id: string
@@ -262,7 +262,7 @@ export interface SolutionDistributorTable {
   chosen_by: string
 }
 
-/** One configured product in a solution, as it was saved. */
+/** A configured product in a solution, as it was saved. */
 export interface DesignTable {
   id: string
   solution_id: string
@@ -280,7 +280,7 @@ export interface DesignTable {
   decided: boolean
   component_part_number: string
   notes: Generated<string>
-  /** What a search reads; only `search_pattern` of migration 3 knows how. */
+  /** The text that searches match; its format is private to `search_pattern` of migration 3. */
   search_text: GeneratedAlways<string>
   unit_price: string
   price_complete: boolean
@@ -291,7 +291,7 @@ export interface DesignTable {
   updated_by: string
 }
 
-/** A design that was deleted, as it was. */
+/** A deleted design as it was before its deletion. */
 export interface DeletedDesignTable {
   id: string
   solution_id: string
@@ -302,17 +302,17 @@ export interface DeletedDesignTable {
   deleted_by: string
 }
 
-/** Which configurator types a solution holds. */
+/** A configurator type that a solution contains. */
 export interface SolutionConfiguratorTypeTable {
   solution_id: string
   company_id: string
   configurator_type: number
 }
 
-/** From what to what, by field; null is empty. */
+/** The old and the new value of each changed field; null means empty. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-/** What happened to a solution. */
+/** An event in the history of a solution. */
 export interface HistoryEventTable {
   id: string
   solution_id: string
@@ -321,26 +321,26 @@ export interface HistoryEventTable {
   at: Date
   user_id: string
   design_id: string | null
-  /** The version of the design, or else of the solution, that the event made; null where it made none or nobody knows. */
+  /** The version of the design, or else of the solution, that the event created; null if it created none or the version is unknown. */
   row_version: number | null
   changes: JSONColumnType<FieldChanges>
   comment: string | null
-  /** The event a comment speaks of. */
+  /** The event to which a comment refers. */
   about_event_id: string | null
   /** The version the solution had after the event; null for events from before this was kept. */
   solution_version: number | null
-  /** In which order events of one moment were written. */
+  /** The order in which events with the same timestamp were written. */
   place: GeneratedAlways<number>
 }
 
-/** What is known of a request that carried an Idempotency-Key: it is worked on, or it was answered. */
+/** The state of a request that carried an Idempotency-Key: still in progress, or answered. */
 export type IdempotentOutcome =
   | { readonly state: 'pending' }
-  /** Its work is done; its answer is not known yet, or lost. */
+  /** The request's changes are committed; its answer is not stored yet, or was lost. */
   | { readonly state: 'committed' }
   | { readonly state: 'done'; readonly answer: unknown }
 
-/** The answer of a call that carried an Idempotency-Key. */
+/** The answer to a call that carried an Idempotency-Key. */
 export interface IdempotentAnswerTable {
   user_id: string
   key: string

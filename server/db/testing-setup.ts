@@ -1,4 +1,4 @@
-/** Before the server's tests: one database server for the run, and templates on it that each test file clones: migrated, and with the sample people. */
+/** Global setup of the server's tests: one database server per run, with templates that test files clone, migrated and with sample people. */
 import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from './databases.ts'
@@ -15,12 +15,12 @@ declare module 'vitest' {
     databaseServer: string
     /** Name of the migrated database to clone. */
     templateDatabase: string
-    /** Name of the same with sample people, prices and catalogue. */
+    /** Name of the migrated database with sample people, prices and catalogue. */
     peopleDatabase: string
   }
 }
 
-/** Warnings of a test run go to its output; what goes well is not worth a line. */
+/** Prints only warnings to the output of the test run. */
 const log = {
   info: (): void => {},
   warn: (message: string): void => void process.stderr.write(`${message}\n`),
@@ -61,7 +61,7 @@ export async function teardown(): Promise<void> {
   leave = undefined
 }
 
-/** Loaded once instead of in each of some eighty test files. */
+/** Loads the sample people once instead of in each of some eighty test files. */
 async function loadPeople(pool: Pool): Promise<void> {
   await loadSampleData(createDatabase(pool), {
     clock: () => testDay,
@@ -70,7 +70,7 @@ async function loadPeople(pool: Pool): Promise<void> {
   })
 }
 
-/** A template can be cloned only while nobody is connected to it, so its connections end here. */
+/** Runs work on a pool and closes it, because a template can be cloned only while nobody is connected to it. */
 async function onPool(connectionString: string, work: (pool: Pool) => Promise<unknown>): Promise<void> {
   const pool = openPool(connectionString, log)
   try {

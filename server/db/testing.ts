@@ -22,8 +22,8 @@ export interface TestDatabase {
 /**
  * A migrated, otherwise empty database of its own. Call it once in a test file, and `close` in `afterAll`.
  *
- * With `empty`, not even migrated; with `people`, the sample people, prices and catalogue are in it. `onStatement` hears of each SQL
- * statement that went well or failed.
+ * With `empty` it is not even migrated; with `people` it contains the sample people, prices and catalogue. `onStatement` is
+ * called for each SQL statement, whether it succeeds or fails.
  */
 export async function createTestDatabase(
   options: { empty?: boolean; people?: boolean; onStatement?: () => void } = {},

@@ -1,14 +1,14 @@
-/** Reads CSV as spreadsheet programs do, with any delimiter of the usual three. */
+/** Reads CSV in the way of spreadsheet programs, with any of the three usual delimiters. */
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 
 export const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 /**
- * The cells of a text. Blanks around a cell belong to the file and not to the cell, also beside its quotation marks. A last quotation
- * mark that nothing closes is closed by the end of the text; where more follows a closing one, the cell keeps its marks.
+ * Parses the cells of a text. Blanks around a cell are not part of it, even outside its quotation marks. An unclosed quotation
+ * mark is closed by the end of the text; if text follows a closing one, the cell keeps its quotation marks.
  *
- * @param mostRows further rows are not read
+ * @param mostRows the maximum number of rows; further rows are not read
  */
 export function parseCsv(
   text: string,
@@ -28,7 +28,7 @@ export function parseCsv(
   return parseOrRepair(text, options)
 }
 
-/** Reads once more, less strictly, what the reader refuses; each cure is needed at most once. */
+/** Parses again with more lenient options if the parser refuses a text; each repair is needed at most once. */
 function parseOrRepair(text: string, options: Options): string[][] {
   try {
     return parse(text, options)
@@ -41,12 +41,12 @@ function parseOrRepair(text: string, options: Options): string[][] {
   }
 }
 
-/** Characters and rows in which the delimiter of a text is looked for. */
+/** The number of characters and rows that are searched for the delimiter. */
 const sample = { characters: 65_536, rows: 50 } as const
 
 /**
- * The delimiter of a text: the one that most of the first lines have in equal number; of equal ones the first. Delimiters within
- * quotation marks count for nothing.
+ * Finds the delimiter of a text: the one that occurs equally often in most of the first lines, or the first of several such
+ * delimiters. Delimiters within quotation marks are ignored.
  */
 export function findDelimiter(text: string): Delimiter {
   const top = text.slice(0, sample.characters)

@@ -7,19 +7,19 @@ export interface DecodedText {
 }
 
 interface DecodeOptions {
-  /** What a person has chosen; it is taken as it is. */
+  /** The encoding that a person has chosen, which is used without a check. */
   readonly encoding?: TextEncoding | undefined
-  /** How many of the words that stand at the top of such a file are known, when it is decoded so. */
+  /** Counts the known words at the top of the file in a decoded text. */
   readonly countKnownWords: (text: string) => number
 }
 
-/** Bytes from the top of a file in which its headings stand, and bytes that are shown to the detector. */
+/** Number of bytes at the top of a file that contain its headings, and number of bytes given to the detector. */
 const sampleBytes = 65_536
 
-/** What Western programs wrote before Unicode: taken where nothing speaks for another code page. */
+/** The usual code page of Western programs before Unicode, used unless there is evidence for another one. */
 const usual = 'windows-1252'
 
-/** How many times as likely as the usual one the detector must find another code page. */
+/** The factor by which another code page must be likelier than the usual one. */
 const clearlyLikelier = 1.5
 
 export async function decodeText(bytes: Uint8Array, options: DecodeOptions): Promise<DecodedText> {
@@ -39,7 +39,7 @@ function findUnicode(bytes: Uint8Array): TextEncoding | undefined {
   }
 }
 
-/** The code page in which most headings are known; of equal ones the usual one, unless another is clearly likelier. */
+/** Finds the code page with the most known headings; in a tie the usual one, unless another is clearly likelier. */
 async function findCodePage(bytes: Uint8Array, { countKnownWords }: DecodeOptions): Promise<TextEncoding> {
   const likelihoods = await detectCodePages(bytes)
   const usualLikelihood = likelihoods.get(usual) ?? 0
@@ -56,7 +56,7 @@ async function findCodePage(bytes: Uint8Array, { countKnownWords }: DecodeOption
   return best?.encoding ?? usual
 }
 
-/** Names by which the detector calls what the Encoding Standard decodes as another. */
+/** Maps the detector's names to the encodings that the Encoding Standard uses for them. */
 const labels: ReadonlyMap<string, string> = new Map([
   ['cp932', 'shift_jis'],
   ['cp949', 'euc-kr'],
@@ -65,9 +65,9 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['macroman', 'macintosh'],
 ])
 
-/** The legacy code pages that the bytes may be written in, the likeliest first. */
+/** Detects the possible legacy code pages of the bytes, the likeliest first. */
 async function detectCodePages(bytes: Uint8Array): Promise<ReadonlyMap<TextEncoding, number>> {
-  // Its models take 100 ms to load, and most files are Unicode.
+  // The detector is loaded only when needed: its models take 100 ms to load, and most files are Unicode.
   const { detectAll } = await import('jschardet')
   const found = new Map<TextEncoding, number>()
   for (const { encoding, confidence } of detectAll(sampleOf(bytes))) {
@@ -78,7 +78,7 @@ async function detectCodePages(bytes: Uint8Array): Promise<ReadonlyMap<TextEncod
   return found
 }
 
-/** Lines with bytes beyond ASCII, which alone tell one code page from another. */
+/** Returns lines with non-ASCII bytes, because only these distinguish code pages. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = []
   let length = 0

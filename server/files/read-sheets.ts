@@ -1,4 +1,4 @@
-/** Reads the sheets of XLSX and CSV files that somebody sent: what a file is, is told by its bytes, and how much, while it is read. */
+/** Reads the sheets of uploaded XLSX and CSV files; the type is determined from the bytes, and sizes are limited while reading. */
 import { isZip } from '@design-portal/domain/parts/attachment-types.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
@@ -9,29 +9,29 @@ import { XmlError } from './xml.ts'
 import { openZip, ZipError } from './zip.ts'
 
 export interface SheetBounds extends TableBounds {
-  /** Bytes of everything in a workbook after unpacking. */
+  /** Total bytes of a workbook after unpacking. */
   readonly unpacked: number
 }
 
-/** Why a file is not read. */
+/** Why a file cannot be read. */
 export type SheetProblem =
-  /** It is something else than its name says. */
+  /** The content does not match the file name. */
   | { readonly kind: 'content' }
   | { readonly kind: 'macros' }
-  /** By a password, or it is of an old format that looks the same. */
+  /** The file is protected by a password, or has an old format that is indistinguishable from that. */
   | { readonly kind: 'protected' }
   | { readonly kind: 'damaged'; readonly reason: string }
   | { readonly kind: 'tooLarge'; readonly found: Readonly<Record<string, number>> }
 
 export type ReadSheets =
-  /** The encoding is told where the file is a text. */
+  /** The encoding of a text file; null for a workbook. */
   | { readonly sheets: readonly Sheet[]; readonly encoding: TextEncoding | null }
   | { readonly problem: SheetProblem }
 
-/** Entries of an archive; a workbook of a hundred sheets has some three hundred. */
+/** Maximum number of entries of an archive; a workbook of a hundred sheets has some three hundred. */
 const mostEntries = 2000
 
-/** Old Excel files, and encrypted new ones, are compound files (MS-CFB). */
+/** The signature of compound files (MS-CFB), which old Excel files and encrypted new ones are. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 export async function readXlsx(bytes: Uint8Array, bounds: SheetBounds): Promise<ReadSheets> {
@@ -46,7 +46,7 @@ export async function readXlsx(bytes: Uint8Array, bounds: SheetBounds): Promise<
   }
 }
 
-/** @throws the error itself where it is none of a reader */
+/** @throws the error itself if it does not come from a reader */
 function toProblem(error: unknown, { unpacked }: SheetBounds): SheetProblem {
   if (error instanceof TableTooLargeError) return { kind: 'tooLarge', found: { ...error.found } }
   if (error instanceof NotAWorkbookError) return { kind: 'content' }
@@ -58,9 +58,9 @@ function toProblem(error: unknown, { unpacked }: SheetBounds): SheetProblem {
 
 export interface CsvOptions {
   readonly bounds: TableBounds
-  /** As a person says it; it is found where it is left out. */
+  /** The encoding that a person chose; detected if undefined. */
   readonly encoding: TextEncoding | undefined
-  /** How many columns of a sheet have headings that are known, by which the encoding is found. */
+  /** Counts the columns of a sheet with known headings, by which the encoding is detected. */
   readonly countKnownColumns: (sheet: Sheet) => number
 }
 
@@ -72,7 +72,7 @@ export async function readCsv(
     encoding: chosen,
     countKnownWords: (top) => countKnownColumns(toSheet(parseText(top, mostHeadingRows))),
   })
-  // No text has a NUL character, and a workbook that was renamed has many.
+  // A text has no NUL characters, whereas a renamed workbook has many.
   if (text.includes('\0') || isZip(bytes)) return { problem: { kind: 'content' } }
   const table = parseText(text, bounds.rows + 1)
   const found = findExcess(table.rows, bounds)
@@ -81,17 +81,17 @@ export async function readCsv(
     : { problem: { kind: 'tooLarge', found } }
 }
 
-/** Rows at the top of a file in which headings are looked for. */
+/** Number of rows at the top of a file that are searched for headings. */
 const mostHeadingRows = 50
 
 interface CsvTable {
-  /** As spreadsheet programs number it. */
+  /** The row number in spreadsheet programs. */
   readonly firstRow: number
   readonly rows: readonly (readonly string[])[]
 }
 
 function parseText(text: string, mostRows: number): CsvTable {
-  // Excel's own line that names the delimiter.
+  // Excel may write a first line that names the delimiter.
   const [line = '', named] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
   const body = text.slice(line.length)
   const delimiter: Delimiter = delimiters.find((one) => one === named) ?? findDelimiter(body)
@@ -124,6 +124,6 @@ function toSheet({ firstRow, rows }: CsvTable): Sheet {
   return { name: '', rows: filled.filter(({ cells }) => cells.size > 0) }
 }
 
-/** ="0042" is how programs keep a spreadsheet from making a number of a text. */
+/** Unwraps values such as ="0042", which programs write so that spreadsheets do not convert a text to a number. */
 const withoutFormula = (value: string): string =>
   /^="(?:[^"]|"")*"$/.test(value) ? value.slice(2, -1).replaceAll('""', '"') : value

@@ -1,4 +1,4 @@
-/** Reads the cells of an XLSX workbook (ECMA-376): values as they were written, with their kinds and places. */
+/** Reads the cells of an XLSX workbook (ECMA-376): the stored values with their types and positions. */
 import {
   type Cell,
   maxCellLength,
@@ -14,7 +14,7 @@ export interface TableBounds {
   readonly columns: number
 }
 
-/** More filled rows or columns than are read, or more characters in a cell. */
+/** The table has more filled rows or columns, or a cell more characters, than the limits allow. */
 export class TableTooLargeError extends Error {
   readonly found: { readonly rows?: number; readonly columns?: number; readonly charactersOfCell?: number }
 
@@ -24,11 +24,11 @@ export class TableTooLargeError extends Error {
   }
 }
 
-/** The archive is no workbook. */
+/** The archive is not a workbook. */
 export class NotAWorkbookError extends Error {}
 
 /**
- * The sheets that people see, in their order.
+ * Returns the visible sheets in their order.
  *
  * @throws NotAWorkbookError, TableTooLargeError, XmlError, ZipError
  */
@@ -64,7 +64,7 @@ function sheetsOf(workbook: string): readonly { readonly name: string; readonly 
   return sheets
 }
 
-/** Where the parts of the workbook are, by the ids it names them by. */
+/** Returns the paths of the workbook's parts by their relationship ids. */
 function readRelations(source: string): ReadonlyMap<string, string> {
   const targets = new Map<string, string>()
   walkXml(source, {
@@ -80,7 +80,7 @@ function readRelations(source: string): ReadonlyMap<string, string> {
   return targets
 }
 
-/** The texts that cells name by number. Phonetic guides (rPh) stand beside a text and are no part of it. */
+/** Returns the shared texts, to which cells refer by index. Phonetic guides (rPh) accompany a text and are not part of it. */
 function readStrings(source: string): readonly string[] {
   const strings: string[] = []
   let parts: string[] = []
@@ -104,15 +104,15 @@ function readStrings(source: string): readonly string[] {
   return strings
 }
 
-/** Characters that XML does not take are written as _x000D_. */
+/** Decodes characters that XML does not allow and that are written in the form _x000D_. */
 const decodeEscapes = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Numbers of the built-in formats that show a date or a time (ECMA-376, 18.8.30). */
+/** Returns whether a built-in number format shows a date or a time (ECMA-376, 18.8.30). */
 const builtInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** Which cell styles show a number as a date: such a number is a day, and no quantity. */
+/** Returns the cell styles that show a number as a date; a number with such a style is a day and not a quantity. */
 function readDateStyles(source: string): ReadonlySet<number> {
   const custom = new Map<number, string>()
   const styles = new Set<number>()
@@ -136,7 +136,7 @@ function readDateStyles(source: string): ReadonlySet<number> {
   return styles
 }
 
-/** Letters of days and times outside of quoted texts, colours and conditions. */
+/** Returns whether a format code has letters of days or times outside quoted texts, colours and conditions. */
 const showsDate = (code: string): boolean =>
   /[dmyhs]/i.test(code.replaceAll(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, '').replaceAll(/general/gi, ''))
 
@@ -154,7 +154,7 @@ function readSheet(
   let within = ''
   const open = ({ name, attribute }: XmlTag): void => {
     if (name === 'row') {
-      // A row without a number follows the one before.
+      // A row without a number follows the previous row.
       place = { row: Number(attribute('r') ?? place.row + 1), column: -1 }
       rows.push({ row: place.row, cells: new Map() })
     }
@@ -172,7 +172,7 @@ function readSheet(
       const cell = cellOf(type, value.join(''), strings, dates.has(style))
       if (cell !== undefined && cell.text.length > maxCellLength)
         throw new TableTooLargeError({ charactersOfCell: cell.text.length })
-      // Formatted cells without content reach to the last column of many sheets, and count for nothing.
+      // Formatted cells without content are ignored, because in many sheets they extend to the last column.
       if (cell !== undefined) rows.at(-1)?.cells.set(place.column, cell)
       if (cell !== undefined && place.column >= bounds.columns)
         throw new TableTooLargeError({ columns: place.column + 1 })
@@ -211,7 +211,7 @@ function cellOf(type: string, value: string, strings: readonly string[], date: b
   }
 }
 
-/** 1E3 is how a program stores 1000; beyond the digits that a number keeps exactly it stays as it was written. */
+/** Converts a stored number such as 1E3 to plain digits; a number with more digits than are exact is returned as written. */
 function plainNumber(text: string): string {
   const number = Number(text)
   return Number.isSafeInteger(number) ? String(number) : text

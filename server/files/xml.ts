@@ -1,12 +1,12 @@
-/** Walks an XML text without building a tree: what spreadsheets and sign-in messages need, and no document types or entities. */
+/** Walks an XML text without building a tree. Supports what spreadsheets and sign-in messages need, but no document types or entities. */
 import { SaxesParser } from 'saxes'
 
 export interface XmlTag {
-  /** Without its prefix: some programs write `x:row` where others write `row`. */
+  /** The name without its prefix, because some programs write `x:row` and others `row`. */
   readonly name: string
-  /** All of the tag, by their names as they were written, but for declarations of prefixes. */
+  /** All attributes of the tag by their names as written, except namespace declarations. */
   readonly attributes: ReadonlyMap<string, string>
-  /** The value of an attribute by its name without its prefix; the one that has none comes first. */
+  /** Returns the value of an attribute by its name without a prefix; an attribute without a prefix takes precedence. */
   readonly attribute: (name: string) => string | undefined
 }
 
@@ -14,22 +14,22 @@ export interface XmlVisitor {
   open(tag: XmlTag): void
   close(name: string): void
   text(text: string): void
-  /** A comment or an instruction, which mean nothing; a CDATA section is told here and as a text. */
+  /** Called for comments and instructions, which have no meaning; a CDATA section is reported here and as a text. */
   aside?(kind: 'comment' | 'instruction' | 'CDATA section'): void
 }
 
-/** How much a text may hold; what is more is refused before anything is done with it. */
+/** Limits of a text; anything beyond them is refused before it is processed. */
 export interface XmlBounds {
   readonly elements: number
-  /** Elements within each other. */
+  /** Maximum nesting depth of elements. */
   readonly depth: number
-  /** Attributes of one element, declarations of prefixes among them. */
+  /** Maximum number of attributes of an element, including namespace declarations. */
   readonly attributes: number
-  /** Attributes of all elements together. */
+  /** Maximum number of attributes of all elements together. */
   readonly allAttributes: number
 }
 
-/** What is left to the bytes of a file; no program nests deeper or writes more attributes. */
+/** Limits for files; no program nests deeper or writes more attributes. The total is bounded by the size of the file. */
 const fileBounds: XmlBounds = {
   elements: Number.POSITIVE_INFINITY,
   depth: 256,
@@ -37,7 +37,7 @@ const fileBounds: XmlBounds = {
   allAttributes: Number.POSITIVE_INFINITY,
 }
 
-/** Why an XML text is not read. */
+/** Why an XML text cannot be read. */
 export class XmlError extends Error {
   constructor(message: string) {
     super(message)
@@ -45,9 +45,9 @@ export class XmlError extends Error {
   }
 }
 
-/** @throws XmlError where it is not well-formed, has a document type, or has more than the bounds allow */
+/** @throws XmlError if the text is not well-formed, has a document type, or exceeds the limits */
 export function walkXml(source: string, visitor: XmlVisitor, bounds: XmlBounds = fileBounds): void {
-  // Prefixes stay as they are written: programs write workbooks whose prefixes are nowhere declared.
+  // Prefixes are not resolved, because some programs write workbooks with undeclared prefixes.
   const parser = new SaxesParser({ position: false })
   const counts = { elements: 0, depth: 0, attributes: 0, allAttributes: 0 }
   const count = (kind: keyof XmlBounds, what: string): void => {
@@ -57,7 +57,7 @@ export function walkXml(source: string, visitor: XmlVisitor, bounds: XmlBounds =
   parser.on('error', ({ message }) => {
     throw new XmlError(message)
   })
-  // It may define entities that unpack to gigabytes; no spreadsheet program and no sign-in service writes one.
+  // A document type may define entities that expand to gigabytes; no spreadsheet program or sign-in service writes one.
   parser.on('doctype', () => {
     throw new XmlError('It has a document type, which is not read')
   })

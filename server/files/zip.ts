@@ -1,7 +1,7 @@
-/** Reads ZIP archives of people who may mean harm: bounded before anything is unpacked, and while it is. */
+/** Reads untrusted ZIP archives, with limits that are checked before and during unpacking. */
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
-/** Why an archive is not read. */
+/** Why an archive cannot be read. */
 export class ZipError extends Error {
   readonly kind: 'damaged' | 'tooLarge' | 'encrypted'
 
@@ -13,27 +13,27 @@ export class ZipError extends Error {
 }
 
 export interface ZipBounds {
-  /** Bytes of all entries together, unpacked. */
+  /** Maximum unpacked bytes of all entries together. */
   readonly unpacked: number
   readonly entries: number
 }
 
-/** An archive whose directory was read; entries are unpacked when they are asked for, all within one budget. */
+/** An archive whose directory was read; entries are unpacked on demand, all within one budget. */
 export interface ZipArchive {
-  /** With slashes between folders, also where a program has written backslashes. */
+  /** Names with slashes between folders, even if a program wrote backslashes. */
   readonly names: readonly string[]
   /** @throws ZipError */
   read(name: string): Promise<Buffer | undefined>
 }
 
-/** @throws ZipError when it is none, is encrypted, or says itself that it is too large */
+/** @throws ZipError if the bytes are not an archive, or it is encrypted or declares a size that is too large */
 export async function openZip(bytes: Uint8Array, bounds: ZipBounds): Promise<ZipArchive> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { file, entries } = await readDirectory(buffer, bounds)
   const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
   if (declared > bounds.unpacked) throw new ZipError('tooLarge', `${declared} bytes unpacked`)
   const byName = new Map(entries.map((entry) => [entry.fileName, entry]))
-  // What the directory says may be a lie; what was unpacked is counted.
+  // Sizes in the directory cannot be trusted, so the unpacked bytes are counted.
   let left = bounds.unpacked
   return {
     names: [...byName.keys()],

@@ -1,14 +1,14 @@
-/** The network that a request comes from, as limits count it. */
+/** The network of a request, by which rate limits count. */
 import { isIPv6 } from 'node:net'
 
 /**
- * An IPv4 address is one; of an IPv6 address the first 64 bits, since whoever has one has them all (RFC 6177). An IPv4 address in the form
- * of IPv6 is the IPv4 address.
+ * Returns the network of an address: an IPv4 address itself, or the first 64 bits of an IPv6 address, because a site usually
+ * controls all addresses below them (RFC 6177). An IPv4-mapped IPv6 address is treated as the IPv4 address.
  */
 export function getNetwork(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return bare
-  // The parser of addresses writes every form of one address alike.
+  // The URL parser normalizes all notations of an address.
   const groups = expand(new URL(`http://[${bare}]`).hostname.slice(1, -1))
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (!isMapped)
@@ -22,7 +22,7 @@ export function getNetwork(address: string): string {
     .join('.')
 }
 
-/** The eight groups of an address in its shortest form. */
+/** Expands the shortest form of an address to its eight groups. */
 function expand(address: string): readonly number[] {
   const [before = [], after = []] = address.split('::').map(groupsIn)
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after]

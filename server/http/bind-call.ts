@@ -36,7 +36,7 @@ type CachedCall = GuardedCall & {
   readonly output: z.ZodMiniType
 }
 
-/** The exchange itself, for the few handlers that read headers or set cookies. */
+/** Request and reply, for the few handlers that read headers or set cookies. */
 export type Exchange = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -107,7 +107,7 @@ class EncodedAnswer {
   }
 }
 
-/** Lets in who may make the call: a signed-in person, on a page of ours or by a key, with the permission of the row. */
+/** Admits only callers who may make the call: a signed-in person, on a page of the portal or with an API key, with the row's permission. */
 async function admit(app: FastifyInstance, call: GuardedCall, request: FastifyRequest) {
   const identity = requireKnown(await app.services.identify(request))
   requireOwnPage(app, call, request, identity)
@@ -116,7 +116,7 @@ async function admit(app: FastifyInstance, call: GuardedCall, request: FastifyRe
   return identity
 }
 
-/** Binds a call that anybody may make; one that leaves something behind is limited by where it comes from. */
+/** Binds a call that anybody may make; a call that stores something should pass a `limit` by network address. */
 export function bindPublicCall<Row extends PublicCall>(
   app: FastifyInstance,
   call: Row,
@@ -132,7 +132,7 @@ export function bindPublicCall<Row extends PublicCall>(
   addRoute(app, call, answer, limit === undefined ? {} : { onRequest: limitByAddress(app, limit) })
 }
 
-/** The address pattern of a call as the router knows it. */
+/** Returns the route pattern of a call in the syntax of the router. */
 export function toRoutePattern(call: Pick<Call, 'path'>): string {
   return `/ngapi/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
@@ -165,7 +165,7 @@ function requireKnown(identity: Identity): KnownIdentity {
   return identity
 }
 
-/** A session travels in a cookie, which a browser sends for other sites' pages too; an API key does not. */
+/** Requires proof of a portal page for sessions, whose cookie browsers also send for other sites' pages; API keys need none. */
 function requireOwnPage(app: FastifyInstance, call: Call, request: FastifyRequest, identity: Identity): void {
   if (identity.kind !== 'session') return
   const proved = hasXsrfToken(request, identity.xsrfToken)
@@ -176,7 +176,7 @@ function requireOwnPage(app: FastifyInstance, call: Call, request: FastifyReques
   if (call.effects && !proved && !isStatedOwnScript(request)) throw new Problem('CROSS_SITE')
 }
 
-/** An API key may do what its scope and the row let it, of what its person may. */
+/** Limits an API key to what its scope and the row allow, within the permissions of its person. */
 async function requireScope(
   app: FastifyInstance,
   call: GuardedCall,
@@ -251,7 +251,7 @@ function fieldsOf(params: unknown): object {
   return typeof params === 'object' && params !== null ? params : {}
 }
 
-/** A body of another type than the row says is refused, so that another site's plain form reaches no JSON call. */
+/** Reads the body and refuses a media type other than the row's, so that a plain form on another site cannot make a JSON call. */
 function readBody(encoding: 'json' | 'form' | 'file', request: FastifyRequest): unknown {
   const sentType = request.headers['content-type']
   if (encoding !== 'file' && sentType === undefined && request.body === undefined) return {}

@@ -1,4 +1,4 @@
-/** Compresses answers on their way out, as far as the client accepts it: texts and data, never files that are compressed by their nature. */
+/** Compresses answers if the client accepts it: texts and data, but never files in formats that are already compressed. */
 import { Readable, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import {
@@ -13,14 +13,14 @@ import {
 } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this a packet carries the answer whole either way. */
+/** Smallest size to compress, in bytes. A smaller answer fits into one packet either way. */
 export const smallestCompressed = 1024
 
-/** Encodings we speak, the better one first. */
+/** Supported encodings, the better one first. */
 const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Steps above 4 take twice the time for a twentieth less. A window as long as our longer answers is cleared faster than the usual one. */
+/** Levels above 4 take twice the time and save a twentieth. A window of the size of our longer answers is cleared faster than the default. */
 const brotli: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
@@ -33,17 +33,17 @@ export const compressWhole = async (encoding: Encoding, payload: string | Uint8A
 
 const expanded = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
-/** What `compressWhole` was given. */
+/** Restores the input of `compressWhole`. */
 export const expandWhole = async (encoding: Encoding, bytes: Uint8Array): Promise<Buffer> =>
   await expanded[encoding](bytes)
 
-/** Texts by their media type; an event stream is one too, but must arrive event by event. */
+/** Matches the media types of texts, except event streams, which must arrive event by event. */
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/
 
 /**
- * Compresses every answer of a kilobyte or more that is text or data. The ETag of an answer stays what it is: it names the row version a change
- * is made on, and nothing is cached by it.
+ * Compresses every answer of a kilobyte or more that is text or data. The ETag of an answer is unchanged, because it is the row
+ * version on which a change is based and is not used for caching.
  */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -68,7 +68,7 @@ function isCandidate(request: FastifyRequest, reply: FastifyReply, payload: unkn
   return sizeOf(reply, payload) >= smallestCompressed
 }
 
-/** In bytes; of a stream what its header says, or that it may be long. */
+/** Returns the size in bytes; for a stream the Content-Length, or without one a size that counts as long. */
 function sizeOf(reply: FastifyReply, payload: unknown): number {
   if (typeof payload === 'string') return Buffer.byteLength(payload)
   if (payload instanceof Uint8Array) return payload.byteLength
@@ -78,8 +78,8 @@ function sizeOf(reply: FastifyReply, payload: unknown): number {
 }
 
 /**
- * A stream that breaks off breaks the answer off, so that nobody takes half of it for the whole; before its first byte is sent, a plain error is
- * still answered instead.
+ * Creates the compressing stream. If the source fails, the answer is aborted, so that no client mistakes a part for the whole;
+ * before the first byte is sent, an ordinary error is returned instead.
  */
 function encoderOf(encoding: Encoding, source: Readable, reply: FastifyReply): Transform {
   const encoder = encoding === 'br' ? createBrotliCompress(brotli) : createGzip()
@@ -98,8 +98,8 @@ function varyWithEncoding(reply: FastifyReply): string {
 }
 
 /**
- * Reads the header Accept-Encoding (RFC 9110, section 12.5.3): the encoding of ours with the greatest weight, the better one where weights
- * are equal; undefined when the client wants the answer as it is.
+ * Reads the header Accept-Encoding (RFC 9110, section 12.5.3) and returns the supported encoding with the greatest weight, the
+ * better one if weights are equal; undefined if the client wants an uncompressed answer.
  */
 export function choosePreferredEncoding(
   header: string | readonly string[] | undefined,
@@ -111,7 +111,7 @@ export function choosePreferredEncoding(
   return best !== undefined && weightOf(best) > 0 && weightOf(best) >= plain ? best : undefined
 }
 
-/** `gzip;q=0.5` as name and weight; an entry that cannot be read weighs nothing. */
+/** Parses an entry such as `gzip;q=0.5` to name and weight; an invalid entry has weight 0. */
 function readEntry(entry: string): readonly [name: string, weight: number] {
   const match = /^\s*([\w*-]+)\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/i.exec(entry)
   return match?.[1] === undefined ? ['', 0] : [match[1].toLowerCase(), Number(match[2] ?? 1)]

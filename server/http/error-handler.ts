@@ -1,4 +1,4 @@
-/** Answers every failure in the contract's form, and tells the log what the caller must not see. */
+/** Answers every failure in the format of the contract, and logs the details that the caller must not see. */
 import type { IncomingMessage } from 'node:http'
 import { maxFileSize } from '@design-portal/contract/attachments.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
@@ -8,17 +8,17 @@ import { Problem } from './problem.ts'
 import { isBrokenOff } from './retry-transaction.ts'
 
 /**
- * How much of a body that is too large is still read, and thrown away, before the answer: a client that is cut off while it
- * sends never sees the answer. In bytes and milliseconds.
+ * How much of a too large body is still read and discarded before the answer, in bytes and milliseconds. A client whose
+ * connection is closed while it sends never sees the answer.
  */
 const discarded = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 } as const
 
-/** Seconds after which a database that was away has most often returned (ours). */
+/** Seconds after which an unavailable database has usually recovered (our choice). */
 const retrySeconds = '5'
 
 const codeOfFault: Readonly<Record<Fault, ErrorCode>> = { away: 'SERVICE_UNAVAILABLE', full: 'STORAGE_FULL' }
 
-/** Installs the error handler and the answer to addresses of the API that no call has. */
+/** Installs the error handler, and the answer to unknown addresses of the API. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const problem = problemFrom(error, request)
@@ -29,7 +29,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   })
 }
 
-/** Sends a problem as the answer; where the portal cannot answer now, it says when to ask again. */
+/** Sends a problem as the answer; if the portal is temporarily unavailable, with Retry-After. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
@@ -42,7 +42,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problem.body)
 }
 
-/** What stands at an address of the API that no call has: nothing, or calls of other methods. */
+/** Creates the problem for an unknown address of the API, where there is either nothing or a call with another method. */
 export function createUnknownAddressProblem(app: FastifyInstance, request: FastifyRequest): Problem {
   const [path = ''] = request.url.split('?')
   const allowed = (['GET', 'POST', 'PUT'] as const).filter(
@@ -52,7 +52,7 @@ export function createUnknownAddressProblem(app: FastifyInstance, request: Fasti
   return new Problem('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } })
 }
 
-/** The problem an error stands for. What is not known to be the caller's doing is ours. */
+/** Returns the problem for an error. An error that is not known to be caused by the caller is a fault of the portal. */
 function problemFrom(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (isBrokenOff(error))
@@ -80,7 +80,7 @@ function problemFrom(error: FastifyError | Problem, request: FastifyRequest): Pr
 
 const takesFiles = ({ routeOptions }: FastifyRequest): boolean => routeOptions.bodyLimit === maxFileSize
 
-/** Reads and drops what a client still sends, up to the bounds. */
+/** Reads and discards what a client still sends, up to the limits. */
 async function discardBody(body: IncomingMessage): Promise<void> {
   if (body.readableEnded || body.destroyed) return
   await new Promise<void>((resolve) => {

@@ -1,26 +1,26 @@
-/** One exchange with another system over HTTP, bounded in time to the last byte of the answer, and in size as it is unpacked. */
+/** An HTTP exchange with another system, limited in time up to the last byte of the answer, and in unpacked size. */
 import { findUnstorable } from './require-storable.ts'
 
 export interface Bounds {
-  /** From the first byte sent to the last one received. */
+  /** Time limit from the first byte sent to the last byte received. */
   readonly milliseconds: number
-  /** Of the answer, unpacked. */
+  /** Size limit of the unpacked answer. */
   readonly mostBytes: number
-  /** Ends the exchange in place of the time; tests end it without waiting. */
+  /** Ends the exchange instead of the time limit, so that tests need not wait. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface Exchanged {
   readonly status: number
   readonly headers: Headers
-  /** Undefined where it is longer than the bounds allow: none of ours. */
+  /** Undefined if the answer exceeds the size limit. */
   readonly text: string | undefined
 }
 
 /**
- * Sends a request and reads the answer to its end. A redirect fails: it would carry credentials to wherever it points.
+ * Sends a request and reads the answer to its end. Redirects fail, because they could send credentials to another site.
  *
- * @throws Error as fetch does: TimeoutError where the time is over, TypeError with the cause where the line failed
+ * @throws Error as fetch does: TimeoutError if the time limit is exceeded, TypeError with the cause if the network failed
  */
 export async function fetchWithin(
   url: string | URL,
@@ -36,14 +36,14 @@ async function readText(answer: Response, mostBytes: number): Promise<string | u
   let length = 0
   for await (const chunk of answer.body ?? []) {
     length += chunk.byteLength
-    // Leaving the loop cancels what is still on its way.
+    // Leaving the loop cancels the rest of the transfer.
     if (length > mostBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What a text of JSON says; undefined where it is none, or says what the database cannot keep. */
+/** Parses a JSON text; undefined if it is invalid or contains something that the database cannot store. */
 export function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined
   try {

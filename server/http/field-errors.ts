@@ -1,13 +1,13 @@
-/** Turns what a schema found wrong into field errors that name the field and the cure. */
+/** Converts validation issues of a schema to field errors that name the field and the remedy. */
 import type { FieldError } from '@design-portal/contract/errors.ts'
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
-/** More would be read by nobody. */
+/** Maximum number of reported field errors; nobody would read more. */
 const maxFieldErrors = 100
 
-/** The first field errors of an input that did not pass its schema, in the order found. */
+/** Returns the first field errors of an invalid input, in the order found. */
 export function fieldErrorsOf(error: z.core.$ZodError): readonly FieldError[] {
   return error.issues
     .slice(0, maxFieldErrors)

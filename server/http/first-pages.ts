@@ -1,34 +1,34 @@
-/** What the head of the page says beside for single addresses: the files of their screen, and what it asks the server first. */
+/** Additions to the head of the page for certain addresses: the files of their screen and its first requests to the server. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the head of a page says beside: HTML. */
+/** Additions to the head of a page, as HTML. */
 export interface PageHead {
-  /** Before the files that every page has. */
+  /** Inserted before the files that every page has. */
   readonly start: string
-  /** Behind them: styles of a screen say otherwise of what the portal's say of every screen. */
+  /** Inserted after them, so that the styles of a screen override those of the portal. */
   readonly end: string
 }
 
-/** As the build writes it (tools/vite/first-pages.ts). */
+/** The additions as written by the build (tools/vite/first-pages.ts). */
 export interface FirstPages {
-  /** By the path of an address. */
+  /** Additions by the path of an address. */
   readonly heads: Readonly<Record<string, PageHead>>
-  /** For the other addresses whose paths begin with this. */
+  /** Additions for the other addresses whose paths begin with `path`. */
   readonly others: PageHead & { readonly path: string }
 }
 
-/** Where the build writes it, below its folder. */
+/** The file of the additions in the folder of the build. */
 export const firstPagesFile = '.vite/first-pages.json'
 
-/** Stands in the page where the start of the head belongs. */
+/** Placeholder in the page for the start of the head. */
 export const firstPagePlace = '<!-- first page -->'
 
 /**
- * Reads what a build says of its first pages; of one that says nothing every address has the same page.
+ * Reads the additions of a build; without any, every address has the same page.
  *
- * @returns the page behind a request's address, path and search
+ * @returns a function from the address of a request, path and query string, to its page
  */
 export async function readFirstPages(directory: string, page: string): Promise<(url: string) => string> {
   const file = join(directory, firstPagesFile)

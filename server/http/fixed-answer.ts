@@ -1,9 +1,9 @@
-/** An answer that is the same for everybody: written when it is first asked for, compressed once for each encoding, and known by its tag. */
+/** An answer that is the same for everybody: created by the first request, compressed once per encoding, and revalidated by its ETag. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressWhole, type Encoding, choosePreferredEncoding } from './compression.ts'
 
-/** What is sent; the headers stand beside type, tag and caching. */
+/** The content of the answer, with headers in addition to type, ETag and caching. */
 export type FixedAnswer = {
   readonly type: string
   readonly body: string
@@ -11,7 +11,7 @@ export type FixedAnswer = {
 }
 
 /**
- * Makes the handler of an address whose answer never changes while the process runs. Who asks again with the tag that they were given gets 304.
+ * Creates the handler of an address whose answer never changes while the process runs. A request with its current ETag gets 304.
  *
  * @param write called once, by the first request
  */
@@ -46,7 +46,7 @@ async function formOf(body: string, encoding: Encoding | undefined): Promise<str
   return encoding === undefined ? body : await compressWhole(encoding, body)
 }
 
-/** Whether the header If-None-Match names a tag (RFC 9110, section 13.1.2); a proxy may have made it a weak one. */
+/** Returns whether If-None-Match contains a tag (RFC 9110, section 13.1.2); a proxy may have converted it to a weak one. */
 function isKnown(header: string | undefined, tag: string): boolean {
   return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
 }

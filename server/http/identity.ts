@@ -1,9 +1,9 @@
-/** Who makes a request, as far as the HTTP layer needs to know; the sign-in feature finds it out. */
+/** Who makes a request, as far as the HTTP layer needs to know; determined by the sign-in feature. */
 import type { ApiKeyScope } from '@design-portal/contract/api-keys.ts'
 import type { Person } from '@design-portal/domain/permissions/roles.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** A signed-in person: what the permission table needs, and what records name them by. */
+/** A signed-in person: the facts for the permission table, and the names used in records. */
 export type SignedInUser = Person & {
   readonly name: string
   readonly email: string
@@ -13,10 +13,10 @@ export type SignedInUser = Person & {
   readonly companyName: string
 }
 
-/** The version of all lists (`server/db/list-changes.ts`), read with who makes the request. */
+/** The version of all lists (`server/db/list-changes.ts`), read together with the identity. */
 type Read = { readonly listVersion: number }
 
-/** How a request has proved who makes it. An expired session is told from none, so that the screen can say so. */
+/** How a request has proved its identity. An expired session is distinguished from none, so that the screen can report it. */
 export type Identity =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'expired' }

@@ -1,4 +1,4 @@
-/** Reads JSON bodies whose values are counted before they are made: a megabyte of brackets takes far longer to read than to send. */
+/** Parses JSON bodies after counting their values, because a megabyte of brackets takes far longer to parse than to send. */
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
@@ -8,7 +8,7 @@ const mostValues = 100_000
 /** The largest object of a call, the choices of a design, has some hundred fields. */
 const mostFields = 5000
 
-/** Lists and objects within each other; no call has more than ten. */
+/** Maximum nesting depth of lists and objects; no call needs more than ten levels. */
 const deepest = 64
 
 export function addJsonBody(app: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function addJsonBody(app: FastifyInstance): void {
   })
 }
 
-/** What is too much in a JSON text, with the cure; undefined where nothing is. Every character is looked at once. */
+/** Returns which limit a JSON text exceeds, with the remedy; undefined if none. Each character is examined once. */
 export function findTooMuch(text: string): string | undefined {
   let depth = 0
   let values = 1
@@ -44,7 +44,7 @@ export function findTooMuch(text: string): string | undefined {
   return undefined
 }
 
-/** Where the closing quotation mark stands, or the end of the text. */
+/** Returns the position of the closing quotation mark, or the end of the text. */
 function endOfString(text: string, opening: number): number {
   let at = opening + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

@@ -1,4 +1,4 @@
-/** Limits what anybody may ask before they have signed in, by where they ask from, so that nobody fills the database and nobody locks out others. */
+/** Rate limits by network address for requests before sign-in, so that nobody can fill the database or lock out others. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordRefusal } from '../db/audit.ts'
 import { visitorOf } from './caller.ts'
@@ -7,17 +7,17 @@ import { createMinuteCounts } from './minute-counts.ts'
 import { Problem } from './problem.ts'
 
 /**
- * Requests of one network in a minute: to sign in by password, to begin and to finish a sign-in at another system, events of screens. A
- * house with thousands of people behind one address begins less. Failures with a password are counted beside.
+ * Requests per network and minute: sign-in by password, beginning and finishing a sign-in at another system, events of screens.
+ * An organisation with thousands of people behind one address stays below these limits. Failed passwords are counted separately.
  */
 const perMinute = { password: 300, begin: 240, answer: 600, events: 600 } as const
 
 export type AddressLimit = keyof typeof perMinute
 
 /**
- * Makes what a route asks before it reads the body of a request.
+ * Creates a hook that checks the limit before the body of a request is read.
  *
- * @throws Problem RATE_LIMITED with Retry-After in seconds; the first refusal of a minute stands in the audit log
+ * @throws Problem RATE_LIMITED with Retry-After in seconds; the first refusal of a minute is written to the audit log
  */
 export function limitByAddress(
   { services }: Pick<FastifyInstance, 'services'>,
@@ -35,7 +35,7 @@ export function limitByAddress(
         address: request.ip,
       })
     }
-    // A browser on its way to sign in is led to the page that says so.
+    // A browser that navigates to a sign-in is redirected to the page that explains the refusal.
     const refresh =
       kind === 'begin' || kind === 'answer' ? { refresh: '0; url=/error?code=RATE_LIMITED' } : {}
     throw new Problem('RATE_LIMITED', { headers: { 'retry-after': String(secondsLeft), ...refresh } })

@@ -1,16 +1,16 @@
-/** Counts what sources do within a minute, in the memory of this process: nothing is written for who is refused. */
+/** Counts events of sources per minute in the memory of this process, so that refusals cause no writes. */
 
-/** Sources that are counted at a time; beyond them the oldest are forgotten. Each takes some hundred bytes. */
+/** Maximum number of counted sources; beyond it the oldest are dropped. Each takes some hundred bytes. */
 const mostSources = 100_000
 
 const minute = 60_000
 
 export type MinuteCounts = {
-  /** Counts once more; tells how often it was in this minute, and in how many seconds, at least one, the minute is over. */
+  /** Counts an event; returns the count in this minute and the seconds, at least one, until the minute ends. */
   readonly count: (source: string, now: Date) => { readonly times: number; readonly secondsLeft: number }
 }
 
-/** A minute begins with the first thing that is counted. A clock that is put back begins no later minute than its own. */
+/** Creates the counts. A minute begins with its first event. If the clock was set back, the minute begins now. */
 export function createMinuteCounts(): MinuteCounts {
   const counts = new Map<string, number>()
   let startedAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-/** Serves the browser part: its files, and the one page behind every address that is no file and no call; where no screen is, with 404. */
+/** Serves the web build: its files, and the page for every other address that is not a call, with status 404 if there is no screen. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
@@ -9,15 +9,15 @@ import { sendProblem, createUnknownAddressProblem } from './error-handler.ts'
 import { readFirstPages } from './first-pages.ts'
 import { allowPage, staticFilePolicy } from './security-headers.ts'
 
-/** What the build writes where the nonce of a response belongs (html.cspNonce in web/vite.config.ts). */
+/** The placeholder that the build writes for the nonce of a response (html.cspNonce in web/vite.config.ts). */
 const noncePlaceholder = '__CSP_NONCE__'
 
 const yearSeconds = 31_536_000
 
 /**
- * Serves a built browser part.
+ * Serves a web build.
  *
- * @param directory folder of the build; when it holds none, pages answer 503 with the cure, and the API works on.
+ * @param directory folder of the build; if it has none, pages answer 503 with the remedy, and the API still works.
  */
 export async function addPages(app: FastifyInstance, directory: string): Promise<void> {
   const pageFile = join(directory, 'index.html')
@@ -32,7 +32,7 @@ export async function addPages(app: FastifyInstance, directory: string): Promise
   })
 }
 
-/** Addresses at which a page would be a wrong answer: calls and missing files. */
+/** Returns whether a page would be a wrong answer at an address, which is true for calls and missing files. */
 function isOurs(url: string): boolean {
   return /^\/(ngapi|assets)(\/|\?|$)/.test(url)
 }
@@ -41,7 +41,7 @@ async function addFiles(app: FastifyInstance, directory: string): Promise<void> 
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
-    // Files of the build alone are routes, so that everything else reaches the not-found handler.
+    // Only the files of the build become routes, so that all other addresses reach the not-found handler.
     wildcard: false,
     globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/.vite/**'],
     preCompressed: true,
@@ -53,7 +53,7 @@ async function addFiles(app: FastifyInstance, directory: string): Promise<void> 
   })
 }
 
-/** A file with a hash in its name never changes; language files and the rest are asked for again and mostly unchanged. */
+/** Returns the caching policy of a file. One with a hash in its name never changes; all others are revalidated. */
 function cachingOf(path: string): string {
   const { name } = parse(path.replace(/\.(?:br|gz)$/, ''))
   const hashAt = name.indexOf('-') + 1
@@ -62,7 +62,7 @@ function cachingOf(path: string): string {
     : 'public, no-cache'
 }
 
-/** The page itself says that there is no screen at its address; the status says it to who does not read it. */
+/** Sends the page. It shows that there is no screen at its address; the status 404 tells clients that do not render it. */
 function sendPage(reply: FastifyReply, page: string | undefined, status: 200 | 404): FastifyReply {
   if (page === undefined) {
     return reply

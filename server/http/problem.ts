@@ -1,11 +1,11 @@
-/** The one way a call fails: thrown anywhere below a route, answered by the error handler. */
+/** The error with which calls fail: thrown anywhere below a route, and answered by the error handler. */
 import { type ErrorBody, type ErrorCode, errors, type FieldError } from '@design-portal/contract/errors.ts'
 
 export type ProblemOptions = {
-  /** Another status than the code's own, where the same refusal has two. */
+  /** A status that differs from the default of the code, for refusals that have two. */
   readonly status?: number
   readonly fields?: readonly FieldError[]
-  /** What a client may use beyond the text, such as `currentRowVersion`. Nothing secret. */
+  /** Additional data for clients, such as `currentRowVersion`; never secrets. */
   readonly details?: Readonly<Record<string, unknown>>
   /** Extra answer headers, such as Retry-After. */
   readonly headers?: Readonly<Record<string, string>>

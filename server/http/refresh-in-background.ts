@@ -1,26 +1,26 @@
-/** Keeps what another system told, so that however many people ask, that system is asked now and then. */
+/** Caches a value from another system, so that the system is queried only occasionally, regardless of the number of users. */
 
 export type FreshOptions<Value> = {
   readonly read: () => Promise<Value>
-  /** So long a value counts, in milliseconds. */
+  /** How long a value is fresh, in milliseconds. */
   readonly freshMilliseconds: number
-  /** Not sooner than this is asked again, in milliseconds, whoever has reasons to doubt the value. */
+  /** Minimum time between readings, in milliseconds, even if a caller doubts the value. */
   readonly pauseMilliseconds: number
-  /** Not sooner than this is asked again after nothing was told at all, in milliseconds. */
+  /** Minimum time before the next reading after a failed one, in milliseconds. */
   readonly failurePauseMilliseconds: number
   readonly clock: () => Date
-  /** Is told why nothing new could be read where the old value goes on to count. */
+  /** Called with the error if a reading fails and the old value remains in use. */
   readonly onFailure?: (error: unknown) => void
 }
 
-/** Gives the value, and tells why it could not be read the last time it was tried. */
+/** Returns the value, and why the last reading failed. */
 export type Fresh<Value> = ((again?: boolean) => Promise<Value>) & {
   readonly trouble: () => string | undefined
 }
 
 /**
- * @returns a function that gives the value; with `again` it is read anew, unless that was done just now. Who asks while it is being
- *   read waits for the same reading. It throws what the reading threw where no value is known.
+ * @returns a function that returns the value; with `again` it is read again unless that was done just now. Concurrent callers
+ *   wait for the same reading. If no value is known, it throws the error of the reading.
  */
 export function createRefreshingValue<Value>(options: FreshOptions<Value>): Fresh<Value> {
   const { read, freshMilliseconds, pauseMilliseconds, failurePauseMilliseconds, clock, onFailure } = options
@@ -47,7 +47,7 @@ export function createRefreshingValue<Value>(options: FreshOptions<Value>): Fres
 
   const get = async (again = false): Promise<Value> => {
     const now = clock().getTime()
-    // A clock that was put back makes nothing count for longer.
+    // A clock that is set back does not extend any period.
     const isWithin = (since: number, milliseconds: number) => now >= since && now - since <= milliseconds
     if (known !== undefined && isWithin(known.askedAt, again ? pauseMilliseconds : freshMilliseconds)) {
       return known.value

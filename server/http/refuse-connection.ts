@@ -1,7 +1,7 @@
-/** Answers what is no request that HTTP could read, and ends its connection. */
+/** Answers input that is not a valid HTTP request, and closes its connection. */
 import type { Socket } from 'node:net'
 
-/** The status of what Node's reader could not read (its codes: documentation of `http`, event "clientError"). */
+/** The status for each error code of the HTTP parser of Node.js (documentation of `http`, event "clientError"). */
 const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -9,8 +9,8 @@ const statuses: Readonly<Record<string, string>> = {
 }
 
 /**
- * Without a body, since the request may have been one that gets none (HEAD), and telling that the connection ends, so that no other request is
- * sent on it.
+ * Answers without a body, because the request may have been a HEAD, and with `Connection: close`, so that the client sends no
+ * further request on the connection.
  */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

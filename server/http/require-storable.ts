@@ -1,8 +1,8 @@
-/** Refuses input that no call can work with, whatever its schema says: text that PostgreSQL cannot store, and objects nested without end. */
+/** Refuses input that no call can process, regardless of its schema: text that PostgreSQL cannot store, and too deeply nested objects. */
 import { isStorable } from '@design-portal/contract/fields.ts'
 import { Problem } from './problem.ts'
 
-/** What any call takes nests less than ten deep; what walks an input may do so by recursion. */
+/** Maximum nesting depth, so that later code may walk an input recursively. Inputs of calls have fewer than ten levels. */
 const deepest = 50
 
 type Place = {
@@ -12,20 +12,20 @@ type Place = {
   readonly depth: number
 }
 
-/** The names that lead to a place, as fields are named. */
+/** Returns the path of a place in the notation of field names. */
 function pathOf(place: Place): string {
   const names: string[] = []
   for (let at = place; at.within !== undefined; at = at.within) names.unshift(at.name)
   return names.join('.')
 }
 
-/** What is wrong with a value, and where: the path, as fields are named. */
+/** The problem of a value, and its path in the notation of field names. */
 type Unstorable = { readonly path: string; readonly cure: string }
 
 /**
- * Walks the whole of a value, names included, without recursion: it may be a megabyte of brackets.
+ * Walks a whole value, including property names, without recursion, because it may be a megabyte of brackets.
  *
- * @returns undefined where all of it can be stored
+ * @returns undefined if the whole value can be stored
  */
 export function findUnstorable(root: unknown): Unstorable | undefined {
   const open: Place[] = [{ value: root, name: '', within: undefined, depth: 0 }]

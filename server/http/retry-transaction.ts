@@ -1,16 +1,16 @@
-/** Repeats work that PostgreSQL broke off so that other work could go on. */
+/** Retries transactions that PostgreSQL aborted in favour of concurrent ones. */
 
 /**
- * A deadlock (40P01) or two transactions that cannot be put one after the other (40001): the transaction was rolled back whole, and most
- * often succeeds at once when it begins anew.
+ * Returns whether an error is a deadlock (40P01) or a serialization failure (40001). The whole transaction was rolled back, and
+ * a retry usually succeeds at once.
  */
 export const isBrokenOff = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
-/** So often is enough for work that meets others by chance; what fails more often stands in somebody's way. */
+/** Maximum number of attempts. Accidental conflicts need fewer; work that fails more often conflicts systematically. */
 const attempts = 5
 
-/** @param work reads everything anew each time, and has done nothing outside a transaction that must not be done twice */
+/** @param work reads all data again on each attempt, and does nothing outside a transaction that must not be repeated */
 export async function retryTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

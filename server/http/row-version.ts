@@ -1,19 +1,19 @@
-/** Row versions as HTTP tells them: the ETag of an answer, the If-Match of a request, and the refusal of a change on an old one. */
+/** Row versions in HTTP: the ETag of an answer, the If-Match of a request, and the refusal of a change based on an old version. */
 import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** The versions a header If-Match allows; `any` is its asterisk: whichever there is. */
+/** The versions that a header If-Match allows; `any` is its asterisk, which allows every existing version. */
 export type IfMatch = readonly number[] | 'any'
 
-/** What the input of a change says of the version it was made on; it may say nothing. */
+/** The optional field of a change's input with the version on which the change is based. */
 export type Precondition = {
-  /** 0 is a new one that nobody has stored. */
+  /** 0 for a new object that is not stored yet. */
   readonly rowVersion?: number | undefined
 }
 
-/** What a refused person needs to go on: the version there is, who made it, when, and which fields have changed. */
+/** What a person needs to resolve a conflict: the current version, who made it and when, and the changed fields. */
 export type Conflict = {
-  /** Null when there is none, or none any more. */
+  /** Null if the object does not exist, or no longer exists. */
   readonly currentRowVersion: number | null
   readonly who: string | null
   /** ISO 8601. */
@@ -23,7 +23,7 @@ export type Conflict = {
 
 const tagList = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?:\s*,\s*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")*$/
 
-/** The ETag of an answer that carries a row version. What was never stored (version 0) has none. */
+/** Returns the ETag of an answer with a row version; undefined for an object that was never stored (version 0). */
 export function formatEntityTag(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('rowVersion' in answer)) return undefined
   const { rowVersion } = answer
@@ -31,9 +31,9 @@ export function formatEntityTag(answer: unknown): string | undefined {
 }
 
 /**
- * Reads the header If-Match. A weak tag matches nothing (RFC 9110, section 13.1.1), and neither does one that is no tag of ours.
+ * Reads the header If-Match. A weak tag matches nothing (RFC 9110, section 13.1.1), and neither does a tag that is not a row version.
  *
- * @throws Problem INVALID_INPUT when it is no list of tags
+ * @throws Problem INVALID_INPUT when it is not a list of tags
  */
 export function readIfMatch({ headers }: FastifyRequest): IfMatch | undefined {
   const header = headers['if-match']?.trim()
@@ -54,11 +54,11 @@ export function readIfMatch({ headers }: FastifyRequest): IfMatch | undefined {
 }
 
 /**
- * Refuses a change that was made on another version than the current one. All that its request says of the version must hold.
+ * Refuses a change that is not based on the current version. If both the input and If-Match give a version, both must match.
  *
  * @param current undefined when nothing is stored
- * @param describe tells what has happened since a version; asked only when the change is refused
- * @throws Problem ROW_VERSION_CONFLICT, with status 412 when it is If-Match that does not hold
+ * @param describe describes what has happened since a version; called only if the change is refused
+ * @throws Problem ROW_VERSION_CONFLICT, with status 412 if If-Match is what does not match
  */
 export async function requireRowVersion(
   current: number | undefined,

@@ -1,12 +1,12 @@
-/** Proofs that a request was made by the portal's own page and not by another site in the person's browser. */
+/** Checks that a request was made by the portal's own page and not by another site in the person's browser. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a browser says that the request comes from the portal itself. Browsers send Sec-Fetch-Site, older ones Origin on
- * every POST, and a page cannot forge either; what sends neither is no browser and carries no one's cookies by accident.
+ * Returns whether the request comes from the portal itself. Browsers send Sec-Fetch-Site, older ones send Origin on every POST,
+ * and a page can forge neither. A client that sends neither is not a browser and therefore sends no cookies unintentionally.
  *
- * @param publicUrl the address the portal is known by; without one the request's own host is taken.
+ * @param publicUrl the public address of the portal; if undefined, the host of the request is used.
  */
 export function isFromOwnPage(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const site = request.headers['sec-fetch-site']
@@ -17,19 +17,19 @@ export function isFromOwnPage(request: FastifyRequest, publicUrl: URL | undefine
   return host !== undefined && (host === publicUrl?.host || host === request.host)
 }
 
-/** How a script of the portal asks, by what browsers say of every request; each of them is a header that no page can set. */
+/** The headers that browsers add to a request of a portal script, with their values; no page can set these headers. */
 const askedByScript = {
   'sec-fetch-site': ['same-origin'],
   'sec-fetch-mode': ['cors', 'same-origin', undefined],
   'sec-fetch-dest': ['empty', undefined],
-  // Loaded ahead, because somebody might want it.
+  // Present on a prefetch, which must not have effects.
   'sec-purpose': [undefined],
   purpose: [undefined],
 } as const
 
 /**
- * Whether a browser states that a script of the portal makes the request. Silence is not enough here, and neither is that the portal's
- * own page makes it: that page follows links and redirects, and shows images, which somebody else may have chosen.
+ * Returns whether a browser states that a script of the portal makes the request. Absent headers are not sufficient, and neither
+ * is a request by the portal's own page, because it also follows links and redirects and loads images that others may have chosen.
  */
 export function isStatedOwnScript({ headers }: FastifyRequest): boolean {
   return Object.entries(askedByScript).every(([name, allowed]) =>
@@ -37,7 +37,7 @@ export function isStatedOwnScript({ headers }: FastifyRequest): boolean {
   )
 }
 
-/** Whether the header X-XSRF-TOKEN carries the session's token. */
+/** Returns whether the header X-XSRF-TOKEN contains the session's token. */
 export function hasXsrfToken(request: FastifyRequest, token: string): boolean {
   const sent = request.headers['x-xsrf-token']
   if (typeof sent !== 'string') return false

@@ -4,14 +4,14 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../env.ts'
 
-/** Answers that are data: nothing in them may run or load. */
+/** The policy of answers that are data, which may run and load nothing. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Scripts: this is the policy a worker started from one runs under. WebAssembly is the optimiser's. */
+/** The policy of script files, which applies to workers started from them. WebAssembly is allowed for the optimiser. */
 const scriptPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'"
 
-/** A fresh nonce for one page. */
+/** Creates a nonce for one page. */
 function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
@@ -33,7 +33,7 @@ function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The policy of the page that describes the API: files of our own, and the pictures that stand in its style sheet. */
+/** The policy of the API documentation page, which allows our own files and the images embedded in its style sheet. */
 export const documentationPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -55,10 +55,10 @@ export function allowPage(reply: FastifyReply): string {
 /** The policy a static file is sent with. */
 export const staticFilePolicy = scriptPolicy
 
-/** Sets the headers on every answer; kinds of answers that need a wider content security policy set their own over it. */
+/** Sets the headers on every answer; kinds of answers that need a wider content security policy override it. */
 export async function addSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(helmet, {
-    // Written per kind of answer below; helmet's own would ask for TLS on plain http too.
+    // The policy is set for each kind of answer below, because helmet's default would require TLS even on plain http.
     contentSecurityPolicy: false,
     hsts: settings.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },

@@ -1,4 +1,4 @@
-/** What the process gives to use cases, and what the HTTP layer needs beside. */
+/** The services of the process for use cases, and those that only the HTTP layer needs. */
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../env.ts'
@@ -8,23 +8,23 @@ import type { OpenIdSignIn } from '../features/sign-in/identity-service/open-id-
 import type { Identify } from './identity.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 
-/** What use cases are given, whoever asks. */
+/** The services for use cases, independent of the caller. */
 export type Services = {
   readonly db: Database
   readonly settings: Settings
   /** The only clock of the server's code, so that tests can move it. */
   readonly clock: () => Date
   readonly log: Log
-  /** The price service of the ERP; one for the process, so that all know when it does not answer. */
+  /** The price service of the ERP; there is one per process, so that all requests know when it does not answer. */
   readonly erpPrices: ErpPriceService
 }
 
-/** What the HTTP layer is given. */
+/** The services for the HTTP layer. */
 export type HttpServices = Services & {
   readonly identify: Identify
-  /** Corporate single sign-on; undefined where it is not set up. */
+  /** Corporate single sign-on; undefined if it is not configured. */
   readonly corporateSignOn: CorporateSignOn | undefined
-  /** Identity service and partner portal, as far as they are set up. */
+  /** Identity service and partner portal, if they are configured. */
   readonly openIdSignIns: readonly OpenIdSignIn[]
   /** Answers of the calls that the contract marks as cached; one cache for the process. */
   readonly responseCache: ResponseCache

@@ -1,16 +1,16 @@
-/** Work that must not stand still tells that it runs, and an alarm is raised when it has not for a while. */
+/** Monitors recurring work by heartbeats, and raises an alarm if one is missing for a while. */
 import { isNear } from '@design-portal/domain/near-now.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { JobServices } from './job.ts'
 
-/** Longer than that without a beat is an alarm. */
+/** Minutes without a heartbeat after which an alarm is raised. */
 export const silentMinutes = 10
 
-/** How often a process looks whether the others beat. */
+/** How often a process checks the heartbeats. */
 const watchMilliseconds = 60_000
 
-/** Tells that work of a name was done just now. */
+/** Records that the named work was just done. */
 export async function recordHeartbeat(db: Kysely<Tables>, name: string, at: Date): Promise<void> {
   await db
     .insertInto('heartbeat')
@@ -20,9 +20,9 @@ export async function recordHeartbeat(db: Kysely<Tables>, name: string, at: Date
 }
 
 /**
- * Whether work of a name was done lately.
- * @param since when the process that asks has started: what has never run yet is given as long
- * @throws Error telling since when it has not
+ * Requires that the named work was done recently.
+ * @param since the start of the calling process, from which the period counts for work that has never run
+ * @throws Error with the time since which the work was not done
  */
 export async function requireBeat(
   { db, clock }: Pick<JobServices, 'db' | 'clock'>,
@@ -41,7 +41,7 @@ export interface HeartbeatWatch {
   readonly stop: () => void
 }
 
-/** Looks each minute whether work of some names goes on, and writes an error to the log while it does not. */
+/** Checks the named work every minute, and logs an error while it is stalled. */
 export function watchHeartbeats(
   services: Pick<JobServices, 'db' | 'clock' | 'log'>,
   names: readonly string[],

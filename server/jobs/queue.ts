@@ -3,17 +3,17 @@ import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { JobDefinition, JobServices } from './job.ts'
 
-/** The schema of the database that the queue keeps its tables in. */
+/** The database schema of the queue's tables. */
 const queueSchema = 'job_queue'
 
-/** How often a process looks for work. Nothing of ours waits for a job by the second. */
+/** How often a process polls for work. No job of the portal is needed within seconds. */
 const pollingSeconds = 10
 
-/** How long a stop waits for a job that runs. */
+/** How long a stop waits for running jobs. */
 const stopMilliseconds = 5000
 
 export type JobQueue = {
-  /** Asks for a run beside the schedule. */
+  /** Requests a run in addition to the schedule. */
   readonly send: (name: string) => Promise<void>
   /** Throws when the queue does not answer. */
   readonly check: () => Promise<void>

@@ -1,4 +1,4 @@
-/** Every job of the portal; a new one adds its line. */
+/** All jobs of the portal; a new job adds a line here. */
 import { keepAccessTimes } from '../features/people/access/expire-access.ts'
 import { remindApprovers } from '../features/workflow/approval/remind-approvers.ts'
 import { deleteOldExports } from '../features/solutions/list-export/delete-old-exports.ts'

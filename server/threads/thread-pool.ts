@@ -1,18 +1,18 @@
-/** A few threads for work that people who mean harm may ask for: so many run at once, so many wait, the others are sent away. */
+/** A small pool of threads for work on untrusted input, with limits on running and waiting messages; further messages are rejected. */
 import { startThread, type Thread, type ThreadLimits } from './thread.ts'
 
 export type PoolOptions = ThreadLimits & {
-  /** A module as `startThread` takes it. */
+  /** The module to run, as for `startThread`. */
   readonly file: URL
-  /** Threads that run at once. */
+  /** Maximum number of threads that run at once. */
   readonly threads: number
-  /** Messages that wait for a thread at most. */
+  /** Maximum number of messages that wait for a thread. */
   readonly waiting: number
-  /** Whether a thread is kept for the next message: it starts sooner, and what it did to its memory stays. */
+  /** Whether a thread is reused for the next message, which then starts sooner but shares the memory of earlier ones. */
   readonly kept: boolean
 }
 
-/** So many wait already that another one would wait too long. */
+/** Too many messages are waiting, so that another one would wait too long. */
 export class ThreadsBusyError extends Error {
   constructor() {
     super('Too many are being worked on, or wait for it')
@@ -23,7 +23,7 @@ export class ThreadsBusyError extends Error {
 export interface ThreadPool<Sent, Answer> {
   /** @throws ThreadStopped, ThreadsBusy */
   run(message: Sent): Promise<Answer>
-  /** Ends the threads that are kept; those that work end with it. */
+  /** Ends idle threads; threads in use end after their work. */
   close(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createThreadPool<Sent, Answer>(options: PoolOptions): ThreadPool
     await new Promise<void>((resolve) => turns.push(resolve))
   }
 
-  /** The turn goes to who waits longest. */
+  /** Gives the free thread to the message that has waited longest. */
   function passTurn(): void {
     const next = turns.shift()
     if (next === undefined) running -= 1

@@ -1,22 +1,22 @@
-/** A thread with an end to its time and its memory: what runs in it keeps nobody else waiting, and may be stopped. */
+/** A thread with limits on time and memory, whose work does not block other requests and can be stopped. */
 import { Worker } from 'node:worker_threads'
 
 export type ThreadLimits = {
-  /** So long one message may take. */
+  /** The time limit for one message. */
   readonly milliseconds: number
   /**
-   * A second line only: what takes it in large pieces ends the whole process before the thread is stopped. Bounds on what is read
-   * have to keep well below it.
+   * A second line of defence only: code that allocates large pieces of memory ends the whole process before the thread is
+   * stopped. Limits on the input must keep memory use well below this value.
    */
   readonly memoryMegabytes: number
 }
 
-/** What moves to the old generation at once; Node gives a thread 16 megabytes beyond its limit to be stopped in. */
+/** Size of the young generation, which may move to the old one at once. Node.js gives a thread 16 megabytes beyond its limit to stop. */
 const youngMegabytes = 16
 
-/** The thread was ended before it had answered. */
+/** The thread was ended before it answered. */
 export class ThreadStoppedError extends Error {
-  /** `work` is too much time or memory; `failure` is an error of the code that ran in the thread. */
+  /** `work` means too much time or memory; `failure` means an error of the code in the thread. */
   readonly because: 'work' | 'failure'
 
   constructor(because: ThreadStoppedError['because'], cause?: unknown) {
@@ -28,16 +28,16 @@ export class ThreadStoppedError extends Error {
 
 export interface Thread<Sent, Answer> {
   /**
-   * Sends a message and waits for its answer. Whatever is stopped is ended, too.
+   * Sends a message and waits for its answer. A thread that is stopped during the work is ended.
    *
-   * @param isLast tells the answer from what is said on the way to it
+   * @param isLast distinguishes the answer from intermediate messages
    * @throws ThreadStopped
    */
   ask(message: Sent, isLast?: (said: Answer) => boolean): Promise<Answer>
   end(): Promise<void>
 }
 
-/** @param file a module that listens on `parentPort`, and sends what it has to say there. */
+/** @param file a module that listens on `parentPort` and sends its answers there. */
 export function startThread<Sent, Answer>(
   file: URL,
   { milliseconds, memoryMegabytes }: ThreadLimits,
@@ -48,7 +48,7 @@ export function startThread<Sent, Answer>(
       maxYoungGenerationSizeMb: youngMegabytes,
     },
   })
-  // Nobody may be asking when it fails; whoever asks next is told.
+  // The thread may fail while no request is pending; then the next request fails.
   let ended = false
   worker.on('error', () => undefined).on('exit', () => (ended = true))
   const end = async (): Promise<void> => void (await worker.terminate())

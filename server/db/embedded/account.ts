@@ -8,26 +8,26 @@ import type { Log } from './log.ts'
 
 const run = promisify(execFile)
 
-/** Where data goes that an unprivileged account could not reach in the data directory, such as one below /root. */
+/** The folder for data if an unprivileged account cannot reach the data directory, for example one below /root. */
 const REACHABLE_DIRECTORY = '/var/lib/design-portal'
 
 /** How to run a program of PostgreSQL so that it accepts its user. */
 export interface Account {
   kind: 'own' | 'namespace' | 'other user'
-  /** Put before the program and its arguments; empty for none. */
+  /** Command line to put before the program and its arguments; empty if none is needed. */
   prefix: string[]
-  /** Set for `other user`: the process is started with these, and the files it needs are given to them. */
+  /** Set for `other user`: the process is started with these ids, and they own the files it needs. */
   user: { uid: number; gid: number } | undefined
 }
 
-/** What the machine allows; given by tests, asked of the machine otherwise. */
+/** What the machine allows; provided by tests and detected otherwise. */
 export interface AccountFacts {
   uid: number
-  /** Whether a user namespace may be opened in which this process has the given user's number. */
+  /** Returns whether a user namespace can be created in which this process has the user id of the given user. */
   namespaceWorks(user: string): Promise<boolean>
   /** Lines of the user database, `name:x:uid:gid:…`. */
   users: string
-  /** Where data goes that an unprivileged account could not reach. */
+  /** The folder for data that an unprivileged account could not reach in the data directory. */
   reachableDirectory: string
 }
 
@@ -41,15 +41,15 @@ export async function readAccountFacts(): Promise<AccountFacts> {
 }
 
 /**
- * Chooses the account for the server whose files lie in `home`, and makes `home` so that the account can reach it.
+ * Chooses the account for the server whose files are in `home`, and creates `home` so that the account can reach it.
  *
- * @throws Error with the cure when no account can be found, or the data belongs to somebody else.
+ * @throws Error with the remedy when no account can be found, or the data belongs to somebody else.
  */
 export async function chooseAccount(home: string, facts: AccountFacts, log: Log): Promise<Account> {
   const owner = await stat(join(home, 'cluster')).catch(() => undefined)
   if (facts.uid !== 0) return await accountOfOrdinaryUser(home, owner?.uid, facts)
   if (owner !== undefined && owner.uid !== 0) {
-    // Made by an ordinary user: stay with that user, who may start the portal again.
+    // An ordinary user created the data: keep that user as the owner, who may start the portal again.
     return { kind: 'other user', prefix: [], user: { uid: owner.uid, gid: owner.gid } }
   }
   const namespace = await namespaceAccount(facts)
@@ -69,12 +69,12 @@ export async function chooseAccount(home: string, facts: AccountFacts, log: Log)
   return { kind: 'other user', prefix: [], user }
 }
 
-/** Gives a file or folder to the account when the account is another user; its parent must be reachable. */
+/** Makes the account the owner of a file or folder if the account is another user; the parent folder must be reachable. */
 export async function giveTo(account: Account, path: string): Promise<void> {
   if (account.user !== undefined) await giveTree(path, account.user)
 }
 
-/** Whether the account can read a folder, tried by a process that runs as it. */
+/** Returns whether the account can read a folder, tested by a process that runs under the account. */
 export async function canReach(user: { uid: number; gid: number }, folder: string): Promise<boolean> {
   const tried = run('/bin/sh', ['-c', 'cd "$1" && test -r .', 'sh', folder], { cwd: '/', ...user })
   return await tried.then(
@@ -98,11 +98,11 @@ async function accountOfOrdinaryUser(
   if (findUser(facts.users, (_, uid) => uid === facts.uid) !== undefined || process.platform !== 'linux') {
     return { kind: 'own', prefix: [], user: undefined }
   }
-  // initdb wants a user with a name; containers are often started with a bare number.
+  // initdb requires a user with a name, but containers are often started with a user id that has none.
   return (await namespaceAccount(facts)) ?? { kind: 'own', prefix: [], user: undefined }
 }
 
-/** A user namespace in which this process has the number of a user that exists; the system is not changed by it. */
+/** Returns an account in a user namespace where this process has the id of an existing user; the system is not changed. */
 async function namespaceAccount(facts: AccountFacts): Promise<Account | undefined> {
   const user = findUser(facts.users, (_, uid) => uid === 1000) ?? findUser(facts.users, (_, uid) => uid !== 0)
   if (user === undefined || !(await facts.namespaceWorks(String(user.uid)))) return undefined
@@ -140,7 +140,7 @@ async function moveHomeIntoReach(
   log: Log,
 ): Promise<void> {
   await mkdir(home, { recursive: true })
-  // Nothing secret lies in it openly: the cluster below is closed to others by PostgreSQL itself.
+  // The folder contains nothing secret that others could read: PostgreSQL itself protects the cluster below it.
   await chmod(home, 0o755)
   if (await canReach(user, home)) return
   if ((await readdir(home)).includes('cluster')) {

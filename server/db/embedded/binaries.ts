@@ -1,4 +1,4 @@
-/** Finds the programs of PostgreSQL: in PG_BIN, or in the npm package of this platform, made whole if need be. */
+/** Finds the programs of PostgreSQL: in PG_BIN, or in the npm package of this platform, which is repaired if necessary. */
 import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import {
@@ -20,21 +20,21 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The oldest major version that knows the builtin locale C.UTF-8 (release notes of PostgreSQL 17, section E.1.3). */
+/** The oldest major version with the builtin locale C.UTF-8 (release notes of PostgreSQL 17, section E.1.3). */
 const OLDEST_MAJOR_VERSION = 17
 
-/** Platforms for which a package of binaries stands among the optional dependencies of the server's package.json. */
+/** Platforms whose package of binaries is an optional dependency in the server's package.json. */
 const PACKAGED_PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-/** A folder that holds `bin/`, `lib/` and `share/`, as npm unpacked it. */
+/** A folder with `bin/`, `lib/` and `share/`, as unpacked by npm. */
 export interface PostgresPackage {
   /** Absolute path of the folder `native` of the package. */
   native: string
-  /** Version of the package, such as `18.4.0-beta.17`; names a private copy. */
+  /** Version of the package, such as `18.4.0-beta.17`; part of the name of a private copy. */
   version: string
 }
 
-/** Programs that were run once and found fit. */
+/** Programs that were run once and found suitable. */
 export interface Programs {
   postgres: string
   initdb: string
@@ -42,13 +42,13 @@ export interface Programs {
 }
 
 interface PackagedLink {
-  /** The file, relative to the package. */
+  /** The linked file, relative to the package. */
   source: string
-  /** The link that must point to it, relative to the package. */
+  /** The link that must point to the file, relative to the package. */
   target: string
 }
 
-/** The package for this machine, or an error with the cure. Nothing of the package is run. */
+/** Finds the package for this machine without running anything of it, or throws an error with the remedy. */
 export async function findPackage(
   platform = `${process.platform}-${process.arch}`,
 ): Promise<PostgresPackage> {
@@ -76,10 +76,10 @@ export async function findPackage(
 }
 
 /**
- * Makes the package's symbolic links where npm ran no install script, and returns the folder to run from.
+ * Creates the package's symbolic links if npm ran no install script, and returns the folder to run from.
  *
- * Where the package cannot be written, or `mustCopy` says that the account of the server cannot reach it, the folder
- * is a copy below `privateDirectory`, made once for each version.
+ * If the package is not writable, or `mustCopy` says that the account of the server cannot reach it, the folder is a copy
+ * below `privateDirectory`, which is made once for each version.
  */
 export async function preparePackage(
   source: PostgresPackage,
@@ -107,7 +107,7 @@ export async function preparePackage(
     await makeLinks(unfinished, missing)
     await rename(unfinished, copy)
   } catch (error) {
-    // Another process may have finished its copy in the meantime; then that one serves.
+    // Another process may have finished its copy in the meantime; then that copy is used.
     if (!(await exists(copy))) throw error
   } finally {
     await removeUnfinishedCopies(options.privateDirectory)
@@ -115,18 +115,18 @@ export async function preparePackage(
   return copy
 }
 
-/** Removes copies that were interrupted; one that another process is still making fails there and finds ours. */
+/** Removes interrupted copies. A process that is still making one of them fails and then uses our copy. */
 async function removeUnfinishedCopies(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!/^binaries-.+\.new-/.test(name)) continue
     const unfinished = join(directory, name)
-    // Where it fails because its maker has just moved it into place, there is nothing left to remove either.
+    // This fails if its process has just moved the copy into place; then there is nothing left to remove.
     await openFolders(unfinished).catch(() => {})
     await rm(unfinished, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-/** A copy takes over the modes of its source, in whose folders we may not be allowed to write or remove anything. */
+/** Makes the folders of a copy writable, because it inherits the modes of its source, which may forbid writing and removing. */
 async function openFolders(root: string): Promise<void> {
   await chmod(root, 0o755)
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
@@ -164,7 +164,7 @@ export async function provePrograms(bin: string): Promise<Programs> {
   return { postgres, initdb, majorVersion }
 }
 
-/** The links that `pg-symlinks.json` names and the folder lacks. npm leaves links out of packages. */
+/** Returns the links that `pg-symlinks.json` names and the folder lacks, because npm leaves links out of packages. */
 export async function listMissingLinks(native: string): Promise<PackagedLink[]> {
   const listed: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
   if (!Array.isArray(listed)) return []
@@ -185,7 +185,7 @@ async function makeLinks(native: string, links: readonly PackagedLink[]): Promis
     try {
       await symlink(relative(dirname(link.target), link.source), target)
     } catch (error) {
-      // Two processes may repair one package at once.
+      // Another process may repair the same package at the same time and create the link first.
       if (!(await exists(target))) throw error
     }
   }

@@ -1,4 +1,4 @@
-/** Keeps a second machine or container off a data directory that both can see, where process numbers prove nothing. */
+/** Prevents a second machine or container from using a shared data directory, where process ids prove nothing. */
 import { randomBytes } from 'node:crypto'
 import { readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -6,32 +6,32 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-/** Two lines: the place, and a beat that changes while an app there is alive. */
+/** A file of two lines: the place, and a beat that changes while an app at the place is alive. */
 const CLAIM_FILE = 'claim'
 
-/** How often the beat changes, and how long an unchanged beat of another place is watched before it counts as dead. */
+/** How often the beat changes, and how long an unchanged beat of another place is watched before its app counts as dead. */
 const BEAT_MILLISECONDS = 2000
 const WATCH_MILLISECONDS = 3 * BEAT_MILLISECONDS
 
 export interface ClaimOptions {
   home: string
   log: Log
-  /** Where this process runs; asked of the system when absent. */
+  /** The place where this process runs; determined from the system if absent. */
   place?: string
   beatMilliseconds?: number
   watchMilliseconds?: number
 }
 
-/** One app's claim on a folder for its place. */
+/** The claim of an app on a folder, on behalf of its place. */
 export interface Claim {
-  /** Stops the beat; with `isLast`, other places need not wait. */
+  /** Stops the beat; with `isLast` the claim is removed, so that other places need not wait. */
   release(isLast: boolean): Promise<void>
 }
 
 /**
- * Claims the folder for this place. Apps of one place share the claim; PostgreSQL's own lock serves among them.
+ * Claims the folder for this place. Apps of one place share the claim; among them, PostgreSQL's own lock is sufficient.
  *
- * The beat is watched, not its time compared, because the clocks of two machines differ.
+ * The beat is observed for changes and not compared with the current time, because the clocks of two machines differ.
  *
  * @throws Error when an app in another place is alive.
  */
@@ -42,7 +42,7 @@ export async function claimHome(options: ClaimOptions): Promise<Claim> {
   await beat(file, place)
   let isTaken = false
   let isReleased = false
-  /** The beat under way. A release waits for it: written after the release, it would leave a claim that nobody holds. */
+  /** The beat being written. A release waits for it, because a beat written after the release would leave a claim without a holder. */
   let beating: Promise<void> = Promise.resolve()
 
   async function beatOnce(): Promise<void> {
@@ -58,7 +58,7 @@ export async function claimHome(options: ClaimOptions): Promise<Claim> {
   }
 
   const timer = setInterval(() => {
-    // A disk that takes no writes stops the database too, and that says so.
+    // A disk that cannot be written stops the database too, which reports the error.
     beating = beating.then(beatOnce).catch(() => {})
   }, options.beatMilliseconds ?? BEAT_MILLISECONDS)
   timer.unref()
@@ -76,7 +76,7 @@ async function refuseLivingClaim(file: string, place: string, options: ClaimOpti
   const first = await readClaim(file)
   if (first === undefined) {
     if (await createClaim(file, place)) return
-    // Another place was first by a moment; its beat will show whether it lives.
+    // Another place created the claim a moment earlier; its beat shows whether it is alive.
     return await refuseLivingClaim(file, place, options)
   }
   if (first.place === place) return
@@ -93,7 +93,7 @@ async function refuseLivingClaim(file: string, place: string, options: ClaimOpti
   }
 }
 
-/** The machine since its last start and, on Linux, the container: within it a process number means one process. */
+/** Identifies the current boot of the machine and, on Linux, the container, within which a process id denotes a single process. */
 async function thisPlace(): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
   const processes = await readlink('/proc/self/ns/pid').catch(() => '')
@@ -104,7 +104,7 @@ function claimText(place: string): string {
   return `${place}\n${randomBytes(6).toString('hex')}\n`
 }
 
-/** False when somebody else has made the file. */
+/** Creates the claim file; returns false if another process has created it. */
 async function createClaim(file: string, place: string): Promise<boolean> {
   try {
     await writeFile(file, claimText(place), { flag: 'wx' })
@@ -115,14 +115,14 @@ async function createClaim(file: string, place: string): Promise<boolean> {
   }
 }
 
-/** Replaces the file in one step, so that nobody reads half of it. */
+/** Replaces the file atomically, so that nobody reads a part of it. */
 async function beat(file: string, place: string): Promise<void> {
   const unfinished = `${file}.new-${randomBytes(6).toString('hex')}`
   await writeFile(unfinished, claimText(place))
   await rename(unfinished, file)
 }
 
-/** A file that a power cut left empty counts as a claim of an unknown place, whose beat then stands still. */
+/** Reads the claim. A file left empty by a power failure counts as the claim of an unknown place whose beat does not change. */
 async function readClaim(file: string): Promise<{ place: string; beat: string } | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Makes the folder of a database cluster, whole or not at all, and reads what a start needs from it. */
+/** Creates the folder of a database cluster atomically, and reads from it what a start needs. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
@@ -12,32 +12,32 @@ import { isAlive } from './postmaster.ts'
 
 const run = promisify(execFile)
 
-/** Name of the superuser, who is the only user of the embedded server. */
+/** Name of the superuser, the only user of the embedded server. */
 export const SUPERUSER = 'postgres'
 
-/** The generated password lies inside the cluster, readable by its owner only, so that both appear in one rename. */
+/** The file of the generated password, readable by its owner only. It is inside the cluster, so that both appear with one rename. */
 const PASSWORD_FILE = 'design-portal-password'
 
-/** A cluster being made carries the number of the process that makes it: `cluster.new-PID-RANDOM`. */
+/** The name of an unfinished cluster contains the id of the process that creates it: `cluster.new-PID-RANDOM`. */
 const UNFINISHED = /^cluster\.new-(\d+)-[0-9a-f]+$/
 
-/** What this process is making now. In a container every process may have the number of the one before it. */
+/** The clusters that this process is creating. The id in a name is no proof, because a restarted container may reuse process ids. */
 const beingMade = new Set<string>()
 
-/** Folder of the cluster in the home of the embedded server. */
+/** Returns the folder of the cluster in the home of the embedded server. */
 export function clusterOf(home: string): string {
   return join(home, 'cluster')
 }
 
-/** Environment for the programs of PostgreSQL: ours without the PG… variables that would change what they do. */
+/** Returns the environment for the programs of PostgreSQL: ours without the PG… variables, which would change their behaviour. */
 export function buildPostgresEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }
 
 /**
- * Makes the cluster when there is none. An interrupted attempt leaves only a folder that is not the cluster, and the
- * next start removes it.
+ * Creates the cluster if there is none. An interrupted attempt leaves only a folder that is not used as the cluster and that
+ * the next start removes.
  *
  * @throws Error when the folder holds something else, or data of another major version.
  */
@@ -53,7 +53,7 @@ export async function ensureCluster(
   else if (version !== programs.majorVersion) throw otherMajorVersion(home, version, programs.majorVersion)
 }
 
-/** The password of the superuser of the cluster. */
+/** Reads the password of the superuser of the cluster. */
 export async function readPassword(home: string): Promise<string> {
   const path = join(clusterOf(home), PASSWORD_FILE)
   try {
@@ -99,7 +99,7 @@ async function makeCluster(home: string, programs: Programs, account: Account, l
   beingMade.add(name)
   try {
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    // initdb fills an empty folder too; the account may not be allowed to make one here.
+    // initdb also accepts an existing empty folder. The account itself may not be allowed to create one here.
     await mkdir(unfinished, { mode: 0o700 })
     await giveTo(account, passwordFile)
     await giveTo(account, unfinished)
@@ -110,14 +110,14 @@ async function makeCluster(home: string, programs: Programs, account: Account, l
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     await rm(passwordFile, { force: true })
-    // Another app that started on this folder at the same moment may have been first; then its cluster serves.
+    // Another app that started on this folder at the same moment may have been first; then its cluster is used.
     if ((await readMajorVersion(home)) === undefined) throw error
   } finally {
     beingMade.delete(name)
   }
 }
 
-/** UTF-8, and the builtin locale, whose order is the same on every system and never changes with the C library. */
+/** Runs initdb with UTF-8 and the builtin locale, whose sort order is the same on every system and independent of the C library. */
 async function runInitdb(
   programs: Programs,
   account: Account,
@@ -157,12 +157,12 @@ async function removeUnfinished(home: string): Promise<void> {
     if (Number.isNaN(maker)) continue
     const isWanted = maker === process.pid ? beingMade.has(name) : await isAlive(maker)
     if (isWanted) continue
-    // Its initdb may still be writing; it ends as soon as its folder is gone.
+    // The initdb of an interrupted attempt may still be writing; it ends as soon as its folder is gone.
     await rm(join(home, entry), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }
 
-/** Makes a rename in the folder outlive a power cut. */
+/** Makes a rename in the folder durable across a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,4 +1,4 @@
-/** What the tests of the launcher share: temporary folders, and an app in a process of its own. */
+/** Helpers for the tests of the launcher: temporary folders, and an app in a separate process. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -31,21 +31,21 @@ export async function removeDataDirectory(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 }
 
-/** A log that keeps what it was told. */
+/** Creates a log that records its lines. */
 export function createRecordingLog(): Log & { lines: string[] } {
   const lines: string[] = []
   const keep = (message: string): void => void lines.push(message)
   return { lines, info: keep, warn: keep }
 }
 
-/** The fixture app in a process of its own. */
+/** The fixture app in a separate process. */
 export interface App {
   process: ChildProcess
-  /** Number of the server's process, once the app is up. */
+  /** Process id of the server, once the app is running. */
   server: Promise<number>
   /** Numbers of the rows that were acknowledged so far. */
   saved: number[]
-  /** Resolves when so many rows were saved. */
+  /** Resolves when `count` rows were saved. */
   whenSaved(count: number): Promise<void>
   /** The exit code, or the signal. */
   end: Promise<number | string>
@@ -71,7 +71,7 @@ export function startApp(dataDirectory: string, user: { uid?: number; gid?: numb
       for (const waiter of waiting) if (saved.length >= waiter.count) waiter.done()
     })
   })
-  // A test that kills the app before its server is up does not wait for the server.
+  // A test that kills the app early does not wait for the server, so the rejection must not be reported as unhandled.
   server.catch(() => {})
   return {
     process: child,

@@ -1,17 +1,17 @@
-/** Keeps the embedded server running: where it ends, it is started again, by whichever of the apps that share it is first. */
+/** Keeps the embedded server running: if it ends, the first of the apps that share it starts it again. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import type { PostmasterFile } from './postmaster.ts'
 import type { Share } from './share.ts'
 
-/** So long a server that is gone is left alone, in milliseconds: its last processes end, and who stops the app stops it. */
+/** Delay before a restart, in milliseconds, in which the server's last processes end and a stop of the app can take effect. */
 const GRACE = 500
 
-/** Pauses between starts that fail, as on a full disk, in milliseconds. */
+/** Pauses between failed starts, for example on a full disk, in milliseconds. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 
-/** A server that answers, by its lock file and our password. */
+/** A server that answers, identified by its lock file and our password. */
 export interface Running {
   file: PostmasterFile
   share: Share
@@ -19,15 +19,15 @@ export interface Running {
 }
 
 export interface Keeper {
-  /** The server as it was last seen running. */
+  /** Returns the server as it was last seen running. */
   running(): Running
-  /** Ends the keeping; a start that is under way is broken off. Returns the server as it was last seen running. */
+  /** Stops monitoring and aborts a start in progress. Returns the server as it was last seen running. */
   stop(): Promise<Running>
 }
 
 export interface KeeperOptions {
   log: Log
-  /** Starts the server, or joins the one that another app has started meanwhile. */
+  /** Starts the server, or joins the one that another app has started in the meantime. */
   readonly start: (before: Running, signal: AbortSignal) => Promise<Running>
   readonly onReturn: () => void
 }

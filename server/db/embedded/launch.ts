@@ -11,15 +11,15 @@ import { clusterOf, buildPostgresEnvironment } from './cluster.ts'
 import type { Log } from './log.ts'
 import { readPostmasterFile, waitUntilGone } from './postmaster.ts'
 
-/** A start after a crash first replays the log of the last minutes; a slow disk needs its time for that. */
+/** The longest wait for a start. After a crash the server first replays the log of the last minutes, which is slow on a slow disk. */
 export const START_MILLISECONDS = 120_000
 
-/** How long a start that is broken off may take to end. */
+/** How long the process of an aborted start may take to end. */
 const BREAK_OFF_MILLISECONDS = 3000
 
 const MAX_LOG_BYTES = 5_000_000
 
-/** Everything a start works on. */
+/** The home folder, programs, account, settings and log of a server to be started. */
 export interface Site {
   home: string
   programs: Programs
@@ -29,18 +29,18 @@ export interface Site {
 }
 
 export interface LaunchOptions {
-  /** Process number in the lock file, known not to be a live server of this cluster. */
+  /** Process id in the lock file, known not to be a live server of this cluster. */
   readonly stalePid: number | undefined
-  /** Taken if it is free; any other one when it is not, or absent. */
+  /** The preferred port; if it is absent or in use, any free port is chosen. */
   readonly port?: number | undefined
-  /** Breaks the start off; what was started is ended. */
+  /** Aborts the start and ends the started process. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Starts the server and waits until it is ready. Returns why it ended, when it did.
+ * Starts the server and waits until it is ready. If it ends instead, the reason is returned.
  *
- * Its own process group keeps a Ctrl-C for the app away from it, so that the app can finish its work first.
+ * The server runs in its own process group and does not receive a Ctrl-C for the app, so that the app can finish its work first.
  */
 export async function launch(site: Site, options: LaunchOptions): Promise<string | undefined> {
   const cluster = clusterOf(site.home)
@@ -82,8 +82,8 @@ export async function launch(site: Site, options: LaunchOptions): Promise<string
 }
 
 /**
- * After a crash the lock file names a pid that another program may have got since, or a zombie that nobody reaps, as
- * in a container without an init. The pid is known not to be a live server of this cluster. PostgreSQL ignores the pid
+ * After a crash the lock file names a pid that another program may have received since, or that of a zombie that nobody reaps,
+ * as in a container without an init. The pid is known not to be a live server of this cluster. PostgreSQL ignores the pid
  * given in this variable (CreateLockFile in src/backend/utils/init/miscinit.c; pg_ctl uses it for its own parent), and
  * still checks that no process of the dead server uses its memory. Removing the file would lose that check.
  */
@@ -91,7 +91,7 @@ function lockFileException(stalePid: number | undefined): Record<string, string>
   return stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }
 }
 
-/** Ends a server that is starting, and waits until it is gone: whoever starts next must not meet it. */
+/** Ends a server that is starting, and waits until its process is gone, so that it cannot interfere with the next start. */
 async function breakOff(child: ChildProcess): Promise<string> {
   child.kill('SIGINT')
   if (child.pid !== undefined && !(await waitUntilGone(child.pid, BREAK_OFF_MILLISECONDS)))
@@ -115,7 +115,7 @@ async function findFreePort(wanted = 0): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Moves a log that has grown large aside; returns how long the log is now, in bytes. */
+/** Renames a log that has grown too large; returns the current length of the log in bytes. */
 async function rotateLog(path: string): Promise<number> {
   const size = (await stat(path).catch(() => undefined))?.size ?? 0
   if (size <= MAX_LOG_BYTES) return size

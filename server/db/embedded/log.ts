@@ -1,6 +1,6 @@
-/** What the database parts tell while they work. */
+/** The log interface of the database modules. */
 
-/** A pino logger fits, and so does the console. */
+/** A minimal log, which both pino and the console implement. */
 export interface Log {
   info(message: string): void
   warn(message: string): void

@@ -1,4 +1,4 @@
-/** Reads the lock file of a running PostgreSQL server and tells whether its process is really ours. */
+/** Reads the lock file of a running PostgreSQL server and determines whether its process is really ours. */
 import { execFile } from 'node:child_process'
 import { readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,23 +7,23 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The lines of `postmaster.pid` that matter (src/include/utils/pidfile.h of PostgreSQL names all eight). */
+/** The relevant lines of `postmaster.pid` (src/include/utils/pidfile.h of PostgreSQL documents all eight). */
 export interface PostmasterFile {
   pid: number
   /** Absent while the server is starting. */
   port: number | undefined
-  /** Unix time in seconds at which the server started; tells two servers with one reused pid apart. */
+  /** Unix time in seconds at which the server started; distinguishes two servers with the same, reused pid. */
   startedAt: number
   status: 'starting' | 'ready' | 'stopping'
 }
 
-/** The lock file of a cluster; undefined when there is none or it is only half written. */
+/** Reads the lock file of a cluster; undefined if there is none or it is incomplete. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : parsePostmasterFile(text)
 }
 
-/** Parses the text of `postmaster.pid`; undefined when it does not hold at least pid and start time. */
+/** Parses the text of `postmaster.pid`; undefined if it does not contain at least pid and start time. */
 export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   const lines = text.split('\n').map((line) => line.trim())
   const pid = Number(lines[0])
@@ -40,7 +40,7 @@ export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   }
 }
 
-/** Whether a process of this pid exists, whoever owns it. A zombie that nobody has reaped yet counts as gone. */
+/** Returns whether a process with this pid exists, regardless of its owner. An unreaped zombie counts as gone. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -52,10 +52,10 @@ export async function isAlive(pid: number): Promise<boolean> {
 }
 
 /**
- * Whether the process is the server of this cluster, by its working folder or its command line.
+ * Returns whether the process is the server of this cluster, judged by its working directory or its command line.
  *
- * A pid alone proves nothing: after a crash of the machine, and in a container always, the number soon belongs to
- * another program. A process that cannot be looked into counts as the server, because the opposite could corrupt data.
+ * A pid alone proves nothing: after a crash of the machine, and always in a container, it is soon reused by another program.
+ * A process that cannot be inspected counts as the server, because the opposite assumption could corrupt data.
  */
 export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
@@ -69,7 +69,7 @@ export async function isServerOf(pid: number, cluster: string): Promise<boolean>
   return commandLine === undefined ? await isAlive(pid) : commandLine.stdout.includes(cluster)
 }
 
-/** Waits until the process is gone; false when it still lives after `milliseconds`. */
+/** Waits until the process is gone; returns false if it is still alive after `milliseconds`. */
 export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (await isAlive(pid)) {

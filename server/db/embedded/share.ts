@@ -5,20 +5,20 @@ import { createClient } from '../connections.ts'
 /** Key of the advisory lock in the database `postgres` that every app holds shared; "dpsh" in ASCII. */
 const SHARE_LOCK = 0x64_70_73_68
 
-/** How long the server may take to answer what is asked about holds, in milliseconds. */
+/** The time limit for queries about holds, in milliseconds. */
 const answerMilliseconds = 5000
 
 /** One app's hold on a server. */
 export interface Share {
-  /** Comes about when the server no longer knows of the hold: it is gone, or begins anew after a crash. */
+  /** Resolves when the server no longer knows the hold, because it has ended or is restarting after a crash. */
   lost: Promise<void>
-  /** Gives the hold up; true when nobody else holds the server, which then lets no new app in. */
+  /** Releases the hold; returns true if no other app holds the server, which then admits no new app. */
   release(): Promise<boolean>
 }
 
 /**
- * Takes a hold on the server: a lock on a connection of its own, which PostgreSQL itself takes back when the process
- * dies, so that no count can go stale.
+ * Acquires a hold on the server: a lock on a separate connection, which PostgreSQL itself releases when the process dies, so
+ * that no count can become stale.
  */
 export async function acquireShare(connectionString: string): Promise<Share> {
   let isLost = false
@@ -44,7 +44,7 @@ export async function acquireShare(connectionString: string): Promise<Share> {
   }
   return {
     lost: lost.promise,
-    // A server that does not answer serves nobody.
+    // A server that does not answer has no users.
     release: async () => isLost || (await leave(client).catch(() => true)),
   }
 }
@@ -55,7 +55,7 @@ async function leave(client: Client): Promise<boolean> {
     SHARE_LOCK,
   ])
   const alone = rows[0]?.alone === true
-  // Alone: the connection stays open with the lock until the server stops.
+  // The last app keeps the connection with the lock open until the server stops.
   if (!alone) await client.end()
   return alone
 }

@@ -1,4 +1,4 @@
-/** Starts, adopts and stops the PostgreSQL server that the portal brings along. */
+/** Starts, adopts and stops the embedded PostgreSQL server. */
 import { mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -22,18 +22,18 @@ import { acquireShare } from './share.ts'
 /** The database of the portal on the embedded server. */
 const DATABASE = 'design_portal'
 
-/** A stop by SIGINT writes everything out; what is not written by then is replayed at the next start. */
+/** The longest wait for a stop by SIGINT, which flushes all data; data not flushed by then is replayed at the next start. */
 const STOP_MILLISECONDS = 7000
 
-/** Attempts at a start that ends at once, each on another port; another program may take a port that was just free. */
+/** The number of attempts if a start fails at once, each on another port, because another program may take a port that was just free. */
 const ATTEMPTS = 4
 
-/** Why a start ends while another app starts the server, or while the workers of a dead one still notice its death. */
+/** The errors of a start while another app starts the server, or while worker processes of a dead server are still exiting. */
 const STILL_HELD = /pre-existing shared memory block|lock file .* already exists/
 
 /**
- * What differs from PostgreSQL's own defaults. Durability does not: fsync, full_page_writes and synchronous_commit
- * stay on. Only a password over the loopback address opens the server.
+ * The settings that differ from PostgreSQL's defaults. Durability is unchanged: fsync, full_page_writes and synchronous_commit
+ * stay on. The server accepts only connections over the loopback address with a password.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -47,32 +47,33 @@ const SETTINGS: Readonly<Record<string, string>> = {
 }
 
 export interface StartOptions {
-  /** Folder of the portal's data; the server's files lie in `postgresql/` below it. */
+  /** Folder of the portal's data; the server's files are in its subfolder `postgresql/`. */
   dataDirectory: string
   log: Log
-  /** Settings of PostgreSQL on top of ours; the tests use it to give up durability for speed. */
+  /** Additional PostgreSQL settings; the tests use them to trade durability for speed. */
   settings?: Readonly<Record<string, string>>
-  /** What the machine allows; asked of the machine when absent. */
+  /** What the machine allows; detected if absent. */
   account?: AccountFacts
 }
 
 export interface EmbeddedPostgres {
   /** Address of the database `design_portal` with user and password; never log it. */
   readonly connectionString: string
-  /** Number of the server's process at the start. */
+  /** Process id of the server at the start. */
   readonly pid: number
-  /** Number of the server's process as it was last seen running. */
+  /** Returns the process id under which the server was last seen running. */
   currentPid(): number
-  /** Adds a listener that is told the address, most often the same, whenever the server was gone and is back. */
+  /** Adds a listener that receives the address, usually unchanged, whenever the server is back after a failure. */
   onReturn(listener: (connectionString: string) => void): void
-  /** Leaves the server; stops it when no other app uses it. May be called more than once. */
+  /** Stops using the server, and stops it if no other app uses it. May be called more than once. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded server on a data directory, or adopts the one that already runs on it, whoever started it.
+ * Starts the embedded server on a data directory, or adopts the one that already runs on it, even if another app started it.
  *
- * Two apps on one directory share the server. A server that is stopping is waited for. One that ends before `stop` is started again.
+ * Two apps on one directory share the server. If a server is stopping, this waits until it has stopped. A server that ends
+ * before `stop` is called is started again.
  *
  * @throws Error with the cure when no program fits this machine, no account can run it, the data was made by another
  * major version, or the server does not come up (then with the end of its log).
@@ -104,7 +105,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
       stop: () => (stopping ??= leaveServer(site, keeper, claim)),
     }
   } catch (error) {
-    // An app of this place that still uses the server renews the claim by itself.
+    // Another app of this place that still uses the server renews the claim with its next beat.
     await claim.release(true)
     throw error
   }
@@ -155,7 +156,7 @@ async function startOrAdopt(
   )
 }
 
-/** Joins a server whose process lives; undefined while it is starting or stopping. */
+/** Joins a server whose process is alive; returns undefined while the server is starting or stopping. */
 async function tryToJoin(site: Site, file: PostmasterFile, password: string): Promise<Running | undefined> {
   if (file.status !== 'ready' || file.port === undefined) return undefined
   const connectionString = `postgres://${SUPERUSER}:${password}@127.0.0.1:${file.port}/postgres`
@@ -176,7 +177,7 @@ async function tryToJoin(site: Site, file: PostmasterFile, password: string): Pr
   }
 }
 
-/** The server at the address reads its own lock file for us; only ours can show the one we have read. */
+/** Proves that the server at the address is ours: it reads its own lock file, which must equal the one read from our directory. */
 async function proveSame(connectionString: string, file: PostmasterFile): Promise<void> {
   const client = createClient({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000 })
   await client.connect()
@@ -198,7 +199,7 @@ async function createDatabase(connectionString: string): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
   } catch (error) {
-    // 42P04, 23505: the other app that shares the server made it in the same moment.
+    // 42P04 and 23505 mean that another app that shares the server created the database at the same moment.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== '42P04' && code !== '23505') throw error
   } finally {
@@ -217,7 +218,7 @@ async function leaveServer(site: Site, keeper: Keeper, claim: Claim): Promise<vo
 async function stopServer(site: Site, { pid, startedAt }: PostmasterFile): Promise<void> {
   const file = await readPostmasterFile(clusterOf(site.home))
   if (file?.pid !== pid || file.startedAt !== startedAt || !(await isAlive(pid))) return
-  // SIGINT is a fast stop: connections are closed, everything is written out (manual, 18.5 "Shutting Down the Server").
+  // SIGINT is a fast shutdown: connections are closed and all data is flushed (manual, 18.5 "Shutting Down the Server").
   process.kill(pid, 'SIGINT')
   if (await waitUntilGone(pid, STOP_MILLISECONDS)) return
   site.log.warn(

@@ -14,20 +14,20 @@ import { loadRevisions } from './revisions.ts'
 import { loadSolutions } from './solutions.ts'
 import { loadPriceFacts, loadSpecialPrices } from './special-prices.ts'
 
-/** Any fixed number, "dpsd" in ASCII: one process loads, others wait and find it done. */
+/** Key of the lock that lets one process load while others wait. The number is arbitrary but fixed: "dpsd" in ASCII. */
 const loadingLock = 0x64_70_73_64
 
 export type SampleDataOptions = {
   readonly clock: () => Date
-  /** Makes the stored text of a password. */
+  /** Creates the stored hash of a password. */
   readonly hashPassword: (password: string) => Promise<string>
-  /** False leaves the solutions out: tests that make their own need none. */
+  /** False omits the solutions, for tests that create their own. */
   readonly solutions?: boolean
 }
 
 /**
- * Loads everything in one transaction, if the database has nobody but the system's own user; so a start that was broken off
- * leaves nothing half, and a database in use is never touched.
+ * Loads everything in one transaction if the database has no people except the system user. An interrupted start therefore
+ * leaves no partial data, and a database in use is never changed.
  *
  * @returns whether sample data was loaded now.
  */

@@ -62,7 +62,7 @@ export type SamplePerson = {
 
 const everywhere = ['north-america', 'europe', 'international', 'china'] as const
 
-/** The accounts of the developer login, one a role. */
+/** The accounts of the developer login, one per role. */
 export const sampleAccounts: readonly SamplePerson[] = [
   internal({
     number: 1,

@@ -23,7 +23,7 @@ export type DesignRequest = {
   readonly installation: string
   readonly country: string
   readonly currency: string
-  /** Every parameter is a choice, instead of those that matter. */
+  /** Whether every parameter is a choice, and not only the relevant ones. */
   readonly whole: boolean
 }
 
@@ -31,7 +31,7 @@ export type Workshop = ReturnType<typeof openWorkshop>
 
 type Made = { readonly choices: Choices; readonly configuration: Configuration }
 
-/** The sample list is for everybody, so whose solution it is changes no price. */
+/** The facts of a solution without an owner, because the sample list applies to everybody and the owner does not affect prices. */
 const nobodyIn = ({ currency, country }: DesignRequest) => ({
   id: '',
   currency,
@@ -40,11 +40,11 @@ const nobodyIn = ({ currency, country }: DesignRequest) => ({
   opportunity_number: null,
 })
 
-/** Prepares to make designs; what it has configured or read it keeps. */
+/** Creates a factory of designs that caches what it has configured or read. */
 export function openWorkshop(db: Database, now: Date) {
   const product = findProduct(threePhaseUps)
   if (product === undefined) throw new Error('The sample designs need the three-phase UPS')
-  /** By installation, one for each country. */
+  /** The designs made so far, by installation, one for each country. */
   const made = new Map<string, Made[]>()
   const lists = new Map<string, Promise<ReadPriceList>>()
 
@@ -95,7 +95,7 @@ function firstOf<Item, Found>(
   return undefined
 }
 
-/** With the first pinned results that hold in the country; without any where none do. */
+/** Configures an installation with the first pinned results that are valid in the country, or without any if none are. */
 function configureIn(product: Product, country: string, { choices, pinned }: Installation): Made {
   for (const results of [...pinned, {}]) {
     const chosen = { ...choices, ...results, country }
@@ -105,13 +105,13 @@ function configureIn(product: Product, country: string, { choices, pinned }: Ins
   throw new Error(`A sample installation is not possible in ${country}: ${JSON.stringify(choices)}`)
 }
 
-/** What was configured for another country, where it holds in this one as it is: no search, so hundreds load in a moment. */
+/** Reuses a configuration of another country if it is valid in this one. Skipping the search makes loading hundreds of designs fast. */
 function transfer(product: Product, country: string, { choices, configuration }: Made): Made | undefined {
   const assignment: Assignment = { ...configuration.assignment, country }
   const { voltage } = assignment
   if (check(getModel(product), assignment).length > 0) return undefined
   return {
-    // A country with several voltages may usually take another one: here somebody has chosen this.
+    // The voltage is made a choice, because a country with several voltages may have another default.
     choices: { ...choices, ...(voltage === undefined ? {} : { voltage }), country },
     configuration: {
       ...configuration,

@@ -1,4 +1,4 @@
-/** Honours the header Idempotency-Key: a request that is sent again gets the first answer and is not done again. */
+/** Implements the header Idempotency-Key: a repeated request gets the first answer and is not executed again. */
 import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { claimKey, findKey, releaseKey, storeAnswer, markCommitted } from './store.ts'
 
-/** No call of ours takes as long; an older claim without an answer was broken off. */
+/** No call takes this long, so an older claim without an answer was abandoned. */
 const abandonedMilliseconds = 60_000
 
 const longestKey = 255
@@ -22,14 +22,15 @@ type Once = {
 }
 
 /**
- * Does the work, or gives the answer kept from the time it was done. Without the header it is simply done; a GET repeats by
- * nature. Keys are each person's own and live a week. A failed request keeps nothing: its key can be used again.
+ * Does the work, or returns the stored answer of an earlier execution. Without the header, and for a GET, which is repeatable,
+ * the work is simply done. Keys belong to a person and are kept for a week. A failed request stores nothing, and its key can be
+ * used again.
  *
- * Each transaction of the work marks the key as committed. Where the answer to a commit is lost, or the process dies before it has kept its
- * own, the mark tells whether the work was done: it is done again only where it was not.
+ * Each transaction of the work marks the key as committed. If the result of a commit is lost, or the process dies before it has
+ * stored its answer, the mark shows whether the work was done; it is repeated only if it was not.
  *
  * @throws Problem INVALID_INPUT for a key that is malformed or was used for another request, SERVICE_UNAVAILABLE with
- *   Retry-After while the first request is still being worked on, ALREADY_DONE where it was done and nobody knows its answer.
+ *   Retry-After while the first request is still being worked on, ALREADY_DONE if it was done and its answer was lost.
  */
 export async function runOnce<Answer>(
   { db, clock }: Services,
@@ -56,12 +57,12 @@ export async function runOnce<Answer>(
     await releaseKey(db, claim, findFault(error) !== undefined).catch(tell)
     throw error
   }
-  // It is done, whether or not somebody who asks again can be told so.
+  // The work is done even if its answer cannot be stored for a repeated request.
   await storeAnswer(db, claim, answer).catch(tell)
   return answer
 }
 
-/** The input with each file as its hash: written out byte by byte it would take the process seconds. */
+/** Returns the input with each file replaced by its hash, because serializing a file byte by byte would take seconds. */
 function shortened(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   return Object.fromEntries(
@@ -86,7 +87,7 @@ function keptAnswer(kept: Awaited<ReturnType<typeof findKey>>, requestHash: stri
   if (kept?.answer.state === 'done') return kept.answer.answer
   if (kept?.answer.state === 'committed' && !isNear(kept.at, now, abandonedMilliseconds))
     throw new Problem('ALREADY_DONE')
-  // Being worked on, or just failed and freed: asking again will tell.
+  // The first request is still in progress, or has just failed and released the key; a retry decides.
   throw new Problem('SERVICE_UNAVAILABLE', {
     headers: { 'retry-after': '1' },
     details: { reason: 'SAME_REQUEST_IN_PROGRESS' },

@@ -1,9 +1,9 @@
-/** The nightly job that removes idempotency keys nobody will send again. */
+/** The nightly job that deletes expired idempotency keys. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../jobs/job.ts'
 import { deleteAnswersBefore } from './store.ts'
 
-/** A draft made without a network is sent again within days; a week bears a holiday's length of it. */
+/** How long keys are kept. A draft made offline is sent within days; a week also covers a short holiday. */
 const keptMilliseconds = 7 * dayMilliseconds
 
 export const deleteOldAnswers: JobDefinition = {

@@ -1,4 +1,4 @@
-/** All SQL of idempotency keys. */
+/** All SQL statements for idempotency keys. */
 import type { NearNow } from '@design-portal/domain/near-now.ts'
 import type { Database } from '../../db/database.ts'
 
@@ -8,11 +8,11 @@ export type Claim = KeyOfUser & {
   readonly callName: string
   readonly requestHash: string
   readonly now: Date
-  /** A claim made at another time that has no answer was broken off with its process, and may be taken over. */
+  /** A claim without an answer that was made outside this time was abandoned with its process and may be taken over. */
   readonly alive: NearNow
 }
 
-/** Claims a key for one request; tells whether it was free. Of requests that come at once exactly one gets it. */
+/** Claims a key for a request and returns whether it was free. Exactly one of several simultaneous requests gets it. */
 export async function claimKey(db: Database, claim: Claim): Promise<boolean> {
   const row = {
     call_name: claim.callName,
@@ -49,12 +49,12 @@ export async function findKey(db: Database, { userId, key }: KeyOfUser) {
     .executeTakeFirst()
 }
 
-/** The rows of one claim: a key that was taken over since is none of its business. */
+/** Identifies the row of one claim; it does not match if the key was taken over since. */
 type OwnClaim = KeyOfUser & Pick<Claim, 'now'>
 
 /**
- * Tells that the work of a claim is committed, as a part of each of its transactions. The lock that it takes holds others off until then, so
- * that nobody takes the key over while a commit is on its way.
+ * Marks the work of a claim as committed, as part of each of its transactions. Its row lock is held until the commit, so that
+ * nobody takes over the key while a commit is in progress.
  */
 export const markCommitted = (db: Database, claim: OwnClaim) =>
   db
@@ -64,7 +64,7 @@ export const markCommitted = (db: Database, claim: OwnClaim) =>
     .where('key', '=', claim.key)
     .where('at', '=', claim.now)
 
-/** Keeps the answer for those who ask again. */
+/** Stores the answer for repeated requests. */
 export async function storeAnswer(db: Database, claim: OwnClaim, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotent_answer')
@@ -76,9 +76,9 @@ export async function storeAnswer(db: Database, claim: OwnClaim, answer: unknown
 }
 
 /**
- * Frees a key whose request failed, so that it can be sent again.
+ * Releases the key of a failed request, so that the request can be sent again.
  *
- * @param unlessCommitted it is not known whether the work was committed: where it was, the key stays taken
+ * @param unlessCommitted true if it is unknown whether the work was committed; if it was, the key stays claimed
  */
 export async function releaseKey(db: Database, claim: OwnClaim, unlessCommitted: boolean): Promise<void> {
   await db
@@ -92,7 +92,7 @@ export async function releaseKey(db: Database, claim: OwnClaim, unlessCommitted:
     .execute()
 }
 
-/** @returns how many were deleted */
+/** @returns the number of deleted answers */
 export async function deleteAnswersBefore(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotent_answer')

@@ -25,7 +25,7 @@ interface Entry {
   readonly terms: Terms
 }
 
-/** What an entry takes beside its body, its key and the topics it watches; an estimate on the safe side. */
+/** A conservative estimate of the bytes of an entry besides its body, its key and the topics it watches. */
 const overhead = 500
 const overheadPerTopic = 150
 
@@ -40,13 +40,13 @@ export class AnswerStore {
   readonly #entries: LRUCache<string, Entry>
   readonly #watchers = new Map<string, Set<string>>()
 
-  /** @param maxBytes of all answers together */
+  /** @param maxBytes the maximum size of all answers together */
   constructor(maxBytes: number) {
     this.#entries = new LRUCache({
       maxSize: Math.max(maxBytes, 1),
       maxEntrySize: Math.max(Math.floor(maxBytes * maxShare), 1),
       sizeCalculation: computeSize,
-      // Replaced by itself in another form, an answer goes on watching its topics.
+      // An answer that is replaced by another form of itself continues to watch its topics.
       dispose: (entry, key, reason) => {
         if (reason !== 'set') this.#unwatch(key, entry)
       },
@@ -57,7 +57,7 @@ export class AnswerStore {
     return { answers: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
-  /** Finds an answer; undefined where none is stored, or time has passed over it. */
+  /** Returns an answer; undefined if none is stored or its time has expired. */
   get(key: string, now: number): FinishedAnswer | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
@@ -66,7 +66,7 @@ export class AnswerStore {
     return undefined
   }
 
-  /** Stores an answer; the least recently used ones make room. */
+  /** Stores an answer and evicts the least recently used ones to make room. */
   set(key: string, answer: FinishedAnswer, terms: Terms): void {
     this.#entries.delete(key)
     this.#entries.set(key, { answer, terms })
@@ -78,18 +78,18 @@ export class AnswerStore {
     }
   }
 
-  /** Replaces the form of an answer, compressed for instance, by another. */
+  /** Replaces the stored form of an answer by another one, for example a compressed one. */
   replaceForm(key: string, answer: FinishedAnswer, encoding: Encoding | undefined, bytes: Buffer): void {
     answer.bytes = bytes
     answer.encoding = encoding
     const entry = this.#entries.peek(key)
     if (entry?.answer !== answer) return
     this.#entries.set(key, { ...entry })
-    // A form that is too large is not stored, and then nothing is watched for it.
+    // A form that is too large is not stored; then its topics need not be watched.
     if (!this.#entries.has(key)) this.#unwatch(key, entry)
   }
 
-  /** Drops every answer that a change concerns. */
+  /** Drops every answer that watches one of the topics. */
   dropByTopics(topics: Iterable<string>): void {
     for (const topic of topics) {
       if (topic === everything) this.#entries.clear()

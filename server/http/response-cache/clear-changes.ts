@@ -1,4 +1,4 @@
-/** The job that clears changes of lists away, which every request counts. */
+/** The job that deletes old changes of lists, because every request counts the remaining ones. */
 import { clearListChanges } from '../../db/list-changes.ts'
 import type { JobDefinition } from '../../jobs/job.ts'
 
