@@ -1,30 +1,30 @@
-/** How long the answers of single calls are kept and when they are asked for anew, where it differs from the defaults of `query-client.ts`. */
+/** Cache lifetimes and refetch rules of single calls, where they differ from the defaults of `query-client.ts`. */
 
 import type { CallName } from '@design-portal/contract/calls.ts'
 
 interface CallCaching {
-  /** Milliseconds for which an answer is used without asking again. */
+  /** How long an answer is used without another request, in milliseconds. */
   readonly staleTime?: number
-  /** Milliseconds for which an answer is kept that no screen shows. */
+  /** How long an answer that no screen shows stays in the cache, in milliseconds. */
   readonly gcTime?: number
   readonly refetchOnMount?: 'always'
   readonly retry?: false
   readonly structuralSharing?: false
 }
 
-/** Changes with a release or a new session only. */
+/** For answers that change only with a release or a new session. */
 const forTheSession: CallCaching = { staleTime: Number.POSITIVE_INFINITY }
 
-/** Others change the same records: shown at once and asked for anew whenever a screen opens. */
+/** For records that other people change too: the cached answer is shown at once and refetched whenever a screen opens. */
 const onEachVisit: CallCaching = { refetchOnMount: 'always' }
 
-/** Old as soon as it has come: asked for anew whenever it is looked at. */
+/** For answers that are stale as soon as they arrive: they are refetched on every use. */
 const alwaysStale: CallCaching = { staleTime: 0 }
 
-/** Belongs to one visit of one screen and is forgotten with it. */
+/** For answers that belong to one visit of one screen and are dropped when it closes. */
 const forOneVisit: CallCaching = { staleTime: 0, gcTime: 0 }
 
-/** Comparing ten thousand lines with those before costs more than drawing the fifty that are seen. */
+/** Skips structural sharing: comparing ten thousand lines with the previous ones costs more than rendering the fifty visible ones. */
 const notCompared: CallCaching = { structuralSharing: false }
 
 export const callCaching: Partial<Record<CallName, CallCaching>> = {
@@ -56,7 +56,7 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'design/design-notes': alwaysStale,
   'design/revisions': alwaysStale,
   'quote-request/compare': alwaysStale,
-  // Opening marks a request as seen, so it is done once for each visit of its page.
+  // Opening marks a request as seen, so this call runs once per visit of its page.
   'quote-request/open': alwaysStale,
   'solution/bill/compare': alwaysStale,
   'solution/configId-opptyDetails': alwaysStale,
@@ -67,10 +67,10 @@ export const callCaching: Partial<Record<CallName, CallCaching>> = {
   'custom/filter/{id}': { staleTime: 0, retry: false },
 
   'room/room-details': forOneVisit,
-  // Nobody waits for it, and it is asked again after the seconds that the portal names.
+  // No user waits for this call, and it is repeated after the number of seconds that the portal returns.
   'solution/price/auto-refresh': { ...forOneVisit, retry: false },
   'solution/renew': forOneVisit,
-  // Prices and the bill change beside what is previewed or printed.
+  // Prices and the bill may change while a preview or a printout is open.
   'approval/preview': { gcTime: 0 },
   'solution/document': { gcTime: 0 },
 

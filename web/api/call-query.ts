@@ -1,4 +1,4 @@
-/** Queries by the call that answers them: its name and its input are said once, and are the key of the answer in the cache. */
+/** Builds TanStack queries from calls: the call's name and input are given once and form the key of the answer in the cache. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
@@ -7,14 +7,14 @@ import { callKey } from '@design-portal/contract/client.ts'
 import { callCaching } from './call-caching.ts'
 import { api } from './portal-api.ts'
 
-/** Selects the data of an answer that holds nothing else: `{ ...callQuery(name, input), select: selectData }`. */
+/** Selects the data of an answer that contains nothing else: `{ ...callQuery(name, input), select: selectData }`. */
 export function selectData<Data>(answer: { readonly data: Data }): Data {
   return answer.data
 }
 
 /**
- * Builds the options of a query that makes a call. How long its answer is kept says `call-caching.ts`; what a screen wants beyond that
- * (an interval, the answer before, a selection) it adds: `{ ...callQuery(name, input), placeholderData: keepPreviousData }`.
+ * Builds the options of a query that makes a call. `call-caching.ts` defines how long its answer is kept. A screen adds further options,
+ * such as an interval, placeholder data or a selection: `{ ...callQuery(name, input), placeholderData: keepPreviousData }`.
  */
 export function callQuery<Name extends CallName>(name: Name, input: InputOf<Calls[Name]>) {
   return queryOptions({

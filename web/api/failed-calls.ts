@@ -1,10 +1,10 @@
-/** Remembers which call a failure is of, for what is said about it later. */
+/** Records which call a failure belongs to, so that later messages can name it. */
 
 import type { CallName } from '@design-portal/contract/calls.ts'
 
 interface FailedCall {
   readonly name: CallName
-  /** Made by the page itself: nobody waits for it. */
+  /** True for a call that the page makes on its own, without a user waiting for it. */
   readonly silent: boolean
 }
 

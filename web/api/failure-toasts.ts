@@ -1,4 +1,4 @@
-/** What a toast says of a failed call, wherever on the page it was made. */
+/** Chooses the text of the toast for a failed call, wherever on the page the call was made. */
 
 import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import type { CallName } from '@design-portal/contract/calls.ts'
@@ -15,7 +15,7 @@ interface Told {
   readonly operation: Operation
 }
 
-/** The toast failures of the specification (section 8): whose calls they are, by the beginning of a call's name. The first row counts. */
+/** The toast failures of the specification (section 8), by the prefix of the call's name. The first matching row applies. */
 const subjects: readonly (readonly [RegExp, MessageKey, Operation?])[] = [
   [/^price-list\//, 'FAILED_PRICE_LIST'],
   [/^quote-request\/|DistributorList$|saveDistSelection$/, 'FAILED_QUOTE_REQUEST'],
@@ -30,7 +30,7 @@ const subjects: readonly (readonly [RegExp, MessageKey, Operation?])[] = [
   [/^solution\/create\/(new|edit)Launch$/, 'FAILED_DESIGN_TOOL', 'open'],
 ]
 
-/** What the last word of a call's name says that it does; any other word saves. */
+/** The operation that the last word of a call's name stands for; any other word counts as saving. */
 const operations: readonly (readonly [RegExp, Operation])[] = [
   [/(delete|discard|remove|withdraw)$/, 'delete'],
   [/refresh$/, 'refresh'],
@@ -41,7 +41,7 @@ const operations: readonly (readonly [RegExp, Operation])[] = [
   ],
 ]
 
-/** Whose failure a call's is; undefined for calls of which the screen alone speaks. */
+/** Finds the subject and operation of a failed call; undefined for calls whose failures only the screen itself reports. */
 function findFailedOperation(name: CallName): Told | undefined {
   const row = subjects.find(([pattern]) => pattern.test(name))
   if (row === undefined) return undefined
@@ -51,8 +51,8 @@ function findFailedOperation(name: CallName): Told | undefined {
 }
 
 /**
- * Says a failure that is not asked for again: what could not be done and why, and that a service is away. What a person can put
- * right in the fields they filled in, stands beside them; the end of a session has a page of its own.
+ * Shows a toast for a failure that is not retried: what could not be done and why, or that a service is unavailable. Errors that a user
+ * can correct in a form are shown beside its fields, and the end of a session has a page of its own.
  */
 export function showFailureToast(failure: unknown): void {
   if (!(failure instanceof ApiError || failure instanceof NetworkError)) return

@@ -1,4 +1,4 @@
-/** Marks answers in the cache as old after a change; what a screen shows of them is asked for at once. */
+/** Invalidates cached answers after a change; those that a screen shows are refetched at once. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@design-portal/contract/call.ts'
@@ -7,7 +7,7 @@ import { callKey } from '@design-portal/contract/client.ts'
 import { answersByTag } from '@design-portal/contract/tags.ts'
 import type { AnswerTag } from '@design-portal/contract/tags.ts'
 
-/** Marks every answer of a call as old, or only the one to an input. */
+/** Invalidates every answer of a call, or only the answer for one input. */
 export async function invalidateCall<Name extends CallName>(
   queries: QueryClient,
   name: Name,
@@ -17,9 +17,9 @@ export async function invalidateCall<Name extends CallName>(
 }
 
 /**
- * Marks all answers under a tag as old.
+ * Invalidates all answers with a tag.
  *
- * @param except calls whose answers the change has brought up to date itself
+ * @param except calls whose answers the change has already updated
  */
 export async function invalidateTag(
   queries: QueryClient,

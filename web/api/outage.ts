@@ -1,8 +1,8 @@
-/** Whether the portal can work with its database: asked for when a call was not answered for want of it, until it can again. */
+/** Tracks whether the portal can reach its database: polls it after a call has failed with 503, until the database is back. */
 
 import { useSyncExternalStore } from 'react'
 
-/** How long it is waited before the portal is asked again, the first time and at most, in milliseconds. */
+/** The first and the longest delay before the portal is polled again, in milliseconds. */
 const firstWait = 1000
 const maxWait = 15_000
 
@@ -11,7 +11,7 @@ let isAsking = false
 const listeners = new Set<() => void>()
 let onReturn = (): void => undefined
 
-/** Sets what is done when the portal works again; returns how to undo it. */
+/** Sets the listener that runs when the portal works again; returns a function that removes it. */
 export function onPortalReturned(listener: () => void): () => void {
   onReturn = listener
   return () => {
@@ -20,8 +20,8 @@ export function onPortalReturned(listener: () => void): () => void {
 }
 
 /**
- * Takes note that a call was answered with 503. What else it may mean passes by itself: only where the portal says of itself that it cannot
- * work, people are told, until it says that it can.
+ * Records that a call was answered with 503. The status has other, temporary causes too, so users see a notice only if the portal itself
+ * reports that it is not ready, and until it reports that it is.
  */
 export function recordOutage(): void {
   if (isAsking) return
@@ -41,7 +41,7 @@ async function askUntilReady(wait: number): Promise<void> {
   setTimeout(() => void askUntilReady(Math.min(2 * wait, maxWait)), wait)
 }
 
-/** What says so is an answer: a portal that is not reached at all is told otherwise. */
+/** Asks the portal whether it is ready. An unreachable portal does not change the current state; `reachability.ts` handles that case. */
 async function isReady(): Promise<boolean> {
   try {
     const { status } = await fetch('/readyz', { cache: 'no-store' })
@@ -57,7 +57,7 @@ function notifyListeners(away: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** True while the portal cannot work with its database. */
+/** Returns true while the portal cannot reach its database. */
 export function useOutage(): boolean {
   return useSyncExternalStore(subscribe, () => isAway)
 }

@@ -1,4 +1,4 @@
-/** The portal's own API client, and what happens to every screen alike when a call fails. */
+/** The portal's own API client, with the failure handling that is the same on every screen. */
 
 import { ApiError, NetworkError, createClient, hasEffects } from '@design-portal/contract/client.ts'
 import type { Client } from '@design-portal/contract/client.ts'
@@ -10,10 +10,10 @@ import { recordOutage } from './outage.ts'
 import { recordSessionUse } from '../session/session-use.ts'
 import { recordReachability } from './reachability.ts'
 
-/** These ask whether there is a session; that there is none is their answer and no event. */
+/** These calls check whether there is a session. For them, a missing session is a normal answer and not an event. */
 const sessionChecks: readonly CallName[] = ['login/local', 'login/current', 'logout']
 
-/** These the page makes by itself: that the session is gone, or the service away, says the first call that a person makes. */
+/** The page makes these calls on its own. A lost session or an unavailable service is reported by the first call that the user makes. */
 const backgroundCalls: readonly CallName[] = [
   'solution/presence',
   'solution/presence/leave',
@@ -21,16 +21,16 @@ const backgroundCalls: readonly CallName[] = [
   'analytics/events',
 ]
 
-/** Whose answer says that somebody is signed in. */
+/** Calls whose success means that a user is signed in. */
 const signIns: readonly CallName[] = ['login/local', 'login/current']
 
-/** Somebody signs out or has: what their screens still ask for finds the session gone, which is no news to them. */
+/** True once the user is signing out or has signed out: calls that their screens still make find no session, which needs no message. */
 let signedOut = false
 
 type SessionEnded = (code: ErrorCode) => void
 let sessionEnded: SessionEnded = () => undefined
 
-/** Sets what is done when a call finds the session gone; returns how to undo it. */
+/** Sets the listener that runs when a call finds that the session has ended; returns a function that removes it. */
 export function onSessionEnded(listener: SessionEnded): () => void {
   sessionEnded = listener
   return () => {
@@ -40,20 +40,20 @@ export function onSessionEnded(listener: SessionEnded): () => void {
 
 const client = createClient({ cookies: () => document.cookie, fetch: fetchOrTake })
 
-/** What the server last took too long for, until the page is loaded again (specification, section 8). */
+/** The last timeout that the server reported, kept until the page is reloaded (specification, section 8). */
 let lastTimeout: ApiError | undefined
 
-/** The failure that the error page tells of when its address names none. */
+/** Returns the failure that the error page describes if its address names none. */
 export const getLastTimeout = (): ApiError | undefined => lastTimeout
 
 /**
- * Makes a call of the contract. Beside what the caller does about a failure, a session that has ended leads to
- * the error page; failure-toasts.ts says what else a person is told.
+ * Makes a call of the contract. In addition to the caller's own error handling, an ended session leads to the error page;
+ * `failure-toasts.ts` decides which other failures the user sees.
  */
 export const api: Client = {
   async call(name, input, options) {
     if (name === 'logout') signedOut = true
-    // Above all who is signed in is another after a sign-in.
+    // A call with effects makes early answers outdated, in particular the one about who is signed in.
     if (hasEffects(name) && !backgroundCalls.includes(name)) discardEarlyAnswers()
     try {
       const answer = await client.call(name, input, options)

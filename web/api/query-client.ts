@@ -1,18 +1,18 @@
-/** The one cache of what the server answered. */
+/** The shared query cache for the answers of the server. */
 
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showFailureToast } from './failure-toasts.ts'
 import { shouldRetryLoad, computeRetryDelay } from './retry.ts'
 
-/** How long an answer counts as fresh, in milliseconds: switching tabs and back asks nothing anew. */
+/** How long an answer counts as fresh, in milliseconds, so that switching tabs back and forth sends no requests. */
 const freshFor = 30_000
 
 export const queryClient = new QueryClient({
-  // Once for each failure, when it is not asked for again.
+  // Runs once per failure, after the last retry.
   queryCache: new QueryCache({ onError: showFailureToast }),
   mutationCache: new MutationCache({ onError: showFailureToast }),
   defaultOptions: {
-    // Asked without a network too: the failure is shown, or a copy answers, instead of a page that waits for ever.
+    // Queries also run without a network: then the failure is shown or an offline copy answers, instead of a page that loads forever.
     queries: {
       staleTime: freshFor,
       retry: shouldRetryLoad,
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },
-    // A refused change is shown at once; repeating it is the person's decision.
+    // A rejected change is shown at once; the user decides whether to repeat it.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

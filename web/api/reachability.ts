@@ -1,25 +1,25 @@
-/** Whether the server can be reached, as the browser and the last call tell. */
+/** Whether the server can be reached, according to the browser and the last call. */
 
 import { useSyncExternalStore } from 'react'
 
-/** How often a server that is away is asked for, in milliseconds. */
+/** How often an unreachable server is polled, in milliseconds. */
 const askEvery = 15_000
 
 let reachable = true
 let asking: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** Takes note of how a call ended: with any answer, or with none. */
+/** Records how a call ended: with an answer of any kind, or with none. */
 export function recordReachability(reached: boolean): void {
   if (reached === reachable) return
   reachable = reached
   clearInterval(asking)
-  // Nobody may press anything for an hour; that the server is back is told all the same.
+  // Polling detects that the server is back even if the user is inactive and makes no call.
   if (!reached) asking = setInterval(ask, askEvery)
   for (const listener of listeners) listener()
 }
 
-/** False while the server cannot be reached. */
+/** Returns false while the server cannot be reached. */
 export function useReachable(): boolean {
   return useSyncExternalStore(subscribe, () => reachable)
 }
@@ -38,7 +38,7 @@ function ask(): void {
   )
 }
 
-/** Follows what the browser knows of its network. */
+/** Subscribes to the browser's online and offline events. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => recordReachability(false))
   window.addEventListener('online', ask)

@@ -1,11 +1,11 @@
-/** What is checked of a file before it is sent, so that nobody waits for an answer that is known. */
+/** Checks a file before it is uploaded, so that users need not wait for a predictable rejection. */
 
 import type { MessageKey } from '../language/use-text.ts'
 
-/** Bytes of an uploaded file: 2 MB of the specification, as 2 × 1024 × 1024. */
+/** The size limit of an uploaded file in bytes: the 2 MB of the specification, as 2 × 1024 × 1024. */
 const maxFileSize = 2_097_152
 
-/** The message of a file that would be refused; undefined for one worth sending. */
+/** Returns the message for a file that the server would reject; undefined for an acceptable one. */
 export function checkUpload(
   { name, size }: Pick<File, 'name' | 'size'>,
   endings: readonly string[],
@@ -17,7 +17,7 @@ export function checkUpload(
   return undefined
 }
 
-/** The bytes of a file, as calls take them. */
+/** Reads a file into the bytes that calls take. */
 export async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer())
 }

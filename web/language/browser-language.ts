@@ -1,4 +1,4 @@
-/** Sets up i18next: which language is shown, where its messages come from, how they are formatted. */
+/** Sets up i18next: which language is shown, where its messages come from and how they are formatted. */
 
 import { createInstance } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
@@ -9,34 +9,37 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { fetchOrTake } from '../start/early-answers.ts'
 import { readStored, type StoredKey, writeStored } from '../session/browser-storage.ts'
 
-/** All texts of the portal stand in one file a language. */
+/** The only namespace: all texts of a language are in one file. */
 const namespace = 'portal'
 
 /**
- * The one i18next instance of the browser: it loads the texts and knows the language. Its own formatting stays unused, since messages
- * come compiled.
+ * The i18next instance of the browser, which loads the texts and knows the language. Its own formatting is unused, since messages are
+ * compiled ahead of time.
  */
 export const translation = createInstance()
 
 let refused = (): void => undefined
 
-/** Sets what is done when the server refuses a language file (403): the page is not for this browser (specification, section 8). */
+/**
+ * Sets the listener for a language file that the server refuses (403), which means that this browser may not use the page (specification,
+ * section 8).
+ */
 export function onLanguageRefused(listener: () => void): void {
   refused = listener
 }
 
-/** What is shown; another object where words may have changed. */
+/** The language that is shown; replaced by a new object whenever texts may have changed. */
 let shown: { readonly language: Language } = { language: defaultLanguage }
 
 const listeners = new Set<() => void>()
 
-/** @returns how to be told no more */
+/** @returns a function that removes the listener */
 export function onTextsChanged(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The language shown, in an object of its own for each time that words may have changed. */
+/** Returns the language that is shown, as a new object whenever texts may have changed. */
 export const getTextsVersion = (): { readonly language: Language } => shown
 
 function notifyListeners(): void {
@@ -50,13 +53,13 @@ async function fetchTexts(address: string, options: RequestInit): Promise<Respon
   return answer
 }
 
-/** The stored language, else the browser's, as far as the portal speaks it: known before any texts are there. */
+/** Returns the stored language, otherwise the browser's if the portal supports it; known before any texts are loaded. */
 export const findPreferredLanguage = (): Language =>
   resolveLanguage(readStored('language') ?? navigator.language)
 
 /**
- * Loads the stored, else the browser's language, and keeps `<html lang>` and the stored choice in step with it. Where its file
- * does not load, English takes its place for this visit.
+ * Loads the stored language, otherwise the browser's, and keeps `<html lang>` and the stored choice in step with it. If its file does not
+ * load, English replaces it for this visit.
  * @throws Error when not even English can be loaded
  */
 export async function startLanguage(): Promise<void> {
@@ -85,13 +88,13 @@ export async function startLanguage(): Promise<void> {
   if (!isLoaded(language)) await showEnglish(language)
 }
 
-/** In place of a language that does not load. @throws Error when English is that language, or does not load either */
+/** Shows English in place of a language that does not load. @throws Error when English is that language, or does not load either */
 async function showEnglish(instead: Language): Promise<void> {
   if (instead === defaultLanguage) throw notLoaded(instead)
   await show(defaultLanguage)
 }
 
-/** A language chosen in another tab is shown in this one too; where its texts do not load, this tab stays as it is. */
+/** Follows a language chosen in another tab; if its texts do not load, this tab stays as it is. */
 function followOtherTab({ key }: StorageEvent): void {
   const chosen = key === ('language' satisfies StoredKey) ? readStored('language') : null
   if (chosen !== null && isLanguage(chosen)) show(chosen).catch(() => undefined)
@@ -103,13 +106,13 @@ export async function setLanguage(language: Language): Promise<void> {
   writeStored('language', language)
 }
 
-/** The language that is shown stays until the texts of the other one are there. @throws Error */
+/** Keeps the current language until the texts of the other one have loaded. @throws Error */
 async function show(language: Language): Promise<void> {
   if (!isLoaded(language)) await load(language)
   await translation.changeLanguage(language)
 }
 
-/** The library neither tells that a file did not load nor asks for it a second time. @throws Error */
+/** Loads explicitly, since i18next neither reports that a file did not load nor requests it again. @throws Error */
 async function load(language: Language): Promise<void> {
   await translation.reloadResources([language], [namespace])
   if (!isLoaded(language)) throw notLoaded(language)
@@ -120,12 +123,12 @@ const isLoaded = (language: Language): boolean => translation.hasResourceBundle(
 const notLoaded = (language: Language): Error =>
   new Error(`The texts of the language ${language} could not be loaded`)
 
-/** The language now shown. */
+/** Returns the language that is shown. */
 export function getLanguage(): Language {
   return isLanguage(translation.language) ? translation.language : resolveLanguage(translation.language)
 }
 
-/** A text of the portal, or undefined where there is none. */
+/** Returns a text of the portal, or undefined if there is none. */
 export function findText(
   key: string,
   values: MessageValues = {},

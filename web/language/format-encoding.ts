@@ -1,4 +1,4 @@
-/** Names of text encodings: the script they are for in the reader's language, and the name that programs show. */
+/** Names of text encodings: their script in the reader's language, and the name that programs show. */
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 
 const names: Readonly<Record<TextEncoding, readonly [script: string | undefined, name: string]>> = {
@@ -18,7 +18,7 @@ const names: Readonly<Record<TextEncoding, readonly [script: string | undefined,
   big5: ['Hant', 'Big5'],
 }
 
-/** Such as "Japanese (Shift_JIS)"; Unicode is for every script. */
+/** Formats a name such as "Japanese (Shift_JIS)"; Unicode is for every script. */
 export function formatEncoding(encoding: TextEncoding, locale: string): string {
   const [script, name] = names[encoding]
   if (script === undefined) return `Unicode (${name})`

@@ -1,4 +1,4 @@
-/** Reads an amount as people type it, and keeps it as the decimal text that the portal reckons with. */
+/** Parses an amount as people type it, into the decimal text that the portal calculates with. */
 
 import { parseDecimal } from './parse-decimal.ts'
 
@@ -9,8 +9,8 @@ export type ParsedAmount =
   | { readonly kind: 'tooLarge' }
 
 /**
- * @param largest decimal text of the bound, such as "9999999.99"
- * @param digits after the point; more than these cannot be read
+ * @param largest the upper bound as decimal text, such as "9999999.99"
+ * @param digits the most decimals; an amount with more cannot be parsed
  */
 export function parseAmount(typed: string, language: string, largest: string, digits = 2): ParsedAmount {
   const text = typed.normalize('NFKC').trim()
@@ -19,11 +19,11 @@ export function parseAmount(typed: string, language: string, largest: string, di
   if (value === undefined || value < 0) return { kind: 'unreadable' }
   if (value > Number(largest)) return { kind: 'tooLarge' }
   const amount = value.toFixed(digits)
-  // Rounding would store another amount than was typed.
+  // Rounding would store an amount other than the typed one.
   return Number(amount) === value ? { kind: 'amount', amount } : { kind: 'unreadable' }
 }
 
-/** Decimal text as people type it in a language, without groups. */
+/** Formats decimal text as people type it in a language, without grouping. */
 export const formatAmount = (amount: string, language: string): string =>
   amount.replace('.', new Intl.NumberFormat(language).formatToParts(1.5).find(isDecimal)?.value ?? '.')
 

@@ -1,8 +1,8 @@
 /** Parses a number as people write it in their language: decimal comma or point, grouped digits. */
 
 /**
- * A decimal number in a locale's or the other usual spelling: `1.234,5`, `1,234.5`, `1 234,5`, `96,5`, `96.5`.
- * A single separator groups only where the locale groups with it and three digits follow. Undefined when unreadable.
+ * Parses a decimal number in a locale's or the other usual spelling: `1.234,5`, `1,234.5`, `1 234,5`, `96,5`, `96.5`.
+ * A single separator groups only if the locale groups with it and three digits follow. Returns undefined for anything else.
  */
 export function parseDecimal(text: string, locale: string): number | undefined {
   const compact = text.replaceAll(/[\s'’\u00a0\u202f]/g, '').replace(/^[−–]/, '-')

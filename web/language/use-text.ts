@@ -1,4 +1,4 @@
-/** How a screen gets its words: `const text = useText(); text('SAVE')`. */
+/** Texts for components: `const text = useText(); text('SAVE')`. */
 
 import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
@@ -32,7 +32,7 @@ import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { getLanguage, findText, onTextsChanged, getTextsVersion } from './browser-language.ts'
 
-/** Every key a screen may name; the compiler refuses one that no language file has. */
+/** Every key that a screen may use; the compiler rejects one that no language file has. */
 export type MessageKey =
   | keyof typeof account
   | keyof typeof actions
@@ -62,36 +62,36 @@ export type MessageKey =
 
 export type Text = (key: MessageKey, values?: MessageValues) => string
 
-/** The texts of the language now shown; the component renders again when they change. */
+/** Returns the texts of the current language; the component renders again when they change. */
 export function useText(): Text {
   const shown = useSyncExternalStore(onTextsChanged, getTextsVersion)
   return useCallback((key, values) => findText(key, values, shown.language) ?? key, [shown])
 }
 
-/** The language now shown, to format numbers and dates in. */
+/** Returns the current language, to format numbers and dates in. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onTextsChanged, getLanguage)
 }
 
-/** A text outside of a component. */
+/** Returns a text outside of a component. */
 export const translate: Text = (key, values) => findText(key, values) ?? key
 
 /**
- * A text whose key is known at run time only, such as `price.error.6` from the server: upper-cased, dots
- * replaced by underscores. Without a translation the raw key is shown.
+ * Returns a text whose key is known only at run time, such as `price.error.6` from the server: upper-cased, with dots replaced by
+ * underscores. Without a translation the raw key is shown.
  */
 export function translateRawKey(rawKey: string, values?: MessageValues): string {
   return findText(rawKey.toUpperCase().replaceAll('.', '_'), values) ?? rawKey
 }
 
 /**
- * The text of one name of a closed set: `PART_STATE` and `lastOrder` make `PART_STATE_LAST_ORDER`. Without a translation the
- * name itself is shown.
+ * Returns the text for a name of a closed set: `PART_STATE` and `lastOrder` make `PART_STATE_LAST_ORDER`. Without a translation the name
+ * itself is shown.
  */
 export function translateName(prefix: string, name: string, values?: MessageValues): string {
   return findText(toTextKey(prefix, name), values) ?? name
 }
 
-/** The name of who did something, as the server tells it: what stands there for all who review is said in the person's language. */
+/** Formats a person's name as the server returns it: the name that stands for all reviewers is translated. */
 export const formatPersonName = (name: string): string =>
   name === reviewTeam.name ? translate('NOTIFICATION_REVIEW_TEAM') : name

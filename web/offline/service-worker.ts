@@ -1,23 +1,23 @@
-/** The service worker: keeps the code of the portal, so that a page opens without a network; answers of the API it never sees. */
+/** The service worker: caches the code of the portal, so that a page opens without a network; it never handles answers of the API. */
 
-// The build writes both before the first line (tools/vite/service-worker-files.ts).
-/** Changes with every build. */
+// The build defines these constants (tools/vite/service-worker-files.ts).
+/** Identifies the build. */
 declare const portalBuild: string
 /** The addresses of the code that every language needs. */
 declare const portalFiles: readonly string[]
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What a page tells the worker: addresses that it loaded before the worker was there. */
+/** The message by which a page passes on the addresses that it loaded before the worker was active. */
 export interface KeepMessage {
   readonly kind: 'keep'
   readonly addresses: readonly string[]
 }
 
 const cacheName = `portal ${portalBuild}`
-/** The one page of the portal stands behind every address. */
+/** The single HTML page that is served for every address. */
 const pageAddress = '/'
-/** Answers of a gateway whose portal is away, for instance while it starts again. */
+/** Answers of a gateway while the portal is unavailable, for instance during a restart. */
 const away: readonly number[] = [502, 503, 504]
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -38,12 +38,12 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(freshFile(request))
 })
 
-/** A file with a hash of its content in its name. */
+/** Returns whether a file has a hash of its content in its name. */
 function isUnchanging(pathname: string): boolean {
   return /^\/assets\/.+-[\w-]{8}\.\w+$/.test(pathname)
 }
 
-/** Fetches the page and its code. A page of another build, as in the middle of a release, is refused: the browser tries again later. */
+/** Fetches the page and its code. A page of another build, as in the middle of a release, is rejected: the browser tries again later. */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName)
   try {
@@ -61,7 +61,7 @@ async function install(): Promise<void> {
   await self.skipWaiting()
 }
 
-/** Takes over at once. The build before stays kept for pages that still run it; they load anew at their next step. */
+/** Takes over at once. The previous build stays cached for pages that still run it; they reload at their next navigation. */
 async function activate(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name !== cacheName)
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)))
@@ -74,7 +74,7 @@ async function keep(addresses: readonly string[]): Promise<void> {
   await Promise.all(wanted.map(async (address) => (await cache.match(address)) ?? cache.add(address)))
 }
 
-/** The page of the server, so that a release is seen at once; without a network the kept one. */
+/** Returns the server's page, so that a release is visible at once; without a network the cached one. */
 async function freshPage(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
@@ -95,7 +95,7 @@ async function keptFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? (await fetchAndKeep(request))
 }
 
-/** Texts keep their names from build to build, so the server is asked first. */
+/** Text files keep their names across builds, so the server is asked first. */
 async function freshFile(request: Request): Promise<Response> {
   try {
     return await fetchAndKeep(request)

@@ -1,16 +1,16 @@
-/** Starts the service worker once the first screen stands, and moves on to a new build at a moment that costs nothing. */
+/** Starts the service worker after the first screen is rendered, and switches to a new build at a moment that does not disturb the user. */
 
 import type { AnyRouter } from '@tanstack/react-router'
 import type { KeepMessage } from './service-worker.ts'
 
-/** Where the build puts the worker: at the root, since it answers for every address below. */
+/** The address of the worker: at the root, since it handles every address below. */
 const workerAddress = '/service-worker.js'
 
 /**
- * Registers the worker and watches for a newer build. A browser without service workers, or one that refuses them,
- * works as before and needs a network to load a page.
+ * Registers the worker and watches for a newer build. A browser without service workers, or one that refuses them, works as before and
+ * needs a network to load a page.
  *
- * @param router pages are exchanged when a person goes from one to another: drafts are kept, nothing is half typed.
+ * @param router the page is reloaded when the user navigates: drafts are stored, and no input is unfinished.
  */
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -28,7 +28,7 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
   }
 }
 
-/** The files that this page loaded before a worker could see it: the texts of the person's language, for instance. */
+/** The files that this page loaded before a worker could see them, for instance the texts of the user's language. */
 function loadedBefore(): readonly string[] {
   return performance
     .getEntriesByType('resource')
@@ -36,7 +36,7 @@ function loadedBefore(): readonly string[] {
     .filter((address) => address.startsWith(`${window.location.origin}/assets/`))
 }
 
-/** When the server has another build than the one that runs here, the next page is loaded from it. */
+/** If the server has another build than the running one, the next page is loaded from it. */
 async function moveOn(router: AnyRouter): Promise<void> {
   if (await isCurrent()) return
   const leave = router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
@@ -46,7 +46,7 @@ async function moveOn(router: AnyRouter): Promise<void> {
   })
 }
 
-/** True when the server's page starts the same code as this one, or no page could be had. */
+/** Returns true if the server's page starts the same code as this one, or if no page could be fetched. */
 async function isCurrent(): Promise<boolean> {
   try {
     const page = await (await fetch('/', { cache: 'no-store' })).text()

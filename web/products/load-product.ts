@@ -1,4 +1,4 @@
-/** Loads a product with all that it computes and draws; a page that only needs its texts asks `product-files.ts`. */
+/** Loads a product with all its calculations and drawings; a page that only needs its texts uses `product-files.ts`. */
 
 import { createProduct } from '@design-portal/domain/products/create-product.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
@@ -6,13 +6,13 @@ import { findProductFiles } from './product-files.ts'
 
 const loaded = new Map<string, Promise<Product>>()
 
-/** The product of a configurator type; with a version only that version. Undefined where there is none. */
+/** Returns the product of a configurator type; with a version only that version. Undefined if there is none. */
 export async function loadProduct(typeId: number, version?: string): Promise<Product | undefined> {
   const files = findProductFiles(typeId, version)
   if (files === undefined) return undefined
   const known = loaded.get(files.key) ?? readProduct(files)
   loaded.set(files.key, known)
-  // What failed once, as without a network, is asked for again.
+  // A failed load, for example without a network, is repeated at the next call.
   known.catch(() => loaded.delete(files.key))
   return await known
 }

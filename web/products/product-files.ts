@@ -1,16 +1,16 @@
-/** The files of the products, each loaded when it is asked for. */
+/** The files of the products, each loaded on demand. */
 
 import { productFiles } from 'virtual:products'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 
-/** The files of the product of a configurator type; with a version only of that one. Undefined where there is none. */
+/** Returns the files of the product of a configurator type; with a version only of that version. Undefined if there is none. */
 export const findProductFiles = (typeId: number, version?: string) =>
   productFiles.find(
     (files) => files.typeId === typeId && (version === undefined || files.version === version),
   )
 
-/** The texts of a product in one language, those of its drawings among them; none where there is no such product. */
+/** Loads the texts of a product in one language, including those of its drawings; none if there is no such product. */
 export async function loadProductTexts(
   typeId: number,
   language: Language,

@@ -1,4 +1,4 @@
-/** Written by the build (tools/vite/product-files.ts). */
+/** Types of the module that the build writes (tools/vite/product-files.ts). */
 declare module 'virtual:products' {
   import type { ProductContent } from '@design-portal/domain/products/product-content.ts'
   import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'

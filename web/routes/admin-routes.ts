@@ -1,4 +1,4 @@
-/** The admin area: every page asks for the privilege that its work needs. */
+/** The routes of the admin area: every page requires the privilege that its work needs. */
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch } from '../features/administration/shared/admin-search.ts'

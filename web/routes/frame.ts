@@ -1,4 +1,4 @@
-/** What the routes hang on: the whole portal, and the frame of a signed-in person. */
+/** The parent routes: the root of the portal, and the frame of a signed-in user. */
 
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 
 export interface RoutesContext {
   readonly queryClient: QueryClient
-  /** The first screen is drawn once, with what the page has asked for by itself; a later one stands at once, and fills. */
+  /** The first screen is rendered once, with the answers that the page has already requested; later screens render at once and fill in. */
   readonly onFirstPage: (asked: Promise<unknown>) => Promise<void> | undefined
 }
 
@@ -29,7 +29,7 @@ export const root = createRootRouteWithContext<RoutesContext>()({
   errorComponent: UnexpectedError,
 })
 
-/** For whoever is signed in, inside the frame. */
+/** For signed-in users, inside the frame. */
 export const framed = {
   beforeLoad: requireUser,
   component: HomeLayout,

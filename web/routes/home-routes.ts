@@ -1,4 +1,4 @@
-/** The pages of everybody's own work beside solutions. */
+/** The routes of a user's own pages apart from solutions. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readInboxSearch, readNotificationsSearch, readQuoteRequestSearch } from '../search-params.ts'

@@ -1,4 +1,4 @@
-/** The map of the portal: every address, who may open it, what it is called, which screen it shows. */
+/** The router of the portal: every address, who may open it, its title and its screen. */
 
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'

@@ -1,4 +1,4 @@
-/** Solutions: their list, one of them, its designs and documents. */
+/** The routes of solutions: the list, a single solution, its designs and documents. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { preloadDesign } from '../features/designs/saving/preload-design.ts'
@@ -31,9 +31,9 @@ const solutionList = createRoute({
     countRedirect()
     throw redirect({ to: paths.solutionList, search: completed, replace: true })
   },
-  // The router hands on what it was not told to leave out; only what could be read decides.
+  // The router passes on all search parameters by default; only those that could be parsed count here.
   loaderDeps: ({ search }) => readListSearch({ ...search }),
-  // The rows are fetched while the screen's code is.
+  // The rows are fetched in parallel with the screen's code.
   loader: ({ context, deps }) => context.onFirstPage(prefetchList(context.queryClient, deps)),
   component: lazyRouteComponent(
     () => import('../features/solutions/list/SolutionListPage.tsx'),
@@ -70,7 +70,7 @@ const configurator = createRoute({
   path: 'solution-list/solution-details/configurator',
   staticData: { titleKey: 'CONFIGURATOR_TITLE' },
   validateSearch: readConfiguratorSearch,
-  // The engine is loaded while the design and the screen's code are; a pointer that only comes near starts none.
+  // The engine is loaded in parallel with the design and the screen's code; a pointer that merely comes near does not start it.
   loaderDeps: ({ search: { type } }) => ({ type }),
   loader: ({ cause, context, location }) =>
     cause === 'enter'

@@ -1,4 +1,4 @@
-/** The ways in, and the pages that stand outside the frame. */
+/** The routes for signing in, and the pages outside the frame. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
@@ -20,7 +20,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
   staticData: { titleKey: 'SIGN_IN_TITLE' },
-  // Whoever sends people here to sign in names where they come back to.
+  // A system that sends users here to sign in passes the address to return to.
   beforeLoad: ({ location }) =>
     rememberLaunch(new URLSearchParams(location.searchStr).get('launch') ?? undefined),
   component: lazyRouteComponent(

@@ -1,23 +1,23 @@
-/** The few things kept in the browser between visits, under their names, with encoded values. */
+/** The few values that the browser keeps between visits, by key and encoded. */
 
-/** Every key the portal stores; nothing else is written. */
+/** Every key that the portal stores in the browser; nothing else is written. */
 export type StoredKey =
   | 'redirectUrl'
   | 'language'
   | 'isBannerVisited'
   | 'isSolutionListTourVisited'
   | 'isSolutionDetailsTourVisited'
-  /** Where the help centre or the public tools want a person back once they have signed in. */
+  /** Where the help centre or the public tools want users to return after signing in. */
   | 'publicStreamRedirect'
   | 'highContrast'
-  /** `off` where keys without Ctrl do nothing but type (WCAG 2.1.4). */
+  /** `off` if keys without Ctrl are no shortcuts (WCAG 2.1.4). */
   | 'characterKeys'
-  /** `off` where messages stay and a question stands before counted seconds (WCAG 2.2.1). */
+  /** `off` if messages stay until they are closed and a question is asked before a countdown (WCAG 2.2.1). */
   | 'timeLimits'
   /** When the server last answered this browser, in milliseconds since 1970. */
   | 'sessionUsedAt'
 
-/** The stored value, or null when there is none, it cannot be decoded or the browser refuses storage. */
+/** Returns the stored value, or null if there is none, it cannot be decoded or the browser denies access to storage. */
 export function readStored(key: StoredKey): string | null {
   try {
     const encoded = localStorage.getItem(key)
@@ -27,7 +27,7 @@ export function readStored(key: StoredKey): string | null {
   }
 }
 
-/** Stores a value; a browser that refuses storage (private mode, full) loses only the convenience. */
+/** Stores a value. If the browser denies storage (private mode, quota exceeded), only a convenience is lost. */
 export function writeStored(key: StoredKey, value: string): void {
   try {
     localStorage.setItem(key, btoa(encodeURIComponent(value)))
@@ -36,7 +36,7 @@ export function writeStored(key: StoredKey, value: string): void {
   }
 }
 
-/** Forgets a stored value. */
+/** Removes a stored value. */
 export function clearStored(key: StoredKey): void {
   try {
     localStorage.removeItem(key)

@@ -1,5 +1,5 @@
 /**
- * Whether single characters are shortcuts in this browser. Who speaks to the machine, or hits keys by accident, turns them off
+ * Whether single characters are shortcuts in this browser. Users of speech input, and users who press keys by accident, can turn them off
  * (WCAG 2.1.4).
  */
 

@@ -1,4 +1,4 @@
-/** The colours of the portal: light, dark, high contrast, or what the system says. */
+/** The colour schemes of the portal: light, dark, high contrast, or the system's setting. */
 
 import { useMantineColorScheme } from '@mantine/core'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -7,18 +7,18 @@ import { clearStored, readStored, writeStored } from './browser-storage.ts'
 
 export type { ColourScheme }
 
-/** In the order in which a person chooses. */
+/** The schemes in the order of the menu. */
 export const colourSchemes = ['light', 'dark', 'contrast', 'auto'] as const satisfies readonly ColourScheme[]
 
 const changed = new EventTarget()
 const attribute = 'data-contrast'
 
-/** Takes up what was chosen before; called before the first screen is drawn. */
+/** Applies the stored scheme; called before the first screen is rendered. */
 export function startColourScheme(): void {
   if (readStored('highContrast') !== null) document.documentElement.setAttribute(attribute, 'more')
 }
 
-/** The scheme, and how to choose another one. High contrast is light or dark as the system is. */
+/** Returns the scheme and a function that changes it. High contrast is light or dark as the system is. */
 export function useColourScheme(): readonly [ColourScheme, (scheme: ColourScheme) => void] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const contrast = useSyncExternalStore(subscribe, isHighContrast)

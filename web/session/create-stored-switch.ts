@@ -1,15 +1,15 @@
-/** Something of this browser that is on until a person turns it off, and stays off at the next visit. */
+/** A setting of this browser that is on by default, and stays off at the next visit once a user turns it off. */
 
 import { useSyncExternalStore } from 'react'
 import { clearStored, readStored, type StoredKey, writeStored } from './browser-storage.ts'
 
-/** Whether it is on now; and the same for a component, with the way to turn it. */
+/** A function that returns whether the setting is on, and a hook that also returns a function to change it. */
 export type StoredSwitch = readonly [
   isOn: () => boolean,
   useSwitch: () => readonly [on: boolean, turn: (on: boolean) => void],
 ]
 
-/** @param key holds `off`, or nothing while it is on */
+/** @param key stores `off`, or nothing while the setting is on */
 export function createStoredSwitch(key: StoredKey): StoredSwitch {
   const changed = new EventTarget()
   const isOn = (): boolean => readStored(key) !== 'off'

@@ -1,4 +1,4 @@
-/** Who is signed in: restored from the server once, then kept; signing in and out change it. */
+/** The signed-in user: restored from the server once, then cached; signing in and out update it. */
 
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { countRedirect } from './redirects.ts'
 
 export type { User }
 
-/** The name of the copy that says who works here while no server can be asked. */
+/** The name of the offline copy of the user, for when the server cannot be reached. */
 const userCopy = 'user'
 
 export const currentUserQuery = queryOptions({
@@ -26,11 +26,11 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => fetchOrReadCopy(userCopy, () => api.call('login/current', {}, { signal })),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  // Without a network nobody waits for a page that cannot come.
+  // Without a network there are no retries: the page could not load anyway.
   retry: (failures, failure) => failure instanceof ApiError && shouldRetryLoad(failures, failure),
 })
 
-/** The signed-in person, for screens below `/home`. */
+/** Returns the signed-in user, for screens below `/home`. */
 export function useUser(): User {
   return useSuspenseQuery(currentUserQuery).data
 }
@@ -38,14 +38,14 @@ export function useUser(): User {
 /** What a route knows before it loads. */
 interface Entering {
   readonly context: { readonly queryClient: QueryClient }
-  /** The address with its search. */
+  /** The address including its search parameters. */
   readonly location: { readonly href: string }
 }
 
 /**
- * What a route does before it loads: lets only signed-in people pass who have accepted the terms of use. Anybody else goes to the sign-in
- * page or to the terms, and comes back to the address afterwards. When the portal cannot be reached at all, the failure itself is
- * shown, since signing in would fail too.
+ * Guards a route before it loads: only signed-in users who have accepted the terms of use pass. Others are redirected to the sign-in page
+ * or to the terms, and return to the address afterwards. If the portal cannot be reached at all, the failure itself is shown, since
+ * signing in would fail too.
  */
 export async function requireUser({ context, location: { href: address } }: Entering): Promise<void> {
   const user = await context.queryClient.ensureQueryData(currentUserQuery).catch((failure: unknown) => {
@@ -61,7 +61,7 @@ export async function requireUser({ context, location: { href: address } }: Ente
   throw redirect({ to: paths.userTerms, replace: true })
 }
 
-/** The terms of use were accepted: every page opens now. */
+/** Records that the user has accepted the terms of use, so that every page opens. */
 export function recordTermsAccepted(queryClient: QueryClient): User | undefined {
   const user = queryClient.getQueryData(currentUserQuery.queryKey)
   if (user === undefined) return undefined
@@ -83,26 +83,26 @@ export async function signIn(
 }
 
 /**
- * Ends the session at the server; `clearPersonData` follows once no screen of the person's is shown any more.
- * @returns where the browser ends the session at the system that the person came from; null when there is nothing to end
+ * Ends the session on the server; `clearPersonData` follows once no screen of the user is shown any more.
+ * @returns the address where the browser ends the session at the external identity system; null if there is none
  */
 export async function signOut(): Promise<string | null> {
   try {
     return (await api.call('logout', {})).signOutUrl
   } finally {
-    // Even where the session could not be ended, the next person begins anew.
+    // The next user starts without stored data even if the session could not be ended.
     forgetWay()
   }
 }
 
-/** What the browser kept for the person who leaves. */
+/** Removes what the browser stored for the user who signs out. */
 function forgetWay(): void {
   clearStored('redirectUrl')
   clearStored('publicStreamRedirect')
   clearStored('isBannerVisited')
 }
 
-/** Drops every answer that was meant for the person before; the next one starts with nothing. */
+/** Drops every cached answer of the previous user, so that the next one starts with an empty cache. */
 export function clearPersonData(queryClient: QueryClient): void {
   clearCopies()
   const [currentUser] = currentUserQuery.queryKey
@@ -111,10 +111,10 @@ export function clearPersonData(queryClient: QueryClient): void {
   queryClient.getQueryCache().find({ queryKey: currentUserQuery.queryKey })?.reset()
 }
 
-/** What a person may change of their preferences. */
+/** The preferences that a user may change. */
 export type PreferenceChange = InputOf<Calls['user/updatepreferences']>
 
-/** Changes preferences for this browser and every other one of the person. @throws ApiError, NetworkError */
+/** Changes preferences for every browser of the user. @throws ApiError, NetworkError */
 export async function updatePreferences(queryClient: QueryClient, change: PreferenceChange): Promise<void> {
   const preferences = await api.call('user/updatepreferences', change)
   const { languageId, landingPageCode, timeZone } = preferences
@@ -131,7 +131,7 @@ export async function updatePreferences(queryClient: QueryClient, change: Prefer
   queryClient.setQueryData(currentUserQuery.queryKey, changed)
 }
 
-/** Keeps a choice of language or colour scheme for the person's next browser too. That it fails hurts nobody. */
+/** Stores the choice of language or colour scheme on the server, for the user's other browsers. A failure is harmless and ignored. */
 export function savePreference(queryClient: QueryClient, change: PreferenceChange): void {
   updatePreferences(queryClient, change).catch(() => undefined)
 }

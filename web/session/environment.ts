@@ -1,11 +1,11 @@
-/** The place the portal runs in: asked for once. */
+/** The environment that the portal runs in, requested once. */
 
 import type { Environment } from '@design-portal/contract/environment.ts'
 import { callQuery } from '../api/call-query.ts'
 
 export const environmentQuery = callQuery('environment', {})
 
-/** The survey, told where its answers come from. */
+/** Builds the address of the survey, with parameters for where its answers come from. */
 export function findSurveyAddress({ url, flag, type, brand }: NonNullable<Environment['survey']>): string {
   const address = new URL(url)
   address.searchParams.set('flag', flag)

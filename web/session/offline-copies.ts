@@ -1,9 +1,9 @@
-/** Copies of a few answers, so that a design that was open opens again without a network; gone with the session. */
+/** Offline copies of a few answers, so that an opened design can be reopened without a network; they are deleted with the session. */
 
 import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 
 interface Copy<Answer> {
-  /** The build whose answer it is: another one may expect another shape. */
+  /** The build that stored the answer: another build may expect another shape. */
   readonly build: string
   /** Milliseconds since 1970. */
   readonly keptAt: number
@@ -12,14 +12,14 @@ interface Copy<Answer> {
 
 const prefix = 'copy|'
 
-/** As long as a session can last at all, in milliseconds: seven days. */
+/** The longest that a session can last, in milliseconds: seven days. */
 const maxAge = 7 * 24 * 3_600_000
 
-/** A person goes back and forth between a few designs; older copies make room. */
+/** Users switch between a few designs; the oldest copies are removed first. */
 const maxCopies = 6
 
 /**
- * Asks the server and keeps a copy of its answer; without a network the copy answers.
+ * Requests an answer from the server and keeps a copy; without a network the copy is returned.
  * @throws what `ask` throws: NetworkError when there is no copy either
  */
 export async function fetchOrReadCopy<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
@@ -35,7 +35,7 @@ export async function fetchOrReadCopy<Answer>(name: string, ask: () => Promise<A
   }
 }
 
-/** Keeps what the server would answer now. A browser that refuses storage loses only the way to work offline. */
+/** Stores a copy of the current answer. If the browser denies storage, only offline use is lost. */
 export function writeCopy(name: string, answer: unknown): void {
   const copy: Copy<unknown> = { build: buildName(), keptAt: Date.now(), answer }
   try {
@@ -46,7 +46,7 @@ export function writeCopy(name: string, answer: unknown): void {
   }
 }
 
-/** Drops every copy: the person signed out, or their session ended. */
+/** Deletes every copy, after a sign-out or at the end of a session. */
 export function clearCopies(): void {
   try {
     for (const [key] of copies()) localStorage.removeItem(key)
@@ -65,7 +65,7 @@ function readCopy<Answer>(name: string): Copy<Answer> | undefined {
   }
 }
 
-/** All copies with their keys, the newest first. */
+/** Returns all copies with their keys, newest first. */
 function copies(): readonly (readonly [string, number])[] {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
   return keys
@@ -79,7 +79,7 @@ function parseCopy<Answer>(stored: string | null): Copy<Answer> | undefined {
   return isCopy<Answer>(copy) ? copy : undefined
 }
 
-/** Only the frame is looked at: one build writes under one name the answers of one call. */
+/** Checks only the envelope: one build stores only answers of one call under a given name. */
 function isCopy<Answer>(value: unknown): value is Copy<Answer> {
   return (
     typeof value === 'object' &&
@@ -91,7 +91,7 @@ function isCopy<Answer>(value: unknown): value is Copy<Answer> {
   )
 }
 
-/** The address of the page's code carries the hash of the build. */
+/** Identifies the build by the address of the page's code, which contains its hash. */
 function buildName(): string {
   return document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 }

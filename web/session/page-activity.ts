@@ -1,8 +1,8 @@
-/** Whether somebody is at the page and whether they type: what the page says of them to others. */
+/** Whether the user is active on the page and whether they are typing, for the presence that others see. */
 
 import { awaySeconds, editingSeconds } from '@design-portal/domain/workflow/presence.ts'
 
-/** Moments in milliseconds; undefined where it never happened. */
+/** Times in milliseconds; undefined if it never happened. */
 export interface Activity {
   readonly touchedAt: number
   readonly typedAt: number | undefined
@@ -13,7 +13,7 @@ export const isAway = ({ touchedAt }: Activity, now: number): boolean => now - t
 export const isEditing = ({ typedAt }: Activity, now: number): boolean =>
   typedAt !== undefined && now - typedAt <= editingSeconds * 1000
 
-/** The letters that stand for a person: of the first and the last word of the name; of a name without blanks its first character. */
+/** Returns a person's initials: of the first and the last word of the name; for a name without spaces, its first character. */
 export function getInitials(name: string): string {
   const words = name
     .trim()

@@ -1,4 +1,4 @@
-/** What the signed-in person may do at all, to offer pages that are not for everybody. */
+/** What the signed-in user may do at all, to hide pages that are not meant for them. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -14,20 +14,20 @@ import { countRedirect } from './redirects.ts'
 
 const privilegesQuery = callQuery('user/permissions/privilegelist', {})
 
-/** Whether there is any object the person could do an action on; false until it is known. */
+/** Returns whether the user could do the action on any object; false until this is known. */
 export function useMayEver(action: Action): boolean {
   return usePermissionCheck()(action)
 }
 
-/** The same for many actions. */
+/** Like `useMayEver`, but for any number of actions. */
 export function usePermissionCheck(): (action: Action) => boolean {
-  // What more a person may do is told once the page stands.
+  // Further privileges are requested once the page is idle.
   const enabled = useIdle()
   const { data } = useQuery({ ...privilegesQuery, enabled })
   return useCallback((action) => mayEver(data, action), [data])
 }
 
-/** What a route does before it loads: lets only those open a page who could do what it is for; anybody else is told that it is not theirs. */
+/** Guards a route before it loads: only users who could do what the page is for may open it; others see that they have no access. */
 export const requirePrivilege =
   (action: Action) =>
   async ({ context }: { readonly context: { readonly queryClient: QueryClient } }): Promise<void> => {

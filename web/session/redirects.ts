@@ -1,14 +1,14 @@
 /**
- * Stops redirects that lead to each other for ever. The router itself stops those of one load; these are counted through the pages
- * that lie between, until a person does something.
+ * Stops endless redirect loops. The router itself stops those within one load; these are counted across the pages in between, until the
+ * user does something.
  */
 
-/** Absolute redirects in a row after which the router stops (specification, section 9). */
+/** The number of consecutive absolute redirects after which the router stops (specification, section 9). */
 export const maxRedirects = 31
 
 let count = 0
 
-/** Called before each redirect of a route. @throws Error instead of one more than is followed */
+/** Counts a redirect; every route calls it before redirecting. @throws Error when the limit is exceeded */
 export function countRedirect(): void {
   count += 1
   if (count <= maxRedirects) return
@@ -16,7 +16,7 @@ export function countRedirect(): void {
   throw new Error(`Stopped after ${maxRedirects} redirects: the addresses lead to each other`)
 }
 
-/** What follows is what a person wanted. */
+/** Resets the counter: later redirects are the result of a user's action. */
 export function settleRedirects(): void {
   count = 0
 }

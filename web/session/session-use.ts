@@ -1,22 +1,22 @@
-/** When the session was last used, in any tab of this browser, and when it would end of it. */
+/** When the session was last used, in any tab of this browser, and when it will expire without further use. */
 
 import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
-/** The server writes a use down to the minute; so does the browser, in milliseconds. */
+/** How often a use is recorded, in milliseconds: the server records uses to the minute, and so does the browser. */
 const notedEvery = 60_000
 
-/** So long before the end a person is warned, in milliseconds: time to come back from another window. */
+/** How long before the end the user is warned, in milliseconds: enough to come back from another window. */
 const warnedBefore = 10 * 60_000
 
-/** Notes that the server has answered, which is a use of the session. */
+/** Records an answer of the server, which counts as a use of the session. */
 export function recordSessionUse(now = Date.now()): void {
   const before = lastUse()
   if (before === undefined || before > now || now - before >= notedEvery)
     writeStored('sessionUsedAt', String(now))
 }
 
-/** When the session ends, where that is soon; undefined long before, and once it is over. */
+/** Returns when the session ends, if that is soon; undefined if it is far off or already past. */
 export function computeSessionEnd(now = Date.now()): number | undefined {
   const used = lastUse()
   if (used === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Leaving the portal: ends the session, says goodbye, forgets the person. */
+/** Signing out: ends the session, shows the goodbye page and clears the user's data. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
       const signOutUrl = await signOut()
       if (signOutUrl !== null) {
         clearCopies()
-        // Every answer goes with the page; the way leads back to the goodbye.
+        // Loading another page drops every cached answer; the address leads back to the goodbye page.
         window.location.assign(signOutUrl)
         return
       }

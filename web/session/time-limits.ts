@@ -1,5 +1,5 @@
 /**
- * Whether messages go by themselves and seconds are counted down in this browser. Who reads, listens or types slowly turns that off
+ * Whether messages disappear on their own and countdowns run in this browser. Users who read, listen or type slowly can turn that off
  * (WCAG 2.2.1).
  */
 

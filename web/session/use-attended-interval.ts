@@ -1,11 +1,11 @@
-/** Whether nobody has touched the page for a while: what it asks for by itself must not keep an unattended session going. */
+/** Polls only while the user is active: background requests must not keep an unattended session alive. */
 
 import { useEffect } from 'react'
 import { awaySeconds } from '@design-portal/domain/workflow/presence.ts'
 
 let touchedAt = Date.now()
 
-/** Asks again every so many milliseconds, as long as somebody is at the page. */
+/** Repeats a request at an interval in milliseconds while the user is active on the page. */
 export function useAttendedInterval(ask: () => unknown, every: number): void {
   useEffect(() => {
     const touched = () => {

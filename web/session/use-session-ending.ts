@@ -1,17 +1,17 @@
-/** Watches whether the session is about to end, and forgets it once a person has seen it. */
+/** Watches whether the session is about to end, and clears the warning once the user has seen it. */
 
 import { useEffect, useState } from 'react'
 import { computeSessionEnd } from './session-use.ts'
 
-/** How often it is looked whether the end is near, in milliseconds. */
+/** How often the end of the session is checked, in milliseconds. */
 const lookEvery = 30_000
 
-/** @returns when the session ends, where that is soon and still to be said; and what to do once it was said */
+/** @returns when the session ends, if that is soon and the user has not been warned yet; and a function to call after the warning */
 export function useSessionEnding(): readonly [number | undefined, () => void] {
   const [end, setEnd] = useState<number>()
   const [said, setSaid] = useState<number>()
   useEffect(() => {
-    // Another tab may have gone on meanwhile: then there is nothing to say.
+    // Another tab may have used the session in the meantime: then there is nothing to warn about.
     const timer = setInterval(() => setEnd(computeSessionEnd()), lookEvery)
     return () => clearInterval(timer)
   }, [])

@@ -1,4 +1,4 @@
-/** Chooses between light, dark, high contrast and what the system says. */
+/** A menu to choose between light, dark, high contrast and the system's setting. */
 
 import { ActionIcon } from '@mantine/core'
 import { useText } from '../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** The error page: why a session ended and how to go on; after signing out it leads to the sign-in page by itself. */
+/** The error page: why a session ended and how to continue; after a sign-out it leads to the sign-in page automatically. */
 
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { track } from '../session/analytics.ts'
 import { timeLimitsOn } from '../session/time-limits.ts'
 import { MessagePage } from './MessagePage.tsx'
 
-/** How long the goodbye stands before the sign-in page follows, in milliseconds. */
+/** How long the goodbye is shown before the sign-in page follows, in milliseconds. */
 const goodbyeTime = 2000
 
 export function ErrorPage() {
@@ -45,7 +45,7 @@ export function ErrorPage() {
       </MessagePage>
     )
   }
-  // The address can be typed by hand: only codes of the contract are shown as they are.
+  // The address can be typed by hand, so only codes of the contract are shown as they are.
   const known = code !== undefined && Object.hasOwn(errors, code)
   const message = known ? translateRawKey(`ERROR_${code}`) : text('ERROR_UNKNOWN')
   return (
@@ -59,5 +59,5 @@ export function ErrorPage() {
   )
 }
 
-/** Another system did not sign the person in; the message says itself what to do. */
+/** Another system failed to sign the user in; the message itself says what to do. */
 const isSignInFailure = (code: string | undefined): boolean => code?.startsWith('SIGN_IN_') ?? false

@@ -1,4 +1,7 @@
-/** Over the page while something is being fetched or saved for longer than a moment: a line at the top, and a veil where the next page is long in coming. */
+/**
+ * An indicator over the page while a request takes longer than a moment: a line at the top, and an overlay if the next page is slow to
+ * load.
+ */
 
 import { useIsMutating } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'

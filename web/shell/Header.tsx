@@ -1,4 +1,4 @@
-/** The bar at the top: where one is, language, colour scheme, account. */
+/** The bar at the top of every page: current location, language, colour scheme and account. */
 
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,13 +19,13 @@ import { sendHomeSignal } from './home-signals.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { administration } from './pages.ts'
 
-/** The pages one begins at; on a phone their icons stand for them. */
+/** The main pages; on a phone only their icons are shown. */
 const pages = [
   { to: paths.dashboard, label: 'DASHBOARD_TITLE', icon: 'bars' },
   { to: paths.solutionList, label: 'SOLUTION_LIST_TITLE', icon: 'list' },
 ] as const
 
-/** For those who answer quote requests. */
+/** The pages of users who answer quote requests. */
 const quotePages = [{ to: paths.quoteRequests, label: 'QUOTES_TITLE', icon: 'priceTag' }] as const
 
 export function Header() {

@@ -1,4 +1,7 @@
-/** What helps on every page of a signed-in person: command palette, list of keys, tours, the warning before a session ends. Fetched once the page stands. */
+/**
+ * Helpers on every page of a signed-in user: command palette, list of keys, tours and the warning before a session ends. Fetched once the
+ * page is idle.
+ */
 
 import { Suspense, useEffect, useState } from 'react'
 import { useSessionEnding } from '../session/use-session-ending.ts'

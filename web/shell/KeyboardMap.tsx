@@ -1,4 +1,4 @@
-/** The keys of the portal, place by place. */
+/** The keyboard shortcuts of the portal, grouped by where they work. */
 
 import { Kbd, Switch, Title } from '@mantine/core'
 import { useText } from '../language/use-text.ts'
@@ -15,7 +15,7 @@ interface Shortcut {
   readonly does: MessageKey
 }
 
-/** Apple's keyboards name the same key otherwise. */
+/** Apple keyboards have another name for the same key. */
 const control = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
 
 const places: readonly { readonly title: MessageKey; readonly shortcuts: readonly Shortcut[] }[] = [

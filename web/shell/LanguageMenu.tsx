@@ -1,4 +1,4 @@
-/** Chooses the language; every language stands there under its own name. */
+/** A menu to choose the language; every language is listed under its own name. */
 
 import { Button } from '@mantine/core'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'

@@ -1,4 +1,4 @@
-/** A page that says one thing and offers a way on: not found, no access, error. */
+/** A page with one message and a way to continue: not found, no access, error. */
 
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -8,9 +8,9 @@ import styles from './MessagePage.module.css'
 interface MessagePageProps {
   readonly title: string
   readonly hint?: string
-  /** What can be done now: buttons and links. */
+  /** What the user can do now: buttons and links. */
   readonly children?: ReactNode
-  /** Set when the page breaks in on what a person was doing, so that it is read out at once. */
+  /** Set if the page interrupts the user, so that screen readers announce it at once. */
   readonly urgent?: boolean
 }
 
@@ -43,7 +43,7 @@ export function MessagePage({ title, hint, children, urgent = false }: MessagePa
   )
 }
 
-/** A line that ends at an open switch: nothing flows on here. */
+/** The illustration: a line that ends at an open switch, where no current flows. */
 function OpenCircuit() {
   return (
     <svg className={styles.drawing} viewBox="0 0 240 44" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** Says that the portal cannot reach its database, as long as it cannot, and that it works again. */
+/** A notice while the portal cannot reach its database, and a message when it works again. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -17,7 +17,7 @@ export function OutageNotice() {
     () =>
       onPortalReturned(() => {
         showToast({ type: 'success', message: text('PORTAL_BACK') })
-        // What could not be loaded meanwhile, and what may have changed.
+        // Refetches what could not be loaded during the outage and what may have changed.
         void queryClient.invalidateQueries()
       }),
     [queryClient, text],

@@ -1,4 +1,7 @@
-/** Says the title of a page that has come in place of another, as a browser does for a page it loads, and takes a focus along that went away with the page before. */
+/**
+ * Announces the title when one page replaces another, as a browser does when it loads a page, and moves the focus on if it was lost with
+ * the previous page.
+ */
 
 import { VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
@@ -10,7 +13,7 @@ export function PageChange() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        // The browser itself says the first page.
+        // The browser itself announces the first page.
         if (fromLocation === undefined || !pathChanged) return
         setTitle(document.title)
         if (document.activeElement === document.body)

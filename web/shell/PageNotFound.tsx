@@ -1,4 +1,4 @@
-/** What any unknown address shows. */
+/** The page for any unknown address. */
 
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** What surrounds every page, signed in or not: title, loading line, toasts, and the way out when a session ends. */
+/** The layout around every page, signed in or not: title, loading line, toasts, and the redirect when a session ends. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ export function RootLayout() {
     () =>
       onSessionEnded((code) => {
         rememberAddress(router.state.location.href)
-        // Whoever is still known would be led back from the sign-in page, to be sent away again.
+        // A user who is still in the cache would be redirected away from the sign-in page, and then back to it again.
         void router
           .navigate({ to: paths.error, search: { code }, replace: true })
           .then(() => clearPersonData(queryClient))

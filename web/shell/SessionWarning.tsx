@@ -1,4 +1,4 @@
-/** Says some minutes ahead that an unused session is about to end, with a button that goes on. */
+/** Warns some minutes ahead that an unused session is about to end, with a button that extends it. */
 
 import { useMutation } from '@tanstack/react-query'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../language/use-text.ts'
 import { ModalDialog } from '../ui/ModalDialog.tsx'
 
 interface SessionWarningProps {
-  /** In milliseconds since 1970. */
+  /** The end of the session, in milliseconds since 1970. */
   readonly end: number
   readonly onClose: () => void
 }

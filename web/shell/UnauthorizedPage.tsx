@@ -1,4 +1,4 @@
-/** What a person sees who may not open a page. */
+/** The page for users who may not open the requested page. */
 
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ export function UnauthorizedPage() {
   const navigate = useNavigate()
   const loginAgain = useMutation({
     mutationFn: signOut,
-    // Even when the session could not be ended, the sign-in page is where another account is entered.
+    // Even if the session could not be ended, the user can sign in with another account on the sign-in page.
     onSettled: () => {
       clearPersonData(queryClient)
       return navigate({ to: paths.login })

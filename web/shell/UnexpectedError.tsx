@@ -1,4 +1,4 @@
-/** What stands in place of a screen that failed to load or to render. */
+/** The replacement for a screen that failed to load or to render. */
 
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'

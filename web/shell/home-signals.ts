@@ -1,10 +1,10 @@
-/** What the keys, the header and the palette ask of the helpers of a page, whose code is fetched after it. */
+/** Signals by which keys, header and palette open the helpers of a page, whose code is fetched after the page. */
 
 type HomeSignal = 'palette' | 'shortcuts' | 'tour'
 
 const listeners = new Map<HomeSignal, () => void>()
 
-/** Asked before the helpers had come: they answer as soon as they have. */
+/** A signal sent before the helpers had loaded; they handle it as soon as they have. */
 let unanswered: HomeSignal | undefined
 
 /** Opens the command palette, the list of keys, or the tour of the page. */
@@ -14,7 +14,7 @@ export function sendHomeSignal(signal: HomeSignal): void {
   else listener()
 }
 
-/** @returns how to stop listening */
+/** @returns a function that removes the listener */
 export function onHomeSignal(signal: HomeSignal, listener: () => void): () => void {
   listeners.set(signal, listener)
   if (unanswered === signal) {

@@ -11,13 +11,13 @@ export function usePageTitle(): void {
     select: (matches) => matches.findLast((match) => match.staticData.titleKey)?.staticData.titleKey,
   })
   const title = titleOf(text(titleKey ?? 'PRODUCT_NAME'))
-  // Before the effect of a screen that has a title of its own, though that screen stands within.
+  // A layout effect, so that it runs before the effect of a nested screen that sets its own title.
   useLayoutEffect(() => {
     document.title = title
   }, [title])
 }
 
-/** For screens outside of the routes' own titles, such as the page that was not found. */
+/** Sets the title for screens that no route has a title for, such as the page for unknown addresses. */
 export function useTitle(titleKey: MessageKey): void {
   const text = useText()
   const title = titleOf(text(titleKey))

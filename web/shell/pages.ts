@@ -1,4 +1,4 @@
-/** The pages that menus and the command palette lead to, each with the action that its reader must have a right to. */
+/** The pages that menus and the command palette lead to, each with the action that a user needs the right for. */
 
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { MessageKey } from '../language/use-text.ts'
@@ -9,11 +9,11 @@ export interface PageLink {
   readonly to: (typeof paths)[keyof typeof paths]
   readonly label: MessageKey
   readonly icon: IconName
-  /** Undefined: everybody's. */
+  /** Undefined if every user may open the page. */
   readonly action?: Action
 }
 
-/** For those who keep the portal; the menu of the account leads there. */
+/** Pages for the administrators of the portal; the account menu leads there. */
 export const administration: readonly PageLink[] = [
   { action: 'reviewAccess', label: 'ADMIN_TITLE', icon: 'settings', to: paths.admin },
   { action: 'requestPrivilege', label: 'ACCESS_TITLE', icon: 'user', to: paths.access },
@@ -23,7 +23,7 @@ export const administration: readonly PageLink[] = [
   { action: 'cancelOrder', label: 'MESSAGES_TITLE', icon: 'transfer', to: paths.orderMessages },
 ]
 
-/** Every page that a person may begin at. */
+/** Every page that a user may choose as start page. */
 export const pages: readonly PageLink[] = [
   { to: paths.dashboard, label: 'DASHBOARD_TITLE', icon: 'bars' },
   { to: paths.solutionList, label: 'SOLUTION_LIST_TITLE', icon: 'list' },

@@ -1,4 +1,4 @@
-/** The keys that work on every page of a signed-in person. */
+/** Keyboard shortcuts on every page of a signed-in user. */
 
 import { useEffect } from 'react'
 import { characterKeysOn } from '../session/character-keys.ts'
@@ -6,7 +6,7 @@ import { sendHomeSignal } from './home-signals.ts'
 
 export function useHomeKeys(): void {
   useEffect(() => {
-    // After the page's own keys: what a screen has taken stays its own, as the search of the configurator does.
+    // Registered after the page's own keys, so that a key that a screen handles stays with it, such as the configurator's search.
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])

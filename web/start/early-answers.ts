@@ -1,14 +1,14 @@
-/** Answers that the page asks for by itself while its code is still on the way; the code takes them instead of asking. */
+/** Answers that the page requests before its code has loaded; the code takes them instead of requesting them again. */
 
 import type { Language } from '@design-portal/i18n/languages.ts'
 
-/** A request that needs no code to be known beforehand. `__name__` stands for what the page's address says under that name. */
+/** A request that can be made before any code has loaded. `__name__` stands for the value of that parameter in the page's address. */
 export interface EarlyRequest {
   readonly method: string
   readonly address: string
   readonly body?: string
   readonly contentType?: string
-  /** Asked only where the page's address says nothing under other names. */
+  /** The request is made only if the page's address has no other parameters. */
   readonly only?: readonly string[]
 }
 
@@ -24,16 +24,16 @@ export interface EarlyPlan {
 }
 
 declare global {
-  /** By method, address and body. */
+  /** The answers by method, address and body. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
-  /** What `getSession` gave when they were asked for. */
+  /** The result of `getSession` when the requests were sent. */
   var earlySession: string | undefined
 }
 
-/** An answer older than this, in milliseconds since the page began, is asked for anew. */
+/** The greatest age of a usable answer, in milliseconds since the page began to load; older ones are requested again. */
 const maxAge = 10_000
 
-/** Runs in the page itself, before any of its modules: its text is all there is, so it refers to nothing outside. */
+/** Runs in the page itself, before any of its modules. Only the text of this function is inlined, so it must not refer to anything outside. */
 export function fetchEarly(plan: EarlyPlan): void {
   const said = new URLSearchParams(location.search)
   const cookies = document.cookie
@@ -42,7 +42,8 @@ export function fetchEarly(plan: EarlyPlan): void {
   globalThis.earlyAnswers = answers
   globalThis.earlySession = cookie('XSRF-TOKEN')
   const ask = (method: string, address: string, headers: Headers, body?: string) => {
-    // Read to its end also where nobody takes it, so that the connection is free; who takes it hears of a failure.
+    // The body is read to its end even if no code takes the answer, so that the connection is released; code that takes it sees the
+    // failure.
     const answer = fetch(address, { method, headers, body: body ?? null }).then(async (got) => {
       const read = await got.arrayBuffer()
       return new Response(read.byteLength === 0 ? null : read, got)
@@ -77,31 +78,31 @@ export function fetchEarly(plan: EarlyPlan): void {
   if (plan.forms !== undefined && Number.isInteger(typeId))
     void ask('GET', plan.forms.replace('__type__', `${typeId}`).replace('__language__', known), new Headers())
   void ask('GET', plan.texts.replace('__language__', known), new Headers())
-  // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.
+  // The first formatter costs a slow machine a tenth of a second, which is available while the code is loading.
   if (plan.formats) new Intl.NumberFormat(known).format(0)
-  // A product's form names the country.
+  // A product's form contains the names of countries.
   if (plan.forms !== undefined) new Intl.DisplayNames(known, { type: 'region' }).of('DE')
 }
 
-/** Forgets what the page asked the portal by itself: it was answered before something that a person has done since. */
+/** Discards the answers that the page requested early: they predate something that the user has done since. */
 export function discardEarlyAnswers(): void {
   for (const key of globalThis.earlyAnswers?.keys() ?? [])
     if (/^\w+ \/ngapi\//.test(key)) globalThis.earlyAnswers?.delete(key)
 }
 
-/** The session of this moment, by a cookie that changes with every sign-in and sign-out, in another tab too. */
+/** Identifies the current session by a cookie that changes with every sign-in and sign-out, also in another tab. */
 const getSession = (): string | undefined => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 
-/** Whether an answer may be used now: what the portal told one person, or nobody, is never shown to another. */
+/** Returns whether an answer may be used now: an answer for one user, or for nobody, must never be shown to another. */
 const isOfThisSession = (address: string): boolean =>
   !address.startsWith('/ngapi/') || getSession() === globalThis.earlySession
 
-/** Not signed in: asked again, it would be the same. */
+/** Not signed in: another request would have the same result. */
 const unauthenticated = 401
 
 /**
- * `fetch`, but a request that the page has sent already is not sent again. An early answer is taken once; what was refused or failed
- * is asked anew, and so is what was asked before somebody signed in or out.
+ * Like `fetch`, but does not repeat a request that the page has already sent. An early answer is taken once; rejected or failed requests
+ * are sent again, and so are those from before a sign-in or sign-out.
  */
 export async function fetchOrTake(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', body, signal } = init

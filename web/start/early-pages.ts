@@ -1,4 +1,4 @@
-/** What the first screens ask for before anything else, by the path of their address; the build writes it into the page. */
+/** What the first screens request before anything else, by the path of their address; the build writes it into the page. */
 
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { CallName, Calls } from '@design-portal/contract/calls.ts'
@@ -9,19 +9,19 @@ import { paths } from '../paths.ts'
 export interface EarlyCall {
   readonly name: CallName
   readonly input: unknown
-  /** Asked only where the address says nothing under other names. */
+  /** The call is made only if the address has no other parameters. */
   readonly only?: readonly string[]
 }
 
 export interface EarlyScreen {
-  /** Modules of the screen below `web/`. */
+  /** The modules of the screen, as paths below `web/`. */
   readonly modules: readonly string[]
   readonly calls: readonly EarlyCall[]
-  /** Shows the form of the product whose type the address names. */
+  /** Set if the screen shows the form of the product whose type is in the address. */
   readonly form?: true
 }
 
-/** Stands in an input for what the address says under a name. */
+/** The placeholder in an input for the value of a parameter in the address. */
 const said = (name: string): string => `__${name}__`
 
 function early<Name extends CallName>(
@@ -35,7 +35,7 @@ function early<Name extends CallName>(
 const whoIsHere = early('login/current', {})
 const cfgId = said('cfgId')
 
-/** Any page of people who are signed in. */
+/** What every page of signed-in users requests. */
 export const signedInScreen: EarlyScreen = { modules: [], calls: [whoIsHere] }
 
 export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {

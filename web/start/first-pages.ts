@@ -1,4 +1,4 @@
-/** What the build says of each first page: the files of its screen, and the script that asks what the screen asks first. */
+/** What the build writes for each first page: the files of its screen, and the script that sends the screen's first requests. */
 
 import { createClient } from '@design-portal/contract/client.ts'
 import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
@@ -11,7 +11,7 @@ import type { EarlyCall, EarlyScreen } from './early-pages.ts'
 
 const formType = 'application/x-www-form-urlencoded;charset=UTF-8'
 
-/** The request by which the portal's client makes a call. */
+/** Returns the request that the portal's client sends for a call. */
 export async function toEarlyRequest({ name, input, only }: EarlyCall): Promise<EarlyRequest> {
   const sent: EarlyRequest[] = []
   const client = createClient({
@@ -31,7 +31,7 @@ export async function toEarlyRequest({ name, input, only }: EarlyCall): Promise<
       return await Promise.resolve(Response.json({}))
     },
   })
-  // What is sent does not depend on the type of the input.
+  // The request does not depend on the static type of the input.
   await client.call(name, Object(input))
   const [request] = sent
   if (request === undefined) throw new Error(`The call ${name} sent nothing`)
@@ -39,22 +39,22 @@ export async function toEarlyRequest({ name, input, only }: EarlyCall): Promise<
 }
 
 export interface FirstPage {
-  /** Modules of the screen below `web/`. */
+  /** The modules of the screen, as paths below `web/`. */
   readonly modules: readonly string[]
-  /** The text of the script that runs before the modules. */
+  /** The source of the script that runs before the modules. */
   readonly script: string
 }
 
-/** Filled in by the script, which knows the language. */
+/** The placeholder that the script replaces by the language. */
 const languagePlace = '__language__'
 
-/** All texts of a language. */
+/** The address of the file with all texts of a language. */
 const allTexts = `/assets/i18n/${languagePlace}.json`
 
 export interface FirstPages {
-  /** By the path of their address. */
+  /** The pages by the path of their address. */
   readonly pages: Readonly<Record<string, FirstPage>>
-  /** For the other pages of people who are signed in, whose paths begin with this. */
+  /** For the other pages of signed-in users, whose paths begin with `path`. */
   readonly others: FirstPage & { readonly path: string }
 }
 

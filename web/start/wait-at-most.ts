@@ -1,9 +1,9 @@
-/** What the page has asked for by itself is as good as there when its code runs: drawn with it, a screen is drawn and laid out once. */
+/** Delays the first render briefly for answers that the page has already requested, so that a screen is rendered and laid out only once. */
 
-/** The longest, in milliseconds, that a first drawing waits; what comes later is drawn when it comes. */
+/** The longest that the first render is delayed, in milliseconds; later answers are rendered as they arrive. */
 const maxWait = 150
 
-/** Waits for answers for a moment; a failure is the screen's to show. */
+/** Waits for answers for a moment. A failure is ignored here, since the screen shows it. */
 export async function waitAtMost(answers: Promise<unknown>): Promise<void> {
   const moment = new Promise((resolve) => setTimeout(resolve, maxWait))
   await Promise.race([answers.catch(() => undefined), moment])

@@ -1,4 +1,4 @@
-/** A message that stands in the page, of one of six types; those that tell how something went can be dismissed. */
+/** A message within the page, of one of six types; those that report an outcome can be dismissed. */
 
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -25,7 +25,7 @@ type AlertNoticeProps = {
 } & (
   | {
       readonly type: Exclude<AlertType, 'secondary' | 'success-grid'>
-      /** With it the message can be dismissed. */
+      /** If set, the message can be dismissed. */
       readonly onClose?: () => void
     }
   | { readonly type: 'secondary' | 'success-grid'; readonly onClose?: never }

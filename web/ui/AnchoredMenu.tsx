@@ -1,4 +1,4 @@
-/** A menu at a place of the page, for pages where many rows share one menu. It moves with the page and closes on Escape. */
+/** A menu anchored to a place on the page, for pages where many rows share one menu. It moves with the page and closes on Escape. */
 
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -8,12 +8,12 @@ import { holdFocus } from './hold-focus.ts'
 import styles from './AnchoredMenu.module.css'
 
 interface AnchoredMenuProps {
-  /** Where the menu opens, in the coordinates of the window. */
+  /** Where the menu opens, in viewport coordinates. */
   readonly anchor: DOMRect
   readonly label: string
-  /** Entries: Menu.Item, Menu.Label, Menu.Divider. */
+  /** The entries: Menu.Item, Menu.Label and Menu.Divider. */
   readonly children: ReactNode
-  /** Gives the focus back to what opened the menu. */
+  /** Must return the focus to the element that opened the menu. */
   readonly onClose: () => void
   readonly position?: 'bottom-start' | 'bottom-end'
 }
@@ -41,11 +41,11 @@ export function AnchoredMenu({
       shadow="md"
       withInitialFocusPlaceholder={false}
       returnFocus={false}
-      // The key or the press that opened the menu ends outside of it, and must not close it again.
+      // The key or pointer that opened the menu is released outside of it, which must not close it again.
       clickOutsideEvents={['mousedown', 'touchstart']}
     >
       <Menu.Target>
-        {/* Names the menu; nobody presses it. */}
+        {/* Only names the menu; it is never pressed. */}
         <button
           type="button"
           tabIndex={-1}

@@ -1,15 +1,15 @@
-/** The one region of the page that says what `useAnnouncement` is given. */
+/** The one live region of the page, which announces the sentences given to `useAnnouncement`. */
 
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { listenForAnnouncements } from './announce.ts'
 
-/** How long a sentence can be read where it was said, in milliseconds; after that it would stand twice on the page. */
+/** How long a sentence stays in the live region, in milliseconds; after that it would appear on the page twice. */
 const kept = 5000
 
 interface Said {
   readonly sentence: string
-  /** Counts, so that a sentence said again is a change of the page. */
+  /** A counter, so that a repeated sentence also changes the page. */
   readonly nth: number
 }
 

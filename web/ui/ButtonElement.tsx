@@ -1,4 +1,4 @@
-/** What every button is on the page: one that waits keeps the focus, says that it is busy and takes no second press. */
+/** The element of every button: while waiting it keeps the focus, reports that it is busy and ignores further presses. */
 
 import type { ComponentProps, MouseEvent } from 'react'
 
@@ -7,8 +7,8 @@ interface ButtonElementProps extends ComponentProps<'button'> {
 }
 
 /**
- * A browser takes the focus from what is disabled, and who works by keyboard would be at the start of the page. So a button that waits
- * is disabled for assistive technology and for presses only. A press of Enter or Space, in a field of its form too, comes as a click.
+ * A browser removes the focus from a disabled element, which would send keyboard users back to the start of the page. So a waiting button
+ * is disabled only for assistive technology and presses. Enter and Space, also in a field of its form, arrive as a click.
  */
 export function ButtonElement({ type = 'button', disabled, onClick, ...shared }: ButtonElementProps) {
   const waits = shared['data-loading'] === true

@@ -1,4 +1,4 @@
-/** What is to be known of a button, in words beside it. */
+/** A note about a button, in words beside it. */
 
 import { Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
@@ -7,7 +7,7 @@ interface ButtonNoteProps {
   readonly button: HTMLElement
   readonly opened: boolean
   readonly words: string
-  /** Who enlarges the screen moves the pointer onto the words to read them (WCAG 1.4.13). */
+  /** Users who magnify the screen move the pointer onto the note to read it (WCAG 1.4.13). */
   readonly onPointerEnter: () => void
   readonly onPointerLeave: () => void
 }

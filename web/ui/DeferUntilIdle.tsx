@@ -1,4 +1,4 @@
-/** A part of the page whose code comes when the page stands. */
+/** A part of the page whose code is loaded once the page is idle. */
 
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { useIdle } from './use-idle.ts'
 
 interface DeferUntilIdleProps {
   readonly children: ReactNode
-  /** Keeps its place. */
+  /** A placeholder that reserves its space. */
   readonly fallback?: ReactNode
 }
 

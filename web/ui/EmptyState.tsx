@@ -1,4 +1,4 @@
-/** What stands where there is nothing yet: what it would be, and how to begin. */
+/** The placeholder for an empty area: what would be there, and how to begin. */
 
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
@@ -6,7 +6,7 @@ import styles from './EmptyState.module.css'
 interface EmptyStateProps {
   readonly title: string
   readonly hint: string
-  /** Buttons that begin it. */
+  /** Buttons to begin with. */
   readonly children?: ReactNode
 }
 

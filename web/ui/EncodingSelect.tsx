@@ -1,13 +1,13 @@
-/** Shows in which encoding a text file was read, and lets a person choose another. */
+/** Shows the detected encoding of a text file, and lets the user choose another. */
 import { type TextEncoding, textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { NativeSelect } from '@mantine/core'
 import { formatEncoding } from '../language/format-encoding.ts'
 import { useLanguage, useText } from '../language/use-text.ts'
 
 interface EncodingSelectProps {
-  /** What a person has chosen; undefined: it is found. */
+  /** The user's choice; undefined means that the encoding is detected. */
   readonly chosen: TextEncoding | undefined
-  /** What was found in the file that was read last. */
+  /** The encoding detected in the file that was read last. */
   readonly found: TextEncoding | null
   readonly onChange: (encoding: TextEncoding | undefined) => void
 }

@@ -1,11 +1,11 @@
-/** Says in place that something could not be loaded, and offers to try again. */
+/** A message in place of content that could not be loaded, with a button to try again. */
 
 import { Button } from '@mantine/core'
 import styles from './FailureNotice.module.css'
 import { Icon } from './Icon.tsx'
 
 interface FailureNoticeProps {
-  /** What could not be loaded, if the message does not say so itself. */
+  /** What could not be loaded, if the message itself does not say so. */
   readonly title?: string
   readonly message: string
   readonly retryLabel: string

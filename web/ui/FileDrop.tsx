@@ -1,4 +1,4 @@
-/** Takes files from the person's machine: chosen with a button, or dropped on it. */
+/** A control for the user's files: chosen with a button or dropped onto it. */
 
 import { Button, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 interface FileDropProps {
   readonly label: string
   readonly hint: string
-  /** Endings that the browser offers first, such as `.csv,.xlsx`; what is dropped the caller checks. */
+  /** File extensions that the browser's dialog filters by, such as `.csv,.xlsx`; the caller checks dropped files. */
   readonly accept: string
   readonly multiple?: boolean
   readonly loading?: boolean
@@ -44,14 +44,14 @@ export function FileDrop({ label, hint, accept, multiple = false, loading = fals
         multiple={multiple}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // The same file may be chosen again after it was repaired.
+          // Allows the same file to be chosen again after it was corrected.
           event.currentTarget.value = ''
         }}
       />
       <Button
         variant="default"
         leftSection={loading ? <Loader size={16} /> : <Icon name="plus" />}
-        // Never disabled while a file is read: the focus would fall out of the dialog, and with it everybody who has no pointer.
+        // Never disabled while a file is read: the focus would leave the dialog, and keyboard users with it.
         {...(loading
           ? { 'aria-disabled': true, 'data-disabled': true }
           : { onClick: () => input.current?.click() })}

@@ -1,4 +1,4 @@
-/** Something that a check has found, as an item of a list: how bad it is by sign, colour and word. */
+/** A finding of a check as a list item: its severity by sign, colour and word. */
 
 import type { ReactNode } from 'react'
 import type { Severity } from '@design-portal/domain/finding-severity.ts'
@@ -17,9 +17,9 @@ const looks: Record<Severity, { readonly icon: IconName; readonly name: MessageK
 interface FindingItemProps {
   readonly severity: Severity
   readonly words: ReactNode
-  /** Set where findings can be marked: this one is, or is not. */
+  /** Set if findings can be marked: whether this one is. */
   readonly marked?: boolean
-  /** What stands below the words. */
+  /** Content below the text. */
   readonly children?: ReactNode
 }
 

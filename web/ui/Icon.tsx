@@ -1,4 +1,4 @@
-/** The portal's icons: one stroke weight, drawn on a grid of 24, in the colour of the text beside them. */
+/** The portal's icons: one stroke weight, drawn on a grid of 24, in the colour of the adjacent text. */
 
 const drawings = {
   chevronDown: 'm6 9 6 6 6-6',
@@ -65,7 +65,7 @@ const drawings = {
 export type IconName = keyof typeof drawings
 
 /**
- * An icon is decoration: the control it stands in carries the name.
+ * A decorative icon: the control around it carries the name.
  * @param size in CSS pixels
  */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {

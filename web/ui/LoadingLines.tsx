@@ -1,9 +1,9 @@
-/** Lines in place of content that is being fetched. */
+/** Placeholder lines for content that is being fetched. */
 
 import { Skeleton } from '@mantine/core'
 import { LoadingPanel } from './LoadingPanel.tsx'
 
-/** In percent of the width; uneven, as text is. */
+/** Widths of the lines in percent; uneven, like text. */
 const widths = [46, 90, 78, 84, 61]
 
 export function LoadingLines() {

@@ -1,4 +1,7 @@
-/** Stands where a panel is being loaded. That it is, is said by a region that was there before: one that comes with its text is often not. */
+/**
+ * The placeholder for a panel that is loading. A live region that already exists announces it: screen readers often ignore one that is
+ * inserted together with its text.
+ */
 
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -18,11 +21,11 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether any panel of the page is being loaded. */
+/** Returns whether any panel of the page is loading. */
 export const usePanelsLoading = (): boolean => useSyncExternalStore(listen, () => shown > 0)
 
 interface LoadingPanelProps {
-  /** In CSS pixels, of the one area that stands for the panel where it has no children. */
+  /** Height in CSS pixels of the single area that represents the panel if it has no children. */
   readonly height?: number
   readonly className?: string | undefined
   readonly children?: ReactNode

@@ -1,4 +1,7 @@
-/** A button that opens a menu. The menu's code is fetched when a pointer or the focus comes near, so that no first page pays for it. */
+/**
+ * A button that opens a menu. The menu's code is fetched when the pointer or the focus comes near, so that it does not slow down a first
+ * page.
+ */
 
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
@@ -9,19 +12,19 @@ export interface MenuEntry {
   readonly label: string
   readonly onSelect: () => void
   readonly icon?: IconName
-  /** Set for entries of which one is chosen. */
+  /** Set for entries of which exactly one is chosen: whether this one is. */
   readonly chosen?: boolean
   /** Why the entry cannot be used now; it stays readable. */
   readonly disabledReason?: string
   readonly destructive?: boolean
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   readonly lang?: string
 }
 
 export interface MenuButtonProps {
-  /** What opens the menu: a Button or an IconButton, with its name. */
+  /** The button that opens the menu: a Button or an IconButton with a name. */
   readonly button: ReactElement<TargetProps>
-  /** A heading above the entries, for instance whose account this is. */
+  /** A heading above the entries, for example the owner of the account. */
   readonly heading?: string
   readonly entries: readonly MenuEntry[]
 }

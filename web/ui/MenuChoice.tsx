@@ -1,4 +1,4 @@
-/** An entry of a menu of which one is chosen: read out as such, and marked by a tick. */
+/** An entry of a menu of which one is chosen: announced as such, and marked by a tick. */
 
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -6,9 +6,9 @@ import { Icon } from './Icon.tsx'
 
 interface MenuChoiceProps {
   readonly chosen: boolean
-  /** Called for the chosen entry too: choosing it again may mean to go back to it. */
+  /** Called for the chosen entry too, since choosing it again may mean to go back to it. */
   readonly onChoose: () => void
-  /** The language of the entry, where it is not the page's. */
+  /** The language of the entry, if it differs from the page's. */
   readonly lang?: string | undefined
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The dialog of the portal: a title, a body, at most two buttons. Loaded by the features that open one. */
+/** The dialog of the portal: a title, a body and at most two buttons. Loaded by the features that open one. */
 
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -13,33 +13,33 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 
 export interface ModalDialogProps {
   readonly title: string
-  /** What the dialog is about, in a sentence: a screen reader says it when the dialog opens. */
+  /** A sentence about the purpose of the dialog, which screen readers announce when it opens. */
   readonly introduction?: ReactNode
   readonly children: ReactNode
   readonly onClose: () => void
-  /** What the second button says: Close, unless something else is left alone by it. */
+  /** The label of the second button: Close, unless it means to leave something unchanged. */
   readonly closeLabel?: string
-  /** The button that does what the dialog is for; with it the body is a form. */
+  /** The button that does what the dialog is for; if set, the body is a form. */
   readonly primary?: {
-    /** Save, unless it says otherwise. */
+    /** Save by default. */
     readonly label?: string
     readonly disabled?: boolean
-    /** It takes something away. */
+    /** Set if the action removes something. */
     readonly destructive?: boolean
     readonly onSubmit: () => void
   }
-  /** Shown instead of the body while it is being fetched. */
+  /** Shows placeholder lines instead of the body while it is being fetched. */
   readonly loading?: boolean
-  /** While what was pressed is being done: the dialog cannot be closed, the primary button waits. */
+  /** True while the pressed action is running: the dialog cannot be closed, and the primary button waits. */
   readonly working?: boolean
   readonly workingLabel?: string
-  /** For a body that ends with buttons of its own. */
+  /** For a body that ends with its own buttons. */
   readonly withoutFooter?: boolean
-  /** For a body that holds a table. */
+  /** For a body that contains a table. */
   readonly wide?: boolean
 }
 
-/** Lines that stand for a body that is being fetched (specification, section 2). */
+/** Placeholder lines for a body that is being fetched (specification, section 2). */
 const skeletonLines = 5
 
 export function ModalDialog(props: ModalDialogProps) {
@@ -66,7 +66,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // A dialog that opened while its body was being fetched has put the focus on its first button; a person who went elsewhere stays.
+    // A dialog that opened while its body was being fetched has focused its first button; a focus that the user has moved since stays.
     if (loading || document.activeElement !== closeButton.current) return
     body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [loading])
@@ -76,11 +76,11 @@ export function ModalDialog(props: ModalDialogProps) {
       <Modal.Content
         className={styles.content ?? ''}
         onFocus={holdFocus}
-        // Mantine describes a dialog by the whole of its body, field by field.
+        // By default, Mantine describes a dialog by the whole text of its body.
         renderRoot={(root) => <section {...root} aria-describedby={describedBy} />}
       >
         <FocusInside />
-        {/* Mantine's own header is a landmark, and a page has one banner. */}
+        {/* Mantine's own header would be a banner landmark, of which a page has only one. */}
         <div className={styles.header}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton ref={closeButton} aria-label={closeLabel} disabled={working} />
@@ -113,8 +113,8 @@ export function ModalDialog(props: ModalDialogProps) {
 }
 
 /**
- * Gives the focus to the dialog in the moment it is there. Mantine does so by a timer, and what a person types at once after the
- * press, on a slow machine a whole word, would go to the button behind.
+ * Focuses the dialog as soon as it is in the document. Mantine does so with a timer, so what a user types right after the press, on a slow
+ * machine a whole word, would go to the button behind.
  */
 function FocusInside() {
   const place = useRef<HTMLSpanElement>(null)

@@ -1,4 +1,4 @@
-/** The menu itself, once a person has asked for it: opens at once and gives the focus back to its button. */
+/** The menu itself, loaded when a user asks for it: opens at once and returns the focus to its button. */
 
 import { Menu } from '@mantine/core'
 import { useCallback, useState } from 'react'
@@ -13,8 +13,8 @@ import styles from './OpenMenu.module.css'
 
 export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
   const [opened, setOpened] = useState(false)
-  // The button that was pressed is gone; the focus moves to the one that took its place before the menu opens, which notes then
-  // where to give it back to.
+  // The button that was pressed has been replaced. The focus moves to its replacement before the menu opens, so that the menu records
+  // where to return it.
   const takeOver = useCallback((holder: HTMLSpanElement | null) => {
     holder?.querySelector('button')?.focus()
     if (holder !== null) setOpened(true)
@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   }
   return (
     <Menu.Item
-      // One that cannot be used keeps its place in the order of the keys: the reason is there to be read.
+      // A disabled entry remains reachable by the arrow keys, so that its reason can be read.
       {...(disabled
         ? { 'aria-disabled': true, closeMenuOnClick: false, className: styles.disabled ?? '' }
         : {

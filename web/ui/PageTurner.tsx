@@ -1,10 +1,10 @@
-/** Turns the pages of a list. Nothing stands there where one page holds all. */
+/** Pagination of a list; renders nothing if one page holds everything. */
 
 import { Button } from '@mantine/core'
 import styles from './PageTurner.module.css'
 
 interface PageTurnerProps {
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number
   readonly pages: number
   readonly labels: {

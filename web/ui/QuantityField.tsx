@@ -1,4 +1,4 @@
-/** A whole number edited in place: Enter or leaving the field keeps it or says what is wrong, Escape takes back what was typed. */
+/** A whole number edited in place: Enter or leaving the field commits it or shows what is wrong, Escape restores the previous value. */
 
 import { useRef, useState } from 'react'
 import { formatNumber } from '@design-portal/i18n/format.ts'
@@ -12,29 +12,29 @@ interface QuantityFieldProps {
   readonly max: number
   /** Called with a number from 1 to the limit that differs from the value. */
   readonly onCommit: (value: number) => void
-  /** Left out where the field stands in the order of the Tab key. */
+  /** Left out if the field is in the tab order. */
   readonly tabIndex?: -1
 }
 
-/** How long it is said what a quantity may be, in milliseconds. */
+/** How long the allowed quantities are shown, in milliseconds. */
 const readingTime = 8000
 
 export function QuantityField({ label, value, max, onCommit, tabIndex }: QuantityFieldProps) {
   const text = useText()
   const language = useLanguage()
-  // While nothing is being typed the field follows the value.
+  // Undefined while nothing is being typed: then the field follows the value.
   const [typed, setTyped] = useState<string>()
-  // The key has decided already; the blur that follows it must not decide again.
+  // The key has already committed or cancelled; the blur that follows must not do so again.
   const settled = useRef(false)
   const shown = typed ?? String(value)
   const number = readWhole(shown)
   const valid = number !== undefined && number >= 1 && number <= max
 
-  /** False where what was typed is refused. */
+  /** Returns false if the typed value is invalid. */
   const commit = (): boolean => {
     if (typed === undefined) return true
     if (!valid) {
-      // A row has no room below a field.
+      // A table row has no space below a field, so the message is a toast.
       const why = text('QUANTITY_OUTSIDE', { limit: formatNumber(max, language) })
       showToast({ type: 'warning', message: `${label}: ${why}`, timeout: readingTime })
       return false
@@ -83,7 +83,7 @@ export function QuantityField({ label, value, max, onCommit, tabIndex }: Quantit
   )
 }
 
-/** Digits as every script of the nine languages types them; full-width ones come from Japanese keyboards. */
+/** Accepts the digits of every script of the nine languages; Japanese keyboards produce full-width ones. */
 function readWhole(text: string): number | undefined {
   const digits = text.normalize('NFKC').trim()
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined

@@ -1,4 +1,4 @@
-/** A button that, where it cannot be used, stays within reach and says why: to the eye as a tooltip, to screen readers as its description. */
+/** A button that stays focusable when it cannot be used and explains why: visually as a tooltip, to screen readers as its description. */
 
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Suspense, useEffect, useId, useState } from 'react'
@@ -16,14 +16,14 @@ interface ReasonedButtonProps {
   readonly leftSection: ReactNode
   readonly onClick: () => void
   readonly loading?: boolean
-  /** How much it stands out; the one next step of a page is filled. */
+  /** The visual emphasis; the single next step of a page is filled. */
   readonly variant?: 'default' | 'filled'
-  /** In a cell of a grid, whose key Enter presses it. */
+  /** For a button in a grid cell, where Enter on the cell presses it. */
   readonly tabIndex?: number
   readonly 'data-control'?: true
-  /** Why it cannot be used; undefined where it can. */
+  /** Why the button cannot be used; undefined if it can. */
   readonly refusal?: string | undefined
-  /** What is to be known before it is pressed, though it can be used. */
+  /** A warning to read before pressing a usable button. */
   readonly caution?: string | undefined
 }
 
@@ -38,7 +38,7 @@ interface NotedButtonProps extends Omit<ReasonedButtonProps, 'refusal' | 'cautio
   readonly refused: boolean
 }
 
-/** Its words are made when a pointer or the focus comes to it, and are gone with it. */
+/** Renders its note only while the button is hovered or focused. */
 function NotedButton({ note, refused, onClick, children, ...own }: NotedButtonProps) {
   const describedBy = useId()
   const [button, setButton] = useState<HTMLButtonElement>()

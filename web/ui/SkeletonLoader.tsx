@@ -1,10 +1,10 @@
-/** Stands where something is being loaded: lines, or circles, over which a light passes. */
+/** A loading placeholder: shimmering lines or circles. */
 
 import { Skeleton } from '@mantine/core'
 import styles from './SkeletonLoader.module.css'
 
 interface SkeletonLoaderProps {
-  /** How many stand below each other; what is no count becomes one. */
+  /** The number of lines below each other; an invalid count becomes one. */
   readonly count?: number
   readonly appearance?: 'line' | 'circle'
 }
@@ -20,7 +20,7 @@ export function SkeletonLoader({ count = 1, appearance = 'line' }: SkeletonLoade
   ))
 }
 
-/** A count may come from what was loaded before, and be anything. */
+/** A count may derive from earlier loaded data, so it can be any value. */
 export function toCount(count: unknown): number {
   return typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : 1
 }

@@ -1,10 +1,10 @@
-/** Content that stays in sight while a newer answer is on its way: as legible as before, with a line that says so. */
+/** Content that stays visible while a newer answer is loading: as legible as before, with a line that says so. */
 
 import type { ReactNode } from 'react'
 import styles from './StaleContent.module.css'
 
 interface StaleContentProps {
-  /** What is shown is still the answer to the question before. */
+  /** True while the content is still the answer to the previous request. */
   readonly waiting: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The toasts themselves, in Mantine's notifications. */
+/** The stack of toasts, rendered with Mantine's notifications. */
 
 import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
@@ -17,10 +17,10 @@ const looks: Record<ToastType, { color: string; icon: IconName }> = {
   info: { color: 'blue.8', icon: 'list' },
 }
 
-/** How long a toast stays unless it says otherwise, in milliseconds. */
+/** The default display time of a toast, in milliseconds. */
 const displayTime = 3000
 
-/** One that offers something stays long enough to be reached by keyboard, in milliseconds. */
+/** The display time of a toast with an action, in milliseconds: long enough to reach it by keyboard. */
 const actionDisplayTime = 10_000
 
 export function ToastStack() {
@@ -35,14 +35,17 @@ export function ToastStack() {
   )
 }
 
-/** Until it is closed, where a person takes their time. */
+/** Returns the display time; false keeps the toast until it is closed, for users who have turned time limits off. */
 const timeOf = ({ timeout, action }: Toast): number | false =>
   timeLimitsOn() ? (timeout ?? (action === undefined ? displayTime : actionDisplayTime)) : false
 
-/** What the errors say that are shown now. */
+/** The messages of the errors that are currently shown. */
 const shownErrors = new Set<string>()
 
-/** The same failure is often told by who made the call and by who watches over all of them: said once, with what could not be done. */
+/**
+ * Detects duplicates: the same failure is often reported by the caller and by the global handler. It is shown once, with what could not be
+ * done.
+ */
 function isSaid({ type, message }: Toast): boolean {
   return type === 'error' && [...shownErrors].some((shown) => shown.endsWith(message))
 }
@@ -74,7 +77,7 @@ export function showInStack(toast: Toast, closeLabel: string): void {
     color: look.color,
     icon: <Icon name={look.icon} size={16} />,
     autoClose: timeOf(toast),
-    // An error interrupts a screen reader; the rest waits its turn, said by the region that stands around the stack.
+    // Errors interrupt a screen reader; other toasts are announced politely by the live region around the stack.
     role: toast.type === 'error' ? 'alert' : 'none',
     closeButtonProps: { 'aria-label': closeLabel },
     onClose: () => shownErrors.delete(toast.message),

@@ -1,4 +1,4 @@
-/** Where toasts appear. Their code is fetched once a page is at rest, or with the first of them. */
+/** The place where toasts appear. Their code is fetched once a page is idle, or with the first toast. */
 
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
@@ -8,7 +8,7 @@ import { listenForToasts } from './toast.ts'
 
 const loadStack = () => import('./ToastStack.tsx')
 
-/** Fetches the code of toasts before the first: what says that the network is lost must be there by then. */
+/** Fetches the code of toasts ahead of the first: the message that the network is lost needs code that is already loaded. */
 export const fetchToasts = (): void => void fetchAhead(loadStack)
 
 export function Toasts({ closeLabel }: { closeLabel: string }) {
@@ -16,7 +16,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
   useEffect(
     () =>
       listenForToasts((toast) => {
-        // When even this code cannot be fetched there is no place left to say so.
+        // If even this code cannot be fetched, there is no way to report it.
         void fetchAhead(loadStack).then((module) => {
           if (module === undefined) return
           setStack(() => module.ToastStack)
@@ -25,7 +25,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
       }),
     [closeLabel],
   )
-  // It stands before the first toast does: many screen readers say nothing of a region that comes with its text.
+  // The region is rendered before the first toast: many screen readers ignore a region that is inserted together with its text.
   return (
     <Notice side="end">
       <div role="status" aria-atomic="false">

@@ -1,8 +1,9 @@
-/** What can wait until something is painted: what follows from a press, and what a first page does once it is seen. */
+/** Defers work until after a paint: the consequences of a press, and what a first page does once it is visible. */
 
 /**
- * Does the work once what has changed so far is painted: a frame begins with its callback, a task of its own comes behind the paint.
- * @returns how to leave the work undone
+ * Runs the work after the pending changes are painted: the callback of a frame runs before the paint, and a task scheduled from it runs
+ * after.
+ * @returns a function that cancels the work
  */
 export function runAfterPaint(work: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined
@@ -15,15 +16,15 @@ export function runAfterPaint(work: () => void): () => void {
   }
 }
 
-/** Milliseconds after which a first paint is waited for no more. */
+/** The longest that the first paint is waited for, in milliseconds. */
 const patience = 2000
 
 let firstPaint: Promise<void> | undefined
 
 /**
- * Does the work once the page's first paint is on the screen, and soon where it is there already. To paint takes threads of its own: on a slow
- * machine work for later that keeps them busy delays what a person waits for. Nothing is waited for in a tab that nobody sees.
- * @returns how to leave the work undone
+ * Runs the work after the page's first paint, or soon if that has already happened. Painting needs threads of its own: on a slow machine,
+ * deferrable work that keeps them busy delays what the user is waiting for. In a hidden tab nothing is waited for.
+ * @returns a function that cancels the work
  */
 export function runAfterFirstPaint(work: () => void): () => void {
   let wanted = true

@@ -1,4 +1,4 @@
-/** What is said to people who listen to the page, where what they would see comes together with its text. */
+/** Announcements for screen readers, for content that is inserted together with its text. */
 
 import { useEffect } from 'react'
 
@@ -6,7 +6,7 @@ type Listener = (sentence: string) => void
 
 let listener: Listener | undefined
 
-/** For the one region that says it; returns how to stop listening. */
+/** Registers the one live region that makes the announcements; returns a function that removes it. */
 export function listenForAnnouncements(next: Listener): () => void {
   listener = next
   return () => {
@@ -15,8 +15,8 @@ export function listenForAnnouncements(next: Listener): () => void {
 }
 
 /**
- * Says a sentence when it comes and when it changes. Many screen readers say nothing of a status that comes with its text; the region
- * that says this one stood before (`Announcer`). What shows the sentence is therefore no status of its own.
+ * Announces a sentence when it appears and when it changes. Many screen readers ignore a status that is inserted together with its text,
+ * so a region that already exists (`Announcer`) announces it. The element that shows the sentence therefore has no status role of its own.
  */
 export function useAnnouncement(sentence: string): void {
   useEffect(() => listener?.(sentence), [sentence])

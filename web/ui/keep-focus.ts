@@ -1,14 +1,17 @@
-/** Where what has the focus goes away by itself, as a session that is ended, the focus goes on to what stands in its place. */
+/**
+ * Moves the focus on when the focused element disappears, such as the row of a session that was ended, to the element that takes its
+ * place.
+ */
 
-/** What a person is in; where it goes away as a whole, whoever closes it says where the focus goes. */
+/** The containers within which the focus is restored. If one disappears as a whole, the code that closes it decides where the focus goes. */
 const places = '[role=dialog], [role=alertdialog], main'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
-/** An element, and the way to it from the place it is in. */
+/** An element with its path from the container. */
 interface Position {
   readonly element: Element
-  /** Each parent with the index of its child on the way, the nearest first; the last parent is the place. */
+  /** Each ancestor with the index of its child on the path, nearest first; the last ancestor is the container. */
   readonly way: readonly { readonly parent: Element; readonly index: number }[]
 }
 
@@ -25,20 +28,20 @@ function positionOf(element: Element): Position | undefined {
   return { element, way }
 }
 
-/** Keeps the focus on the page from now on; gives back what ends that. */
+/** Starts to keep the focus on the page; returns a function that stops it. */
 export function restoreLostFocus(): () => void {
   let last: Position | undefined
   const remember = ({ target }: FocusEvent) => {
     last = target instanceof Element ? positionOf(target) : undefined
   }
-  // A press beside everything leaves the focus for nothing, and so it stays; one on something that takes the focus is remembered anew.
+  // A press on empty space removes the focus on purpose, so nothing is restored; a press on a focusable element is recorded again.
   const forget = () => {
     last = undefined
   }
   const observer = new MutationObserver(() => {
     const lost = last
     if (lost === undefined || lost.element.isConnected || hasFocus()) return
-    // Whoever took it away may have a place for the focus.
+    // The code that removed the element may set the focus itself.
     setTimeout(() => {
       if (last !== lost || hasFocus()) return
       last = undefined
@@ -57,7 +60,7 @@ export function restoreLostFocus(): () => void {
 
 const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body
 
-/** What stands where the element stood: after it, else before it, in the smallest part of the page that is still there. */
+/** Finds the element that took the place: after the lost element, otherwise before it, in the smallest part of the page that still exists. */
 function inPlaceOf({ way }: Position): HTMLElement | undefined {
   const place = way.at(-1)?.parent
   if (place?.isConnected !== true) return undefined
@@ -73,7 +76,7 @@ function inPlaceOf({ way }: Position): HTMLElement | undefined {
   return place instanceof HTMLElement ? place : undefined
 }
 
-/** The element at the same place inside another row. */
+/** Returns the element at the same position inside another row. */
 function alike(row: Element, inside: readonly number[]): HTMLElement | undefined {
   let element: Element | undefined = row
   for (const index of inside.toReversed()) element = element?.children[index]

@@ -1,8 +1,8 @@
 /**
- * Code that comes when it is needed. Where it does not come, the page stays as it is and says so.
+ * Code that is loaded on demand. If it fails to load, the page stays as it is and shows a message.
  *
- * A browser that failed to fetch a module never asks for it again before the page is loaded anew
- * (the module map of the HTML standard keeps failures: https://github.com/whatwg/html/issues/6768), so nothing is asked for in vain.
+ * A browser that failed to fetch a module never requests it again before the page is reloaded (the module map of the HTML standard keeps
+ * failures: https://github.com/whatwg/html/issues/6768), so there are no retries.
  */
 
 import { lazy, useEffect } from 'react'
@@ -10,15 +10,15 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import { translate } from '../language/use-text.ts'
 import { showToast } from './toast.ts'
 
-/** How long it is said that a part did not come, in milliseconds: long enough to save what is open before loading the page again. */
+/** How long the message about a missing part is shown, in milliseconds: long enough to save open work before reloading the page. */
 const tellingTime = 60_000
 
-/** What has come: it is there without a network too. */
+/** The loaders whose code has arrived; it is available without a network too. */
 const arrived = new WeakSet<() => Promise<unknown>>()
 
 /**
- * A component whose code is fetched when it is first drawn. Without a network that is told and waited for; what fails all the same
- * is told too: an error thrown here would put the error page in place of the screen and of what was typed into it.
+ * A component whose code is fetched when it is first rendered. Without a network this shows a message and waits for the network; other
+ * failures are also shown as a message, since an error thrown here would replace the screen, and the user's input, with the error page.
  *
  * @param load imports the module; the same function as is given to `fetchAhead`
  * @param pick the component of the module
@@ -37,10 +37,10 @@ export const lazyWithFallback = <Module, Props>(
   })
 
 /**
- * Fetches code before it is asked for. Without a network it is left alone, since it could not be fetched later either; a failure is
- * of no interest: whoever needs the code is told.
+ * Fetches code ahead of its use. Without a network it does nothing, since a failed import could not be repeated later. Failures are
+ * ignored, because the component that needs the code reports them.
  *
- * @returns the module, undefined where it did not come
+ * @returns the module; undefined if it could not be loaded
  */
 export async function fetchAhead<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   if (isCutOff(load)) return undefined
@@ -53,7 +53,7 @@ export async function fetchAhead<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** True where the network is lost, and neither the page nor a service worker has the code. */
+/** Returns true if the network is lost and neither the page nor a service worker has the code. */
 function isCutOff(load: () => Promise<unknown>): boolean {
   const kept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   return !(arrived.has(load) || navigator.onLine || kept)
@@ -63,7 +63,7 @@ async function networkIsBack(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }
 
-/** In place of a part that did not come. */
+/** Rendered in place of a part that could not be loaded. */
 function NotLoaded(): null {
   useEffect(() => {
     const action = { label: translate('RELOAD_PAGE'), onSelect: () => window.location.reload() }

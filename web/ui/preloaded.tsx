@@ -1,13 +1,13 @@
-/** A component whose code comes later: fetched beforehand, it is drawn at once, without the loading state that React keeps up for 300 ms. */
+/** A component with lazily loaded code: if fetched ahead, it renders at once, without the loading state that React shows for 300 ms. */
 
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { fetchAhead, lazyWithFallback } from './lazy-with-fallback.ts'
 
-/** A lazy component that can be fetched before it is shown. */
+/** A lazy component whose code can be fetched before it is shown. */
 export interface Preloaded<Props> {
   readonly Component: ComponentType<Props>
-  /** Fetches the code beforehand. */
+  /** Fetches the code ahead of the first render. */
   readonly fetchCode: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function lazyPreloaded<Module, Props extends object>(
     if (module !== undefined) loaded = pick(module)
   }
   const Lazy = lazyWithFallback(load, pick)
-  // Chosen when it is mounted, and kept: what is drawn does not lose its state when the code is there.
+  // Chosen on mount and kept, so that the component does not lose its state when the code arrives.
   function Component(props: Props) {
     const [Content] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
     return <Content {...props} />

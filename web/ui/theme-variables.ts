@@ -1,8 +1,8 @@
-/** The variables of the theme that differ from Mantine's own. They stand in `theme-variables.css`; no page computes them. */
+/** The variables of the theme that differ from Mantine's own. `theme-variables.css` contains them, so that no page computes them. */
 
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** Where Mantine's own choice would be too faint: text on our panels keeps a contrast of 4.5 to 1. */
+/** Overrides colours of Mantine that are too faint: text on the portal's panels keeps a contrast of 4.5 to 1. */
 export const buildThemeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,4 +1,4 @@
-/** The look of the portal in Mantine's terms: a calm, dense tool; one accent, cool greys, thin lines. */
+/** The portal's Mantine theme: a calm, dense tool with one accent, cool greys and thin lines. */
 
 import { CloseIcon, createTheme } from '@mantine/core'
 import { createElement } from 'react'
@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 const PasswordSign = ({ reveal }: { readonly reveal: boolean }) =>
   createElement(Icon, { name: reveal ? 'eyeClosed' : 'eye' })
 
-/** Mantine describes a dialog by all that stands in it, which a screen reader would read out as it opens: the title is enough. */
+/** Mantine describes a dialog by its whole content, which a screen reader would read out when it opens; the title is enough. */
 const withoutDescription = (root: Readonly<Record<string, unknown>>) =>
   createElement('section', { ...root, 'aria-describedby': undefined })
 
@@ -20,7 +20,7 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Of each family and each weight a browser asks the system: few of both are drawn sooner.
+  // The browser looks up every family and every weight in the system, so fewer of them render faster.
   fontFamily: 'system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, monospace',
   fontWeights: { regular: '400', medium: '600', bold: '600' },
@@ -75,9 +75,9 @@ export const theme = createTheme({
     Button: { defaultProps: { component: ButtonElement } },
     ModalContent: { defaultProps: { renderRoot: withoutDescription } },
     DrawerContent: { defaultProps: { renderRoot: withoutDescription } },
-    // Mantine heads a dialog with the element of a page's banner, of which a page has one.
+    // Mantine gives a dialog's header the role of a page's banner, of which a page has only one.
     ModalHeader: { defaultProps: { role: 'none' } },
-    // Mantine's own signs in controls are images without a name to a screen reader; the control has the name.
+    // Mantine's icons in controls are images without a name to a screen reader; the control has the name.
     CloseButton: { defaultProps: { icon: createElement(CloseIcon, { 'aria-hidden': true }) } },
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     PasswordInput: { defaultProps: { visibilityToggleIcon: PasswordSign } },

@@ -5,9 +5,9 @@ export type ToastType = 'success' | 'warning' | 'error' | 'info'
 export interface Toast {
   readonly type: ToastType
   readonly message: string
-  /** How long it stays, in milliseconds; 3 seconds unless said otherwise. */
+  /** Display time in milliseconds; 3 seconds by default. */
   readonly timeout?: number
-  /** What a person may still do about it, such as taking it back; the toast goes with it. */
+  /** What the user may still do about it, such as undo; choosing it closes the toast. */
   readonly action?: { readonly label: string; readonly onSelect: () => void }
 }
 
@@ -16,13 +16,13 @@ type Listener = (toast: Toast) => void
 let listener: Listener | null = null
 const waiting: Toast[] = []
 
-/** Shows a message; one given before the page stands is shown as soon as it does. */
+/** Shows a message; one sent before the page is ready is shown as soon as it is. */
 export function showToast(toast: Toast): void {
   if (listener === null) waiting.push(toast)
   else listener(toast)
 }
 
-/** For the one place that shows them; returns how to stop listening. */
+/** Registers the one component that shows the messages; returns a function that removes it. */
 export function listenForToasts(next: Listener): () => void {
   listener = next
   for (const toast of waiting.splice(0)) next(toast)

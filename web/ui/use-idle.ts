@@ -1,11 +1,11 @@
-/** What can wait until the page stands. */
+/** Defers what can wait until the page is idle. */
 
 import { useEffect, useState } from 'react'
 
-/** Once one page has stood, the next ones need not wait. */
+/** True once a page has been idle; later pages need not wait. */
 let stood = false
 
-/** False until the first page has been drawn and nothing presses; Safari has no way to ask, and waits a moment. */
+/** Returns false until the first page is rendered and the browser is idle; Safari has no idle callback, so a short timer is used. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(stood)
   useEffect(() => {

@@ -1,14 +1,14 @@
-/** What opens at once and closes a moment after the pointer has left it, so that the pointer can cross a gap. */
+/** State of an element that opens at once and closes a moment after the pointer has left it, so that the pointer can cross a gap. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Milliseconds from the leaving to the closing. */
+/** The delay between leaving and closing, in milliseconds. */
 const lingering = 150
 
 interface Lingering {
   readonly open: () => void
   readonly close: () => void
-  /** Closes in a moment, unless it is opened again until then. */
+  /** Closes after the delay, unless it is opened again before. */
   readonly closeSoon: () => void
 }
 

@@ -1,30 +1,30 @@
-/** Gives the focus back to what opened a dialog, once the dialog has gone. */
+/** Returns the focus to the element that opened a dialog after the dialog has closed. */
 
 import { useLayoutEffect } from 'react'
 
-/** Set while one dialog makes way for another: the second gives the focus back to what opened the first. */
+/** Set while one dialog replaces another: the second returns the focus to the element that opened the first. */
 let handedOn: HTMLElement | undefined
 
-/** The button of the menu whose entry was chosen last: where menus go at once, nothing has the focus when the dialog comes. */
+/** The button of the menu whose entry was chosen last: a menu that closes at once leaves nothing focused when the dialog opens. */
 let menuLeft: HTMLElement | undefined
 
-/** Says that an entry of a menu was chosen, which may open a dialog. */
+/** Records that a menu entry was chosen, which may open a dialog. */
 export function handleMenuEntryChosen(entry: Element): void {
   menuLeft = openerIn(entry)
 }
 
-/** What a person is in, and what takes the focus there. */
+/** The containers in which a fallback for the focus is searched. */
 const places = '[role=dialog], [role=tabpanel], main'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
 /**
- * For a component that is there as long as its dialog is open. Where what opened the dialog is no longer on the page, as after the
- * first part of an empty bill, the focus goes to the first thing in the place it was in. Where somebody else has moved the focus
- * meanwhile, nothing happens.
+ * For a component that is mounted as long as its dialog is open. If the element that opened the dialog is no longer on the page, as after
+ * the first part of an empty bill, the first focusable element of its container gets the focus. If the focus has already been moved
+ * elsewhere, nothing happens.
  */
 export function useRestoredFocus(): void {
-  // Before the dialog takes the focus, which it does once it has been drawn.
+  // Runs before the dialog takes the focus, which it does after it has rendered.
   useLayoutEffect(() => {
     const opener = handedOn ?? openerIn(document.activeElement) ?? menuLeft
     const place = opener?.closest(places)
@@ -42,7 +42,7 @@ export function useRestoredFocus(): void {
   }, [])
 }
 
-/** An entry of a menu goes away with it: its menu's button stands for it. */
+/** A menu entry disappears with its menu, so the menu's button is returned instead. */
 function openerIn(active: Element | null): HTMLElement | undefined {
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const opener = typeof button === 'string' ? document.getElementById(button) : active

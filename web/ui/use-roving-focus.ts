@@ -1,10 +1,10 @@
-/** One stop of the tab key for a row of buttons; arrow keys move inside it. */
+/** One tab stop for a row of buttons; arrow keys move the focus within it. */
 
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 export interface RovingFocus {
-  /** Properties of the button at an index. */
+  /** Returns the properties of the button at an index. */
   readonly item: (index: number) => {
     readonly ref: (element: HTMLButtonElement | null) => void
     readonly tabIndex: 0 | -1
@@ -14,9 +14,9 @@ export interface RovingFocus {
 }
 
 /**
- * @param count how many buttons stand in the row
+ * @param count the number of buttons in the row
  * @param entry the index that the tab key reaches first
- * @param onMove called when an arrow key has moved the focus, for rows where moving is choosing
+ * @param onMove called when an arrow key has moved the focus, for rows where moving also selects
  */
 export function useRovingFocus(count: number, entry: number, onMove?: (index: number) => void): RovingFocus {
   const buttons = useRef<(HTMLButtonElement | null)[]>([])

@@ -1,4 +1,4 @@
-/** A bar chart of a few named values, and the same values as a table: one is seen, screen readers always find the table. */
+/** A bar chart of a few named values, and the same values as a table: one of them is visible, screen readers always find the table. */
 
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -8,11 +8,11 @@ import styles from './BarChart.module.css'
 export interface Bar {
   readonly key: string
   readonly label: string
-  /** What the length of the bar says; 0 or more. */
+  /** The value that the length of the bar represents; 0 or more. */
   readonly value: number
-  /** What stands beside the bar. */
+  /** The text beside the bar. */
   readonly valueText: string
-  /** Further cells of the row in the table, as many as there are further headings. */
+  /** Further cells of the row in the table, one for each further heading. */
   readonly further?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ interface BarChartProps {
   /** Headings of the table: what is named, what is measured, and anything further. */
   readonly headings: readonly [string, string, ...string[]]
   readonly note?: string
-  /** Said in place of a chart of nothing. */
+  /** Shown instead of an empty chart. */
   readonly emptyText: string
   readonly asTableLabel: string
   readonly asChartLabel: string
@@ -87,7 +87,7 @@ export function BarChart(props: BarChartProps) {
 /** Thickness of a bar in CSS pixels. */
 const thickness = 12
 
-/** Shortest bar of a value that is not 0, so that it can be seen, in percent of the longest. */
+/** Minimum length of a bar whose value is not 0, so that it is visible, in percent of the longest. */
 const shortest = 0.75
 
 function Bars({ bars }: Pick<BarChartProps, 'bars'>) {

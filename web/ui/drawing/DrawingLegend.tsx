@@ -1,4 +1,4 @@
-/** The legend under a drawing: a piece of each pen and what it means. */
+/** The legend under a drawing: a sample of each pen and its meaning. */
 
 import { penStyles } from '@design-portal/domain/drawings/pens.ts'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
@@ -24,7 +24,7 @@ export function DrawingLegend({ legend, translate }: DrawingLegendProps) {
   )
 }
 
-/** A short line, or a small area for pens that fill; words alone have no sample. */
+/** A short line, or a small area for pens that fill; a pen for text has no sample. */
 function Sample({ pen }: { pen: Pen }) {
   const style = penStyles[pen]
   if (style.stroke === undefined && style.fill === undefined) return null

@@ -1,4 +1,4 @@
-/** The paths and texts of a drawing as SVG elements; what stands for one part is one group. */
+/** The paths and texts of a drawing as SVG elements; the marks of one part form one group. */
 
 import { memo } from 'react'
 import { penStyles } from '@design-portal/domain/drawings/pens.ts'
@@ -12,7 +12,7 @@ interface DrawingMarksProps {
   readonly selectable: boolean
 }
 
-/** Drawn again only when the drawing or the selection changes, not while zooming. */
+/** Renders again only when the drawing or the selection changes, not while zooming. */
 export const DrawingMarks = memo(function DrawingMarks({
   marks,
   selectedParts,
@@ -36,12 +36,12 @@ export const DrawingMarks = memo(function DrawingMarks({
 
 interface Group {
   readonly part: string | undefined
-  /** Index of its first mark in the drawing. */
+  /** Index of the group's first mark in the drawing. */
   readonly first: number
   readonly marks: Mark[]
 }
 
-/** Marks of the same part that follow each other; drawing order is kept. */
+/** Groups consecutive marks of the same part; the drawing order is kept. */
 function groupsOf(marks: readonly Mark[]): Group[] {
   const groups: Group[] = []
   for (const [index, mark] of marks.entries()) {
@@ -52,7 +52,7 @@ function groupsOf(marks: readonly Mark[]): Group[] {
   return groups
 }
 
-/** One path or text with its pen. */
+/** Renders one path or text with its pen. */
 export function MarkElement({ mark }: { mark: Mark }) {
   const style = penStyles[mark.pen]
   if (mark.kind === 'path') {
@@ -86,7 +86,7 @@ export function MarkElement({ mark }: { mark: Mark }) {
   )
 }
 
-/** Thin lines are hard to meet: an unseen broad line over each can be clicked. */
+/** Thin lines are hard to hit, so an invisible wide line over each takes the clicks. */
 function HitArea({ mark }: { mark: Mark }) {
   if (mark.kind === 'text' || mark.closed) return null
   return <path d={mark.path} className={styles.hit} vectorEffect="non-scaling-stroke" />

@@ -1,4 +1,4 @@
-/** The table that says the same as a drawing; a row that stands for a part selects it. */
+/** The table with the same content as a drawing; a row that represents a part selects it. */
 
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'

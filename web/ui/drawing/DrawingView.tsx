@@ -1,4 +1,4 @@
-/** Shows a drawing: zoom, pan, selectable parts, legend, the equal table and downloads; knows no route and no language. */
+/** Shows a drawing with zoom, pan, selectable parts, legend, an equivalent table and downloads; independent of route and language. */
 
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import styles from './DrawingView.module.css'
 import { inkVariables } from './inks.ts'
 import { useViewBox } from './use-view-box.ts'
 
-/** What the controls are called, in the reader's language. */
+/** The labels of the controls in the reader's language. */
 export interface DrawingTexts {
   readonly zoomIn: string
   readonly zoomOut: string
@@ -25,32 +25,32 @@ export interface DrawingTexts {
   readonly moveUp: string
   readonly moveDown: string
   readonly asTable: string
-  /** How to use it by keyboard, said by a screen reader at the zoom controls: plus, minus, zero, arrows. */
+  /** The keys of the drawing (plus, minus, zero, arrows), announced by screen readers at the zoom controls. */
   readonly keys: string
 }
 
 export interface Download {
-  /** What stands on the button: PDF. */
+  /** The label of the button, for example PDF. */
   readonly name: string
   readonly label: string
-  /** It is being made. */
+  /** True while the file is being created. */
   readonly busy?: boolean
   readonly onPress: () => void
 }
 
 interface DrawingViewProps {
   readonly drawing: Drawing
-  /** Words and numbers of labels; keep it the same function between renders of the same language. */
+  /** Translates words and numbers of labels; must keep its identity between renders in the same language. */
   readonly translate: Translate
   readonly texts: DrawingTexts
-  /** The files that the drawing can be had as. */
+  /** The file formats that the drawing can be downloaded in. */
   readonly downloads: readonly Download[]
-  /** Marked; keep it the same set between renders of the same selection. */
+  /** The marked parts; must keep its identity between renders of the same selection. */
   readonly selectedParts: ReadonlySet<string>
   readonly onSelectPart?: ((part: string) => void) | undefined
 }
 
-/** For who cannot drag: an enlarged drawing is moved by them too. */
+/** Buttons that pan an enlarged drawing, for users who cannot drag. */
 const moves = [
   { arrow: 'ArrowLeft', icon: 'arrowLeft', text: 'moveLeft' },
   { arrow: 'ArrowRight', icon: 'arrowRight', text: 'moveRight' },
@@ -138,7 +138,7 @@ export function DrawingView({
           style={{ aspectRatio: `${drawing.bounds.width} / ${drawing.bounds.height}` }}
           role="img"
           aria-label={translate(drawing.title)}
-          // The text that tells the keys tells of the table too.
+          // The text that describes the keys also mentions the table.
           aria-describedby={keysId}
           {...pointers}
         >
@@ -160,7 +160,7 @@ interface ToolProps {
   readonly onPress: () => void
   readonly pressed?: boolean
   readonly disabled?: boolean
-  /** Id of the text that tells the keys, and what answers them while the control has the focus. */
+  /** The id of the text that describes the keys, and the handler for them while the control has the focus. */
   readonly describedBy?: string
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
@@ -173,7 +173,7 @@ function Tool({ icon, label, onPress, pressed, disabled = false, describedBy, on
       aria-label={label}
       title={label}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-      // A control that loses its focus by being disabled would throw the keyboard back to the page's beginning.
+      // Not disabled natively: a control that loses its focus would send keyboard users back to the start of the page.
       aria-disabled={disabled}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       {...(onKeyDown === undefined ? {} : { onKeyDown })}

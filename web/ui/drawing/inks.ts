@@ -4,13 +4,13 @@ import type { CSSProperties } from 'react'
 import { palettes } from '@design-portal/domain/drawings/pens.ts'
 import type { Ink } from '@design-portal/domain/drawings/pens.ts'
 
-/** The reference to a colour, for an attribute such as `stroke`. */
+/** Returns the reference to a colour, for an attribute such as `stroke`. */
 export const getInkReference = (ink: Ink | undefined): string =>
   ink === undefined ? 'none' : `var(--drawing-${ink})`
 
 const lightByName: Readonly<Record<string, string>> = palettes.light
 
-/** Sets every colour; stands on the element that holds drawings. */
+/** Defines every colour; set on the element that contains drawings. */
 export const inkVariables: CSSProperties = Object.fromEntries(
   Object.entries(palettes.dark).map(([ink, dark]) => [
     `--drawing-${ink}`,

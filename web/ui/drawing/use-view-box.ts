@@ -5,7 +5,7 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { panView, moveViewByKey, zoomView, computeZoom, zoomStep } from './view-box.ts'
 import type { ArrowKey, Place, ViewBox } from './view-box.ts'
 
-/** A press that moves less than this many pixels is a click. */
+/** The greatest pointer movement, in pixels, that still counts as a click. */
 const clickReach = 5
 const wheelSpeed = 0.0016
 
@@ -15,7 +15,7 @@ export interface ViewControl {
   readonly zoomIn: () => void
   readonly zoomOut: () => void
   readonly fit: () => void
-  /** Moves the view by a step. */
+  /** Pans the view by one step. */
   readonly move: (arrow: ArrowKey) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly pointers: {
@@ -27,8 +27,9 @@ export interface ViewControl {
 }
 
 /**
- * Keeps the view of a drawing with these bounds; another drawing begins with the whole of it.
- * `onPress` hears of a press that did not move the drawing. The wheel zooms with Ctrl held (as touchpads pinch) or once the drawing was pressed, until the pointer leaves; else the page scrolls.
+ * Keeps the view of a drawing with these bounds; another drawing starts fully visible.
+ * `onPress` receives a press that did not move the drawing. The wheel zooms with Ctrl held (as touchpads do when pinching), or after the
+ * drawing was pressed until the pointer leaves; otherwise the page scrolls.
  */
 export function useViewBox(
   bounds: ViewBox,
@@ -88,7 +89,7 @@ function useWheelZoom(svg: RefObject<SVGSVGElement | null>, bounds: ViewBox, cha
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1
       change((from) => zoomView(from, bounds, Math.exp(-event.deltaY * lines * wheelSpeed), about))
     }
-    // React listens passively to the wheel; only a listener of our own can keep the page from scrolling.
+    // React's wheel listeners are passive; only a native listener can keep the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false })
     element.addEventListener('pointerdown', onPress)
     element.addEventListener('pointerleave', onLeave)
@@ -161,7 +162,7 @@ function useDrag(
   }
 }
 
-/** Where a place on the screen is in the drawing. */
+/** Converts a position on the screen into coordinates of the drawing. */
 function placeOf(svg: SVGSVGElement, at: { readonly clientX: number; readonly clientY: number }): Place {
   const matrix = svg.getScreenCTM()
   if (matrix === null) return { x: 0, y: 0 }
@@ -169,7 +170,7 @@ function placeOf(svg: SVGSVGElement, at: { readonly clientX: number; readonly cl
   return { x, y }
 }
 
-/** Size of a pixel in the units of the drawing. */
+/** Returns the size of a pixel in units of the drawing. */
 function pixelSize(svg: SVGSVGElement, view: ViewBox): number {
   const scale = svg.getScreenCTM()?.a
   return scale === undefined || scale === 0 ? view.width / Math.max(1, svg.clientWidth) : 1 / scale

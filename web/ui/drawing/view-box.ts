@@ -1,4 +1,4 @@
-/** The part of a drawing that is in view: zooming about a point and panning, kept near the drawing. */
+/** The visible part of a drawing: zooming about a point and panning, kept near the drawing. */
 
 export interface ViewBox {
   readonly x: number
@@ -12,24 +12,24 @@ export interface Place {
   readonly y: number
 }
 
-/** The keys that move the view, and what the buttons that do the same say to it. */
+/** The keys that pan the view; the buttons that do the same pass them too. */
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
-/** How far one can go in; at 1 the whole drawing is in view. */
+/** The greatest zoom; at 1 the whole drawing is visible. */
 export const maxZoom = 16
 
-/** One press of a button or key zooms by this. */
+/** The zoom factor of one press of a button or key. */
 export const zoomStep = 1.4
 
-/** One press of an arrow key pans by this share of the view. */
+/** The share of the view by which one press of an arrow key pans. */
 const panShare = 0.15
 
-/** How many times larger than the whole drawing the view shows it. */
+/** Returns the zoom of a view: how many times larger than in the full view the drawing appears. */
 export function computeZoom(view: ViewBox, bounds: ViewBox): number {
   return bounds.width / view.width
 }
 
-/** The view enlarged by a factor with the place staying where it is; never smaller than the whole drawing. */
+/** Zooms the view by a factor around a fixed point; never smaller than the whole drawing. */
 export function zoomView(
   view: ViewBox,
   bounds: ViewBox,
@@ -50,12 +50,12 @@ export function zoomView(
   )
 }
 
-/** The view moved by a distance in the units of the drawing. */
+/** Pans the view by a distance in units of the drawing. */
 export function panView(view: ViewBox, bounds: ViewBox, dx: number, dy: number): ViewBox {
   return kept({ ...view, x: view.x + dx, y: view.y + dy }, bounds)
 }
 
-/** What a key does to the view, or undefined for a key that has no meaning here. */
+/** Returns the view after a key press, or undefined for a key without a meaning here. */
 export function moveViewByKey(key: string, view: ViewBox, bounds: ViewBox): ViewBox | undefined {
   const across = view.width * panShare
   const down = view.height * panShare

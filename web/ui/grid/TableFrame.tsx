@@ -1,16 +1,16 @@
-/** Around a table that may be wider than its place. */
+/** A frame around a table that may be wider than its container. */
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './DataTable.module.css'
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** By which the frame is called what the table is called. */
+/** The attributes that give the frame the accessible name of its table. */
 const names = ['aria-label', 'aria-labelledby'] as const
 
 /**
- * Where the table does not fit and nothing in it takes the focus, the frame does: else the keyboard could not scroll it in a browser that
- * gives the focus to no scroller of its own accord (WCAG 2.1.1).
+ * If the table does not fit and nothing in it is focusable, the frame is: otherwise the keyboard could not scroll it in browsers that do
+ * not make scroll containers focusable on their own (WCAG 2.1.1).
  */
 export function TableFrame({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function TableFrame({ children }: { readonly children: ReactNode }) {
         if (value !== null) element.setAttribute(name, value)
       }
     }
-    // Tells the first size too.
+    // The observer also reports the initial size.
     const observer = new ResizeObserver(look)
     observer.observe(element)
     observer.observe(table)

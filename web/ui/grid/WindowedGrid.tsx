@@ -1,4 +1,4 @@
-/** A grid of any length by keyboard: only the rows in view are drawn, one cell has the focus, branches open and close. */
+/** A virtualised grid with keyboard navigation: only the rows in view are rendered, one cell has the focus, branches open and close. */
 
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -13,18 +13,18 @@ import styles from './WindowedGrid.module.css'
 export interface GridColumn<Row> {
   readonly id: string
   readonly heading: ReactNode
-  /** A track of a CSS grid, such as `minmax(12rem, 2fr)`; never `auto`, for each row is a grid of its own. */
+  /** A track of a CSS grid, such as `minmax(12rem, 2fr)`; never `auto`, because each row is a grid of its own. */
   readonly width: string
-  /** The track where the screen is narrow. */
+  /** The track on narrow screens. */
   readonly narrowWidth?: string
   readonly align?: 'start' | 'end'
-  /** Left out where the screen is narrow. */
+  /** Set if the column is left out on narrow screens. */
   readonly wide?: boolean
-  /** What stands in a cell. A control in it carries `data-control` and `tabIndex={-1}`: Enter on the cell presses it. */
+  /** Renders the content of a cell. A control in it carries `data-control` and `tabIndex={-1}`: Enter on the cell presses it. */
   readonly render: (row: Row) => ReactNode
 }
 
-/** Where a row stands in a tree; levels count from 1. */
+/** The position of a row in a tree; levels count from 1. */
 export interface RowLevel {
   readonly level: number
   /** Left out for a row without branches. */
@@ -36,19 +36,19 @@ export interface WindowedGridProps<Row> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly columns: readonly GridColumn<Row>[]
-  /** Height in pixels of a row whose texts fit; a row with more grows. */
+  /** Height in pixels of a row whose texts fit; a row with longer texts grows. */
   readonly rowHeight: number
-  /** With it the grid is a tree. */
+  /** If set, the grid is a tree. */
   readonly levelOf?: (row: Row) => RowLevel
-  /** The column that names its row and whose cells open and close branches; the first one unless said otherwise. */
+  /** The column that names its row and whose cells open and close branches; the first one by default. */
   readonly nameColumn?: string
   readonly onToggle?: (row: Row) => void
-  /** With it the Space key selects the row. */
+  /** If set, the Space key selects the row. */
   readonly selection?: {
     readonly has: (row: Row) => boolean
     readonly toggle: (row: Row) => void
   }
-  /** A look that a row has, for `[data-look]` in the style sheet of the caller. */
+  /** The value for `[data-look]` in the caller's style sheet, to style a row. */
   readonly lookOf?: (row: Row) => string | undefined
   readonly busy?: boolean
 }
@@ -62,7 +62,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
     () => (narrow ? props.columns.filter(({ wide }) => wide !== true) : props.columns),
     [narrow, props.columns],
   )
-  // Rows that stay as they are are not drawn again while one scrolls.
+  // Unchanged rows are not rendered again while scrolling.
   const [GridRow] = useState(() => memo(PlainRow<Row>))
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   const [view, setView] = useState({ top: 0, height: 600 })
   const [wanted, setPlace] = useState(start)
   const wantsFocus = useRef(false)
-  // Rows vanish when a branch is closed or a filter set: the place stays inside what is left.
+  // Rows disappear when a branch is closed or a filter is set, so the position is clamped to the remaining ones.
   const place = {
     row: Math.max(Math.min(wanted.row, rows.length - 1), 0),
     column: Math.min(wanted.column, columns.length - 1),
@@ -88,7 +88,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
     return () => observer.disconnect()
   }, [])
 
-  /** True when it had to be scrolled for. */
+  /** Scrolls to a row; returns true if scrolling was necessary. */
   const showRow = (row: number): boolean => {
     const element = scroller.current
     if (element === null) return false
@@ -108,7 +108,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
 
   useLayoutEffect(() => {
     if (!wantsFocus.current || !settled.current) return
-    // Rows that were never drawn before may have turned out higher, and those that come into view by it again.
+    // Rows that had not been rendered before may turn out taller, and so may those that come into view as a result.
     wantsFocus.current = showRow(place.row)
     body.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
   })
@@ -118,7 +118,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
     if (cell === null) return
     const inside = event.target !== cell
     if (inside) {
-      // Escape leaves a control that did not need the key itself.
+      // Escape leaves a control that did not handle the key itself.
       if (event.key === 'Escape' && !event.defaultPrevented) cell.focus()
       return
     }
@@ -153,7 +153,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
     : computeRowWindow(tops, view.top, view.height)
 
   const tracks = columns.map(({ width, narrowWidth }) => (narrow ? (narrowWidth ?? width) : width)).join(' ')
-  // The row of the focused cell stays drawn while it is scrolled out of view, or the focus would be lost.
+  // The row of the focused cell stays rendered while it is scrolled out of view, otherwise the focus would be lost.
   const drawn = Array.from({ length: end - first }, (_, offset) => first + offset)
   const shown = place.row >= first && place.row < end ? drawn : [...drawn, place.row]
   return (
@@ -226,14 +226,14 @@ function Root({ tree, ...rest }: HTMLAttributes<HTMLDivElement> & { readonly tre
 }
 
 /**
- * Escape in a control of a cell leads back to the cell. A dialog around the grid hears the key first and would close with all that was done in
- * it; Mantine's leaves it to a control with this attribute.
+ * Escape in a control of a cell returns to the cell. A dialog around the grid would receive the key first and close, losing the user's
+ * work; Mantine's dialog leaves the key to a control with this attribute.
  */
 function holdEscape({ target }: FocusEvent): void {
   if (target.closest('[data-cell]') !== target) target.setAttribute('data-mantine-stop-propagation', 'true')
 }
 
-/** Right opens a branch and Left closes it, on the cell that names the row; true when the key did so. */
+/** Right opens a branch and Left closes it, on the cell that names the row; returns true if the key did so. */
 function turnBranch<Row>(
   event: KeyboardEvent,
   row: Row,

@@ -1,4 +1,4 @@
-/** Where the keys of a grid lead, as the pattern for grids of the ARIA practices says. */
+/** Keyboard navigation of a grid, as in the grid pattern of the ARIA Authoring Practices. */
 
 export interface GridPlace {
   readonly row: number
@@ -8,7 +8,7 @@ export interface GridPlace {
 export interface GridSize {
   readonly rows: number
   readonly columns: number
-  /** Rows that Page up and Page down pass over. */
+  /** The number of rows that Page Up and Page Down move by. */
   readonly page: number
 }
 
@@ -17,7 +17,7 @@ export interface GridKey {
   readonly ctrlKey: boolean
 }
 
-/** The cell that a key leads to; undefined for a key that moves nothing. */
+/** Returns the cell that a key leads to; undefined for a key that does not move. */
 export function movePlaceByKey(
   { key, ctrlKey }: GridKey,
   { row, column }: GridPlace,

@@ -1,16 +1,16 @@
-/** Where the rows of a long list stand, and which of them are worth drawing: those in view and some around them. */
+/** The positions of the rows of a long list, and which of them to render: those in view and some around them. */
 
 export interface RowWindow {
-  /** Index of the first row drawn. */
+  /** Index of the first rendered row. */
   readonly first: number
-  /** Index after the last row drawn. */
+  /** Index after the last rendered row. */
   readonly end: number
 }
 
-/** Rows drawn beyond each edge, so that a turn of the wheel meets no blank. */
+/** Rows rendered beyond each edge, so that scrolling by wheel shows no blank area. */
 const margin = 12
 
-/** The top of each row in pixels, and after the last one the bottom of it. */
+/** Returns the top of each row in pixels, and the bottom of the last row at the end. */
 export function computeTops(count: number, heightOf: (index: number) => number): readonly number[] {
   const tops = [0]
   let top = 0
@@ -21,10 +21,10 @@ export function computeTops(count: number, heightOf: (index: number) => number):
   return tops
 }
 
-/** The bottom of the last row. */
+/** Returns the bottom of the last row. */
 export const computeTotalHeight = (tops: readonly number[]): number => tops.at(-1) ?? 0
 
-/** The row that holds a height, in pixels from the top of the list; the last one where the list ends before. */
+/** Returns the row at a height, in pixels from the top of the list; the last one if the list is shorter. */
 function rowAt(tops: readonly number[], height: number): number {
   let low = 0
   let high = tops.length - 2
@@ -37,7 +37,7 @@ function rowAt(tops: readonly number[], height: number): number {
 }
 
 /**
- * The rows to draw.
+ * Computes the rows to render.
  *
  * @param scrollTop pixels scrolled out of view at the top
  * @param viewHeight height of the view in pixels
@@ -49,7 +49,10 @@ export function computeRowWindow(tops: readonly number[], scrollTop: number, vie
   return { first: Math.min(Math.max(first, 0), count), end: Math.min(Math.max(end, 0), count) }
 }
 
-/** Where to scroll so that a row stands whole in view; undefined when it does already. Of a row higher than the view its beginning. */
+/**
+ * Returns the scroll position that makes a row fully visible; undefined if it already is. A row taller than the view is aligned at its
+ * top.
+ */
 export function scrollToShow(
   index: number,
   tops: readonly number[],

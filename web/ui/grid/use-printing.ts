@@ -1,4 +1,4 @@
-/** Whether the page is being put on paper, where there is nothing to scroll. */
+/** Whether the page is being printed: paper does not scroll, so every row is needed. */
 
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes its picture as soon as the listeners are through.
+    // The browser takes its snapshot as soon as the listeners have run.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

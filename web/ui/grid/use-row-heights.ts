@@ -1,4 +1,4 @@
-/** How high the rows of a long list are: a row grows with its text, as with wider spacing or a larger font (WCAG 1.4.4, 1.4.12). */
+/** Measures the rows of a long list: a row grows with its text, for example with wider spacing or a larger font (WCAG 1.4.4, 1.4.12). */
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -6,15 +6,15 @@ import { computeTops } from './row-window.ts'
 
 interface RowHeights {
   readonly tops: readonly number[]
-  /** For each drawn row: notices when it grows where it stands. */
+  /** A ref for each rendered row, which detects when the row grows. */
   readonly watchRow: (row: HTMLElement | null) => (() => void) | undefined
-  /** True once the drawn rows stand where they belong. */
+  /** True once the rendered rows are in their final position. */
   readonly settled: RefObject<boolean>
 }
 
 /**
- * Rows count as high as the least until they were drawn once, which is some rows before they come into view. Drawn rows bear their
- * key as `data-row`.
+ * Rows count with the minimum height until they are first rendered, which happens some rows before they come into view. Rendered rows
+ * carry their key as `data-row`.
  */
 export function useRowHeights(
   keys: readonly string[],
@@ -44,10 +44,10 @@ export function useRowHeights(
   const latest = useRef(measure)
   useLayoutEffect(() => {
     latest.current = measure
-    // Only now is the list as high as its rows: at its end there was nothing to scroll to before.
+    // Only now does the list have its full height: at its end there was nothing to scroll to before.
     if (growth.current !== 0) scroller.current?.scrollBy({ top: growth.current, behavior: 'instant' })
     growth.current = 0
-    // Before anybody sees them: no row is seen over another.
+    // Runs before the paint, so that no row is visible over another.
     measure()
   })
   const observer = useRef<ResizeObserver>(undefined)
@@ -61,7 +61,7 @@ export function useRowHeights(
   return { tops, watchRow, settled }
 }
 
-/** By how much the rows above what is read turn out to be higher: it stays where it is when the list is scrolled by that. */
+/** Returns by how much the rows above the reading position turned out taller; scrolling by that amount keeps the position in place. */
 function growthAbove(
   changed: readonly { readonly key: string; readonly before: number; readonly now: number }[],
   keys: readonly string[],
@@ -74,8 +74,8 @@ function growthAbove(
 }
 
 /**
- * The first row that may move down when rows grow. What is read is the row with the focus where some of it is in view, else the first
- * row that is; a row with the focus in the lower half of the view grows upwards, to stay whole in view.
+ * Returns the first row that may move down when rows grow. The reading position is the focused row if part of it is in view, otherwise the
+ * first row in view; a focused row in the lower half of the view grows upwards, so that it stays fully visible.
  */
 function firstBelow(keys: readonly string[], tops: readonly number[], scroller: HTMLElement): number {
   const { scrollTop, clientHeight } = scroller

@@ -1,4 +1,4 @@
-/** A message at the lower edge of the window. It has a place of its own there, which the page, its bars and its dialogs leave free. */
+/** A message at the lower edge of the window. It has reserved space there, which the page, its bars and its dialogs leave free. */
 
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'

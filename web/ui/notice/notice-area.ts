@@ -1,18 +1,18 @@
 /**
- * The part of the window that notices have for themselves. Its height is a variable of the page's styles: what scrolls ends above it,
- * what sticks to the lower edge sticks to its upper edge, so that a notice covers neither the focus nor a bar (WCAG 2.4.11).
+ * The part of the window that is reserved for notices. Its height is a CSS variable: scroll areas end above it, and elements that stick to
+ * the lower edge stick to its upper edge, so that a notice covers neither the focus nor a bar (WCAG 2.4.11).
  */
 
 const heightVariable = '--notice-height'
 
-/** Finds the element that holds the notices: it stands in the page itself, before anything is drawn. */
+/** Returns the element that contains the notices: it is part of the page's HTML, before anything is rendered. */
 export function noticeArea(): HTMLElement {
   const area = document.getElementById('notices')
   if (area === null) throw new Error('The page has no element #notices')
   return area
 }
 
-/** Keeps the height of the area known to the styles from now on. */
+/** Keeps the CSS variable with the height of the area up to date. */
 export function reserveNoticeHeight(): void {
   const area = noticeArea()
   new ResizeObserver(() => {
@@ -22,7 +22,7 @@ export function reserveNoticeHeight(): void {
   }).observe(area)
 }
 
-/** What had the focus before the notice came may be where the notice is now. */
+/** The notice may cover the element that had the focus before it appeared. */
 function keepFocusInView(area: HTMLElement): void {
   const focused = document.activeElement
   if (focused === null || focused === document.body || area.contains(focused)) return

@@ -1,4 +1,4 @@
-/** The typefaces of PDFs, fetched part by part as their characters are needed. */
+/** The fonts of PDFs, fetched part by part as their characters are needed. */
 
 import type { FontPart } from '@design-portal/domain/drawings/pdf/font-book.ts'
 import { listFontParts, listTypefaces } from '@design-portal/domain/drawings/pdf/typefaces.ts'
@@ -6,7 +6,7 @@ import type { Typeface } from '@design-portal/domain/drawings/pdf/typefaces.ts'
 
 type Ranges = Readonly<Record<string, string>>
 
-/** Which characters are in which part, as the packages list them. */
+/** The characters in each part, as the packages list them. */
 const ranges: Readonly<Record<Typeface, () => Promise<{ readonly default: Ranges }>>> = {
   'noto-sans': () => import('@fontsource/noto-sans/unicode.json'),
   'biz-udpgothic': () => import('@fontsource/biz-udpgothic/unicode.json'),
@@ -21,7 +21,7 @@ const addresses: Readonly<Record<string, string>> = import.meta.glob(
   { query: '?url', import: 'default', eager: true },
 )
 
-/** The parts for a language, in the order of preference. */
+/** Fetches the parts for a language, in order of preference. */
 export async function fetchFontFiles(language: string): Promise<FontPart[]> {
   const parts = listTypefaces(language).map(async (typeface) => {
     const { default: byPart } = await ranges[typeface]()

@@ -1,4 +1,4 @@
-/** Has a document printed as PDF by a worker of its own. */
+/** Creates the PDF of a document in a worker of its own. */
 
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
@@ -7,13 +7,13 @@ import type { PrintAnswer, PrintOrder, TranslatedLabels } from './print-protocol
 
 export interface DocumentToPrint extends Omit<PrintOrder, 'blocks'> {
   readonly blocks: readonly PdfBlock[]
-  /** Says the labels of a sheet. */
+  /** Returns the translator for the labels of a sheet. */
   readonly translatorOf: (sheet: PdfSheet) => Translate
-  /** Hears how many sheets are done. */
+  /** Called with the number of finished sheets. */
   readonly onSheet?: (done: number) => void
 }
 
-/** The file. @throws where it cannot be made, as without a network where fonts are not there yet */
+/** Returns the file. @throws if it cannot be created, for example without a network when the fonts are not loaded yet */
 export async function createPdf({
   blocks,
   translatorOf,

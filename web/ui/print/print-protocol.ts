@@ -1,9 +1,9 @@
-/** What the worker that makes PDFs is asked, and what it answers. */
+/** The messages between the screen and the worker that creates PDFs. */
 
 import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
 import type { PaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 
-/** The words of every label of a sheet, by the label as JSON: a worker has no texts of its own. */
+/** The translation of every label of a sheet, by the label as JSON: a worker has no texts of its own. */
 export type TranslatedLabels = ReadonlyMap<string, string>
 
 export interface PrintOrder {

@@ -1,4 +1,4 @@
-/** Makes PDFs beside the screen, so that nothing on it has to wait. */
+/** Creates PDFs in a worker, so that the screen stays responsive. */
 
 import { printPdf } from '@design-portal/domain/drawings/pdf/print-pdf.ts'
 import type { PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'

@@ -1,4 +1,4 @@
-/** Hands a file to the person. */
+/** Saves a file to the user's machine. */
 
 /** Starts the download. */
 export function saveFile(content: Blob, fileName: string): void {
@@ -7,6 +7,6 @@ export function saveFile(content: Blob, fileName: string): void {
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has taken its own hold of the file once the click is handled.
+  // The browser has taken its own reference to the file once the click is handled.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
