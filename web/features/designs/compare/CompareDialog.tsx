@@ -1,4 +1,4 @@
-/** The two variants side by side: what was chosen differently, and what that does to figures, parts and price. */
+/** The comparison dialog of two variants: which choices differ, and how that changes figures, parts and price. */
 
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -59,7 +59,7 @@ interface Configurations {
   readonly right: Configuration | undefined
 }
 
-/** Both variants completed near the usual values; undefined while the engine works. */
+/** Returns both variants completed near the usual values; undefined while the engine is working. */
 function useConfigurations(left: Choices, right: Choices): Configurations | undefined {
   const { engine } = useScreen()
   const [configurations, setConfigurations] = useState<Configurations>()
@@ -182,7 +182,7 @@ function Rows(props: {
   )
 }
 
-/** A difference with its sign; `written` writes its size. */
+/** Formats a difference with its sign; `written` formats its absolute value. */
 function signed(difference: number, written: (size: number) => string): string {
   return difference === 0 ? '' : `${difference < 0 ? '−' : '+'}${written(Math.abs(difference))}`
 }

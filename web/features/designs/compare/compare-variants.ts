@@ -1,4 +1,4 @@
-/** Sets two configurations side by side: which choices differ, and what that does to figures, parts and price. */
+/** Compares two configurations: which choices differ, and how that changes figures, parts and price. */
 
 import type { Choices, Unit, Value } from '@design-portal/domain/engine/model.ts'
 import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
@@ -16,7 +16,7 @@ export interface FindingDifference {
   readonly name: string
   readonly unit: Unit
   readonly decimals: number
-  /** Undefined where the variant has no such figure. */
+  /** Undefined if the variant has no such figure. */
   readonly left: number | undefined
   readonly right: number | undefined
 }
@@ -34,13 +34,13 @@ export interface Comparison {
   readonly parts: readonly PartDifference[]
 }
 
-/** One side of a comparison: the choices and the configuration they lead to, if any. */
+/** One side of a comparison: the choices and the configuration that they lead to, if any. */
 export interface Side {
   readonly choices: Choices
   readonly configuration: Configuration | undefined
 }
 
-/** Lists what differs, in the order of the form, of the findings and of the bill. */
+/** Lists the differences, in the order of the form, of the findings and of the bill. */
 export function compareVariants(parameters: readonly FormParameter[], left: Side, right: Side): Comparison {
   return {
     parameters: parameters.flatMap((parameter) => differingParameter(parameter, left, right)),
@@ -79,7 +79,7 @@ function differingFindings(left: readonly Finding[], right: readonly Finding[]):
   })
 }
 
-/** Quantities by part number; lines of one part in several places of the tree are added up. */
+/** Quantities by part number; lines of the same part in several places of the tree are added up. */
 function differingParts(left: readonly BillLine[], right: readonly BillLine[]): PartDifference[] {
   const parts = new Map<string, { description: BillLine['description']; left: number; right: number }>()
   const count = (bill: readonly BillLine[], side: 'left' | 'right') => {

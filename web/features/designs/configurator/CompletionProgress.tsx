@@ -1,4 +1,4 @@
-/** While the best configuration is sought: what is sought, that it goes on, and a way to stop. */
+/** The progress of the search for the best configuration: its goal, an activity indicator and a button to stop it. */
 
 import { Button, Loader } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** The configurator's screen, at its route: opens the design, starts the engine, then hands over to the workspace. */
+/** The configurator's page at its route: opens the design, starts the engine, then shows the workspace. */
 
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export function ConfiguratorPage() {
     },
     [queries, navigate],
   )
-  // A new design gets an address of its own at once: a reload goes on with it, and another new one is another draft.
+  // A new design gets an address of its own at once, so that a reload continues with it and another new design is a separate draft.
   const addressless = address.desId === undefined && address.draft === undefined
   useEffect(() => {
     if (launched === undefined || !addressless) return
@@ -80,7 +80,7 @@ export function ConfiguratorPage() {
     )
   }
   if (launched === undefined) return <Opening />
-  // The key is the design's through all its addresses: the screen goes on with what it has.
+  // The key stays the same through all addresses of the design, so that the screen keeps its state.
   return <OpenedDesign key={`${launched.cfgId} ${launched.desId}`} launch={launched} onSaved={onSaved} />
 }
 
@@ -148,7 +148,7 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
   )
 }
 
-/** Makes the choices that the address offers, as one step that can be undone, and takes them out of the address. */
+/** Applies the choices in the page's address as one undoable step, and removes them from the address. */
 function useOfferedChoices(form: ProductForm | undefined, act: Dispatch<WorkbenchAction>) {
   const navigate = useNavigate()
   const { choose, ...address } = useSearch({ from: '/home/solution-list/solution-details/configurator' })

@@ -1,11 +1,11 @@
-/** The dialogs of the configurator; at most one is open, and the focus goes back to where it was. */
+/** The dialogs of the configurator; at most one is open, and the focus returns to its previous place afterwards. */
 
 import { Suspense } from 'react'
 import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import type { WantedValue } from '../engine/protocol.ts'
 import type { DesignOnScreen } from '../saving/use-design.ts'
 
-// None is needed for the first look at the screen.
+// The dialogs are loaded lazily, since the first view of the screen needs none of them.
 const ConflictDialog = lazyWithFallback(
   () => import('../conflict/ConflictDialog.tsx'),
   (module) => module.ConflictDialog,
@@ -33,7 +33,7 @@ interface DialogsProps {
   readonly open: OpenDialog | undefined
   readonly design: DesignOnScreen
   readonly onClose: () => void
-  /** Fetches what the other person saved and sets it beside. */
+  /** Fetches the other person's saved version and opens it as the second variant. */
   readonly onLookAtTheirs: () => void
 }
 

@@ -1,4 +1,7 @@
-/** Lines above the choices that need attention: the engine stopped, the network is away, choices contradict each other, a draft was brought back. */
+/**
+ * Notices above the choices that need attention: the engine stopped, the network is lost, choices contradict each other, or a draft was
+ * restored.
+ */
 
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Says the effect of a choice to people who do not see it. */
+/** Announces the effect of a choice to screen reader users. */
 
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -19,7 +19,7 @@ export function LiveRegion({ sentence }: { readonly sentence: string }) {
   )
 }
 
-/** After each change, once everything is known, says what it did; the first answer after opening says nothing. */
+/** Announces the effect of each change once all answers have arrived; the first answer after opening is not announced. */
 export function useEffectAnnouncements(
   live: LiveKnowledge,
   words: ProductText,

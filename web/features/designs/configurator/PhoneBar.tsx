@@ -1,4 +1,4 @@
-/** On a phone: the price, and the switch between the choices and what follows from them. */
+/** The bar on phones: the price, and the switch between choices and results. */
 
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'

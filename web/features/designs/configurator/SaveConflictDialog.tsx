@@ -1,4 +1,4 @@
-/** Another person saved the design meanwhile: look at theirs beside one's own, or put one's own over it. */
+/** The dialog for a design that another person has saved in the meantime: open their version beside one's own, or overwrite it. */
 
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@design-portal/i18n/format.ts'

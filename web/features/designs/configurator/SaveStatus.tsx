@@ -1,4 +1,4 @@
-/** Whether the design is saved, in words, with the way on where there is one. */
+/** Whether the design is saved, in words, with a button for the next step if there is one. */
 
 import { UnstyledButton } from '@mantine/core'
 import { getErrorMessageKey } from '@design-portal/contract/errors.ts'

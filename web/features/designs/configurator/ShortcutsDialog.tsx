@@ -1,4 +1,4 @@
-/** The keys of the configurator. */
+/** The list of the configurator's keyboard shortcuts. */
 
 import { Kbd } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'

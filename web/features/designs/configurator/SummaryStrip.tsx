@@ -1,4 +1,4 @@
-/** Above the results: the price, how far the design is decided, and what the marks mean. */
+/** The strip above the results: the price, the progress of the design and the meaning of the marks. */
 
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'

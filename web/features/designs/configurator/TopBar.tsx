@@ -1,4 +1,4 @@
-/** The bar above the configurator: where one is, what the design is called, whether it is saved, and what can be done with it. */
+/** The bar above the configurator: the current location, the name of the design, whether it is saved, and the actions on it. */
 
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
@@ -20,9 +20,9 @@ interface TopBarProps {
   readonly cfgId: string
   readonly solutionName: string
   readonly design: DesignOnScreen
-  /** As it is being typed. */
+  /** The name as it is being typed. */
   readonly name: string
-  /** Why the design cannot be saved by this person; undefined when it can. */
+  /** Why the user cannot save the design; undefined if they can. */
   readonly readOnlyReason: string | undefined
   readonly onSave: () => void
   readonly onComplete: (goal: string | undefined) => void

@@ -1,4 +1,4 @@
-/** Begins a second variant, switches between the two, and opens their comparison. */
+/** Starts a second variant, switches between the two, and opens their comparison. */
 
 import { Button } from '@mantine/core'
 import type { Dispatch } from 'react'

@@ -1,4 +1,4 @@
-/** The configurator at work: choices on the left, what follows from them on the right, actions above. */
+/** The workspace of the configurator: choices on the left, results on the right, actions above. */
 
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Launch } from '@design-portal/contract/designs.ts'
@@ -38,7 +38,7 @@ interface WorkspaceProps {
   readonly launch: Launch
   readonly design: DesignOnScreen
   readonly engine: Engine
-  /** Ready parts of the engine: the product is open and its words are loaded. */
+  /** The engine is ready: the product is open and its texts are loaded. */
   readonly client: EngineClient
   readonly form: ProductForm
   readonly words: ProductText
@@ -54,7 +54,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
   const [spoken, announce] = useState('')
 
   const { domains, configuration, consistent } = live
-  // A press is seen in its own field at once; what the others make of it is drawn after that.
+  // A press updates its own field at once; its effects on other fields are rendered after that.
   const shown = useDeferredValue(choices)
   const views = useMemo(
     () =>
@@ -106,7 +106,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
     ? undefined
     : translateRawKey(launch.edit.reason ?? 'CONFIGURATOR_READ_ONLY')
   const save = () => {
-    // The server would refuse what contradicts itself; here the way out is one press away.
+    // The server would reject contradictory choices; the dialog shown here offers ways to resolve them.
     if (consistent === false) setDialog({ kind: 'why', wanted: undefined })
     else if (readOnlyReason === undefined && design.dirty && design.name.trim() !== '') design.save()
   }
@@ -136,7 +136,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
   const openWarnings = warnings.filter(
     (notice) => !workbench.acknowledged.includes(acknowledgementOf(notice)),
   ).length
-  // The bar follows a press as the fields do: of the design it shows whether it is saved and what can be taken back.
+  // The bar is deferred like the fields: of the design it shows only whether it is saved and what can be undone.
   const shownDesign = useDeferredValue(design)
   const onSave = useLatest(save)
   const onComplete = useLatest(completion.complete)
@@ -207,7 +207,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
   )
 }
 
-/** Takes back, visibly and undoably, choices that this version of the product no longer has. */
+/** Removes choices that this version of the product no longer has, as a visible and undoable step. */
 function useDroppedChoices({ workbench, act }: DesignOnScreen, known: Choices): void {
   const text = useText()
   const { variants, active } = workbench

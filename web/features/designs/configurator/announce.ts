@@ -1,4 +1,4 @@
-/** What a change did, in one sentence for people who do not see the screen. */
+/** Describes the effect of a change in one sentence, for users who do not see the screen. */
 
 import type { Text } from '../../../language/use-text.ts'
 import type { DomainCounts } from '../screen-state/parameter-view.ts'
@@ -6,11 +6,11 @@ import type { DomainCounts } from '../screen-state/parameter-view.ts'
 export interface Effect {
   readonly before: DomainCounts
   readonly after: DomainCounts
-  /** The total price in words, where there is one. */
+  /** The total price in words, if there is one. */
   readonly price: string | undefined
 }
 
-/** For instance: "3 more values are impossible. 2 values are set automatically. Price 45,300 €." */
+/** Builds, for instance, "3 more values are impossible. 2 values are set automatically. Price 45,300 €." */
 export function describeEffect({ before, after, price }: Effect, text: Text): string {
   const impossible = after.impossible - before.impossible
   const parts = [

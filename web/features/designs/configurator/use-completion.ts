@@ -1,4 +1,4 @@
-/** "Complete it for me": asks the engine for a whole configuration and takes it as one undoable step. */
+/** "Complete it for me": asks the engine for a whole configuration and applies it as one undoable step. */
 
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,7 +14,7 @@ import type { ProductText } from '../texts/product-text.ts'
 import type { Changes } from '../screen-state/workbench.ts'
 
 export interface CompletionRun {
-  /** What is being sought; undefined when nothing is. */
+  /** The goal of the running search; undefined when none is running. */
   readonly seeking: { readonly goal: string | undefined } | undefined
   readonly complete: (goal: string | undefined) => void
   readonly stop: () => void
@@ -25,11 +25,11 @@ interface Surroundings {
   readonly choices: Choices
   readonly words: ProductText
   readonly change: (changes: Changes) => void
-  /** Nothing keeps all choices: the explanation tells why. */
+  /** Opens the explanation for the case that no configuration keeps all choices. */
   readonly askWhy: () => void
 }
 
-/** How long the result stays to be read, in milliseconds. */
+/** How long the result is shown, in milliseconds. */
 const readingTime = 7_000
 
 const tell = (message: string, type: 'success' | 'warning') =>
@@ -41,7 +41,7 @@ export function useCompletion(surroundings: Surroundings): CompletionRun {
   const [seeking, setSeeking] = useState<CompletionRun['seeking']>()
 
   const found = (answer: Extract<CompletionAnswer, { found: true }>, goal: string | undefined) => {
-    // On screen before it is said: whoever saves on reading the result saves the result.
+    // Rendered before it is announced: a user who saves on reading the result saves the result.
     flushSync(() => change(answer.choices))
     const { price } = answer.configuration
     const written = hasPrice(price) ? formatMoney(price.total, words.language) : text('CONFIGURATOR_NO_PRICE')
@@ -60,13 +60,13 @@ export function useCompletion(surroundings: Surroundings): CompletionRun {
       else if (answer.proved) askWhy()
       else tell(text('CONFIGURATOR_COMPLETION_UNDECIDED'), 'warning')
     } catch (failure) {
-      // Stopped by the person, or the engine's own notice says that it is away.
+      // Either the user stopped the search, or the engine's own notice reports the failure.
       if (!(failure instanceof EngineStopped)) tell(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning')
     } finally {
       setSeeking(undefined)
     }
   }
-  // The search is given up with its worker; the new one knows the same product and choices.
+  // Stopping ends the worker together with the search; a new worker opens the same product with the same choices.
   const stop = () => {
     client.restart().catch(() => tell(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning'))
   }

@@ -1,4 +1,4 @@
-/** A function that stays the same and does what its newest version does: what is handed it need not be drawn again. */
+/** A function with a stable identity that calls its newest version, so that components that receive it need not render again. */
 
 import { useCallback, useEffect, useRef } from 'react'
 

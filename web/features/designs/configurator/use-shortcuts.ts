@@ -1,4 +1,4 @@
-/** The keys that work everywhere in the configurator. */
+/** The keyboard shortcuts that work everywhere in the configurator. */
 
 import { useEffect, useEffectEvent } from 'react'
 import { characterKeysOn } from '../../../session/character-keys.ts'
@@ -11,9 +11,9 @@ export interface ShortcutActions {
   readonly help: () => void
 }
 
-/** Listens while the configurator is shown; a dialog that is open keeps its keys to itself. */
+/** Listens while the configurator is shown; an open dialog handles its own keys. */
 export function useShortcuts(actions: ShortcutActions): void {
-  // Always those of the newest screen: a key pressed right after a change must not save what stood before it.
+  // Always uses the handlers of the latest render: a key pressed right after a change must not save the previous state.
   const perform = useEffectEvent((action: keyof ShortcutActions) => actions[action]())
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ function actionOf(event: KeyboardEvent, element: HTMLElement | undefined): keyof
   if (event.ctrlKey || event.metaKey) {
     if (key === 's') return 'save'
     if (key === 'k') return 'search'
-    // Inside a text that is being typed, undo belongs to the text.
+    // While a text is being typed, undo belongs to the text field.
     if (isTyping(element)) return undefined
     if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
     return key === 'y' ? 'redo' : undefined
@@ -48,7 +48,7 @@ function isTextField(element: HTMLElement | undefined): boolean {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
-// Number fields say whether what stands there is still being typed; other fields always are.
+// Returns whether the user is typing: number fields report whether their text is unfinished; other text fields always count.
 function isTyping(element: HTMLElement | undefined): boolean {
   if (!isTextField(element) || element === undefined) return false
   return element.dataset['status'] === undefined || element.dataset['typing'] !== undefined

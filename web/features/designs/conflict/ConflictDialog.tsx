@@ -1,4 +1,4 @@
-/** Why a value is not possible: the smallest set of choices and rules in conflict, and the ways out with what they cost. */
+/** Explains why a value is not possible: the smallest set of conflicting choices and rules, and the ways to resolve it with their costs. */
 
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import styles from './ConflictDialog.module.css'
 import { RepairButton } from './RepairButton.tsx'
 
 interface ConflictDialogProps {
-  /** The value that is wanted; undefined asks why the choices contradict each other. */
+  /** The value that the user wants; undefined asks why the choices contradict each other. */
   readonly wanted: WantedValue | undefined
   readonly onClose: () => void
 }
@@ -21,7 +21,7 @@ interface ConflictDialogProps {
 type Answer =
   | { readonly kind: 'thinking' }
   | { readonly kind: 'explained'; readonly explanation: PricedExplanation }
-  /** It is possible after all: the screen was behind the engine. */
+  /** The value is possible after all: the screen had not yet received the engine's latest answer. */
   | { readonly kind: 'possible' }
   | { readonly kind: 'failed' }
 

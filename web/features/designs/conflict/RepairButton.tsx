@@ -1,4 +1,4 @@
-/** One way out of a conflict: what changes, and what that does to the price. */
+/** One way to resolve a conflict: what changes, and the effect on the price. */
 
 import { UnstyledButton } from '@mantine/core'
 import type { PricedRepair, WantedValue } from '../engine/protocol.ts'

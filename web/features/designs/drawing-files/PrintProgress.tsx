@@ -1,4 +1,4 @@
-/** How far a PDF is that takes longer than a moment. */
+/** The progress of a PDF that takes longer than a moment to create. */
 
 import { useText } from '../../../language/use-text.ts'
 import styles from './PrintProgress.module.css'

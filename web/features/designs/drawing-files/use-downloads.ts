@@ -1,4 +1,4 @@
-/** Drawings as files: SVG and DXF at once, PDF by a worker with progress. */
+/** Downloads of drawings: SVG and DXF at once, PDF from a worker with progress. */
 
 import { useEffect, useState } from 'react'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
@@ -18,13 +18,13 @@ type DrawingFormat = 'SVG' | 'PDF' | 'DXF'
 const drawingFormats: readonly DrawingFormat[] = ['SVG', 'PDF', 'DXF']
 
 export interface Downloads {
-  /** The files that one drawing can be had as. */
+  /** Returns the file formats that a drawing can be downloaded in. */
   readonly of: (drawing: Drawing) => readonly Download[]
   /** Downloads all drawings as one PDF. */
   readonly saveAll: (drawings: readonly Drawing[]) => void
-  /** The PDF that is being made: of one drawing or of all, and how many of them are done. */
+  /** The PDF that is being created: for one drawing or for all, and how many of them are finished. */
   readonly making: Making | undefined
-  /** It takes more than a second. */
+  /** True once the PDF takes more than a second. */
   readonly slow: boolean
 }
 
@@ -34,15 +34,15 @@ interface Making {
   readonly all: number
 }
 
-/** Width of an SVG's picture in pixels; it scales without loss. */
+/** Width of an SVG image in pixels; it scales without loss. */
 const pictureWidth = 1200
 
-/** From here on progress is worth telling, in milliseconds. */
+/** The delay after which progress is shown, in milliseconds. */
 const patience = 1000
 
-/** What the title block says, and where the paper is bought. */
+/** The contents of the title block, and the region that determines the paper size. */
 export interface PrintedFor {
-  /** Of the design, or of what else is drawn; files are named after it. */
+  /** The name of the design or of the other object that is drawn; files are named after it. */
   readonly name: string
   readonly product: string
   readonly solution: string
@@ -50,7 +50,7 @@ export interface PrintedFor {
   readonly language: Language
 }
 
-/** @param translate says labels in the reader's language */
+/** @param translate returns labels in the reader's language */
 export function useDownloads(
   { name, product, solution, countryId, language }: PrintedFor,
   translate: Translate,
@@ -139,7 +139,7 @@ async function saveDxf(
   saveFile(new Blob([dxf], { type: 'image/vnd.dxf' }), `${fileName}.dxf`)
 }
 
-/** True once something has been running for longer than a person waits without asking. */
+/** Returns true once something has been running for longer than users wait without feedback. */
 function useSlow(running: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

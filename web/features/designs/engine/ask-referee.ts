@@ -1,4 +1,4 @@
-/** Asks HiGHS about what the engine could not decide, step by step; where it cannot be loaded or fails, answers stay as they are. */
+/** Asks HiGHS about what the engine could not decide, step by step; if it cannot be loaded or fails, the answers stay as they are. */
 
 import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
 import { loadReferee } from '@design-portal/domain/engine/referee/referee.ts'
@@ -15,8 +15,8 @@ async function refereeOf(compiled: CompiledModel): Promise<Referee> {
 }
 
 /**
- * The referee's answer; undefined where there is none.
- * @param onStep hears what is known after each step and resolves to false when nobody waits for the answer any more
+ * Returns the referee's answer; undefined if there is none.
+ * @param onStep receives what is known after each step and resolves to false when the answer is no longer needed
  */
 export async function askReferee<Step, Answer>(
   compiled: CompiledModel,
@@ -29,7 +29,7 @@ export async function askReferee<Step, Answer>(
     const steps = function* (): Generator<Step, void> {
       answer = yield* ask(referee)
     }
-    // Left in the middle, the loop ends the generator, which gives the solver its memory back.
+    // Leaving the loop early ends the generator, which releases the solver's memory.
     for (const step of steps()) if (!(await onStep(step))) return undefined
     return answer
   } catch {
@@ -37,7 +37,10 @@ export async function askReferee<Step, Answer>(
   }
 }
 
-/** Failures that the engine may spend on a completion before HiGHS is asked; where that decides nothing, it gets its whole budget. */
+/**
+ * The number of failures that the engine may spend on a completion before HiGHS is asked; if that decides nothing, the engine gets its
+ * whole budget.
+ */
 const failuresBefore = 20_000
 
 const isProved = (completion: Completion, goal: string | undefined): boolean =>
@@ -46,7 +49,7 @@ const isProved = (completion: Completion, goal: string | undefined): boolean =>
 const costOf = (completion: Completion): number =>
   completion.found ? (completion.cost ?? 0) : Number.POSITIVE_INFINITY
 
-/** A completion by whichever of the two proves it; else the better one. Leaves the session with these choices. */
+/** Returns a completion that either of the two proves optimal, otherwise the better one. Leaves these choices set in the session. */
 export async function proveCompletion(
   session: Session,
   compiled: CompiledModel,
@@ -65,7 +68,7 @@ export async function proveCompletion(
   return isProved(whole, goal) || costOf(whole) < costOf(second) ? whole : second
 }
 
-/** What HiGHS says of a value that the engine left unchecked: whether there is a configuration with it. */
+/** Returns what HiGHS decides about a value that the engine left unchecked: whether a configuration with it exists. */
 export async function decideByReferee(
   compiled: CompiledModel,
   choices: Choices,

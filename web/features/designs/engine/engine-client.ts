@@ -1,18 +1,18 @@
-/** The screen's side of the engine's worker: typed questions, a stream of live answers, and recovery when the worker dies. */
+/** The screen's side of the engine's worker: typed questions, a stream of live answers, and recovery when the worker crashes. */
 
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { FromWorker, LiveAnswer, OpenProduct, ProductForm, QuestionName, Questions } from './protocol.ts'
 
-/** The part of a Worker the client uses; tests bring their own. */
+/** The part of a Worker that the client uses, so that tests can provide their own. */
 export interface WorkerLike {
-  /** Takes a `ToWorker`. */
+  /** Sends a `ToWorker`. */
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void
   terminate(): void
 }
 
-/** The worker died or was stopped before it answered; the question may be asked again. */
+/** The worker crashed or was stopped before it answered; the question may be asked again. */
 export class EngineStopped extends Error {
   constructor() {
     super('The configuration engine stopped before it answered')
@@ -35,13 +35,13 @@ interface Waiting {
 
 export interface EngineClientOptions {
   readonly startWorker: () => WorkerLike
-  /** The worker died by itself; `restart` brings it back with nothing lost. */
+  /** Called when the worker crashes; `restart` recovers it without loss. */
   readonly onStopped: () => void
 }
 
 export class EngineClient {
   readonly #options: EngineClientOptions
-  /** Started by the first message. */
+  /** Created by the first message. */
   #worker: WorkerLike | undefined
   #lastId = 0
   readonly #waiting = new Map<number, Waiting>()
@@ -52,13 +52,13 @@ export class EngineClient {
     this.#options = options
   }
 
-  /** Opens a product: everything asked afterwards is about it. */
+  /** Opens a product; all later questions are about it. */
   async open(product: OpenProduct): Promise<ProductForm> {
     this.#opening = product
     return await this.ask('open', product)
   }
 
-  /** Asks a question. Rejects with EngineFailure when it has no answer and with EngineStopped when the worker died. */
+  /** Asks a question. Rejects with EngineFailure when it has no answer and with EngineStopped when the worker crashed. */
   ask<Name extends QuestionName>(kind: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>
   ask(kind: QuestionName, ask: unknown): Promise<unknown> {
     this.#lastId += 1
@@ -69,7 +69,7 @@ export class EngineClient {
     })
   }
 
-  /** Follows these choices instead of the last ones; answers to those are heard no more. */
+  /** Follows these choices instead of the previous ones; later answers about those are ignored. */
   follow(choices: Choices, listener: (answer: LiveAnswer) => void): void {
     this.#lastId += 1
     const id = this.#lastId
@@ -78,8 +78,8 @@ export class EngineClient {
   }
 
   /**
-   * Starts a new worker that knows what the old one knew: the product and the choices that were followed. Questions
-   * without an answer are rejected with EngineStopped, so this also ends a search that takes too long.
+   * Starts a new worker with the state of the old one: the product and the followed choices. Questions without an answer are rejected with
+   * EngineStopped, so this also ends a search that takes too long.
    */
   async restart(): Promise<ProductForm> {
     this.#stop()
@@ -132,7 +132,7 @@ export class EngineClient {
     this.#waiting.delete(message.id)
     if (message.kind === 'answer') waiting?.resolve(message.answer)
     else if (waiting !== undefined) waiting.reject(new EngineFailure(message.message))
-    // A stream that broke off: the choices on the screen have no answer, which is a dead worker to the person.
+    // If the stream fails, the choices on the screen have no answer, which for the user is the same as a crashed worker.
     else if (message.id === this.#following?.id) this.#options.onStopped()
   }
 }

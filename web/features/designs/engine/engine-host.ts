@@ -21,32 +21,35 @@ import type {
   ToWorker,
 } from './protocol.ts'
 
-/** What surrounds the host: where messages go, and how it lets waiting ones in. */
+/** What the host needs from its environment: where messages go, and how to let pending ones in. */
 export interface HostSurroundings extends ProductSource {
   readonly send: (message: FromWorker) => void
-  /** Milliseconds of a clock that only goes forward. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly now: () => number
 }
 
-/** Growing answers closer together than this, in milliseconds, cost the screen more than they tell the person. */
+/** The shortest time between partial answers, in milliseconds: more frequent ones cost the screen more than they tell the user. */
 const shortestGap = 60
 
-/** Failures within which a completion is found easily: complete domains can wait for it, and price and findings need not wait for them. */
+/**
+ * The limit of failures for an easy completion. If one is found within it, complete domains can wait, so that price and findings are shown
+ * early.
+ */
 const easyFailures = 100
 
-/** A set of choices that is followed. */
+/** A set of choices that the host follows. */
 interface Followed {
   readonly ready: ReadyProduct
   readonly choices: Choices
   readonly send: (answer: LiveAnswer) => void
-  /** Lets messages in that wait; false when newer choices have come. */
+  /** Lets pending messages in; resolves to false when newer choices have arrived. */
   readonly isWanted: () => Promise<boolean>
 }
 
-/** The goal by which repairs with equally many changes are ranked, where the product has it. */
+/** The goal that ranks repairs with equally many changes, if the product has it. */
 const repairGoal = 'cheapest'
 
-/** Two completions that were found and are one configuration. */
+/** Returns whether two completions were both found and are the same configuration. */
 const isSame = (one: Completion, other: Completion): boolean =>
   one.found &&
   other.found &&
@@ -55,7 +58,7 @@ const isSame = (one: Completion, other: Completion): boolean =>
 export class EngineHost {
   readonly #surroundings: HostSurroundings
   readonly #products: ProductOpening
-  /** The `follow` whose answers are wanted; an older stream stops at its next pause. */
+  /** The id of the current `follow`; an older stream stops at its next pause. */
   #following = 0
 
   constructor(surroundings: HostSurroundings) {
@@ -63,7 +66,7 @@ export class EngineHost {
     this.#products = new ProductOpening(surroundings)
   }
 
-  /** Handles one message. Never throws: what goes wrong is sent as a failure under the message's id. */
+  /** Handles one message. Never throws: an error is sent as a failure with the message's id. */
   async receive(message: ToWorker): Promise<void> {
     if (message.kind === 'prepare') return this.#products.prepare(message)
     const { id } = message
@@ -93,8 +96,8 @@ export class EngineHost {
   }
 
   /**
-   * Propagated domains at once; then a completion with its price and drawings, where one is found easily; then complete domains as they
-   * are proved, the completion where the easy one was not it yet, and what HiGHS adds.
+   * Sends propagated domains at once; then a completion with its price and drawings, if one is found easily; then complete domains as they
+   * are proved, the completion if it was not found easily, and the results of HiGHS.
    */
   async #follow({ id, choices }: Follow): Promise<void> {
     this.#following = id
@@ -133,11 +136,11 @@ export class EngineHost {
     if (!domains.complete) await this.#refine(followed, domains)
     if (!(await isWanted())) return
     send({ kind: 'settled' })
-    // While the person looks: so that the first question for what is cheapest does not wait for it.
+    // Prepared while the user reads the screen, so that the first question for the cheapest configuration need not wait for it.
     compiled.withGoals?.()
   }
 
-  /** Sends the engine's growing answers; the last one, or undefined when nobody waits for it any more. */
+  /** Sends the engine's partial answers; returns the last one, or undefined when it is no longer wanted. */
   async #decide({ ready, send, isWanted }: Followed): Promise<Domains | undefined> {
     const stream = ready.live.decideDomains()
     let sent = this.#surroundings.now()
@@ -152,7 +155,7 @@ export class EngineHost {
     }
   }
 
-  /** Sends what HiGHS decides of the values that the engine left unchecked. */
+  /** Sends what HiGHS decides about the values that the engine left unchecked. */
   async #refine({ ready, choices, send, isWanted }: Followed, domains: Domains): Promise<void> {
     let known = domains
     let sent = this.#surroundings.now()
@@ -220,7 +223,7 @@ export class EngineHost {
     }
   }
 
-  /** Lets messages in that wait; an answer that was asked for is always wanted. */
+  /** Lets pending messages in; the answer to a question is always wanted. */
   readonly #always = async (): Promise<boolean> => {
     await this.#surroundings.pause()
     return true

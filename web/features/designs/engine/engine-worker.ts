@@ -1,4 +1,4 @@
-/** The engine in a worker of its own, so that no search ever holds up the screen. */
+/** Runs the engine in a worker of its own, so that no search blocks the screen. */
 
 import { networkAddresses } from 'virtual:stored-networks'
 import { loadProduct } from '../../../products/load-product.ts'
@@ -6,16 +6,19 @@ import { loadProductTexts } from '../../../products/product-files.ts'
 import { EngineHost } from './engine-host.ts'
 import type { ToWorker } from './protocol.ts'
 
-// A message to oneself lets the messages that wait in the queue come first, without the delay of a timer.
+// A message to the worker itself lets pending messages be handled first, without the delay of a timer.
 const turn = new MessageChannel()
 const waiting: (() => void)[] = []
 turn.port1.addEventListener('message', () => waiting.shift()?.())
 turn.port1.start()
 
-/** Longer, in milliseconds, than a compilation takes on a slow phone: then compiling is the shorter wait. */
+/**
+ * The longest wait for a stored network, in milliseconds: more than a compilation takes on a slow phone, so that compiling is faster
+ * beyond it.
+ */
 const patience = 2000
 
-/** The bytes of a product's stored network; undefined where the build has none or it cannot be had soon. */
+/** Returns the bytes of a product's stored network; undefined if the build has none or it does not arrive in time. */
 async function storedNetwork(key: string, version: string): Promise<Uint8Array | undefined> {
   const address = networkAddresses[`${key} ${version}`]
   if (address === undefined) return undefined

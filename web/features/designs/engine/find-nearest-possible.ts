@@ -1,14 +1,14 @@
-/** Finds the possible numbers next to one that is not. */
+/** Finds the nearest possible numbers to an impossible one. */
 
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import type { Session } from '@design-portal/domain/engine/session.ts'
 
-/** How many steps outwards are tried one by one inside a long range before its attained ends are offered. */
+/** How many steps outwards are tried one by one within a long range before its known ends are offered. */
 const maxStepsTried = 24
 
 /**
- * The closest possible value below and the closest above, smaller first; fewer when a side has none. In a long range
- * whose gaps were not listed, a side may be answered by the end of the range.
+ * Returns the closest possible value below and the closest above, smaller first; fewer if a side has none. In a long range whose gaps were
+ * not listed, the end of the range may be returned for a side.
  */
 export function findNearestPossible(
   session: Session,
@@ -39,7 +39,7 @@ export function findNearestPossible(
   return distinct([towards(-1), towards(1)])
 }
 
-/** The value on the parameter's grid next to a number that floating point has moved off it. */
+/** Rounds a number that floating-point arithmetic has moved off the parameter's grid to the nearest value on it. */
 function roundToStep(value: number, { min, step }: { readonly min: number; readonly step: number }): number {
   const steps = Math.round((value - min) / step)
   return Number((min + steps * step).toFixed(10))

@@ -1,9 +1,9 @@
-/** Which values the form can hold. */
+/** Checks which values the form can hold. */
 
 import type { Value } from '@design-portal/domain/engine/model.ts'
 import type { FormParameter } from './protocol.ts'
 
-/** Whether a stored value can still be chosen: designs and drafts outlive versions of a product. */
+/** Returns whether a stored value can still be chosen: designs and drafts outlive versions of a product. */
 export function isInDomain(parameter: FormParameter, value: Value): boolean {
   switch (parameter.kind) {
     case 'choice':
@@ -15,7 +15,7 @@ export function isInDomain(parameter: FormParameter, value: Value): boolean {
   }
 }
 
-/** True for a number between the bounds that a whole count of steps reaches. */
+/** Returns true for a number within the bounds at a whole number of steps. */
 export function isOnStep(
   { min, max, step }: { readonly min: number; readonly max: number; readonly step: number },
   value: number,

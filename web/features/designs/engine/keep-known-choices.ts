@@ -1,10 +1,10 @@
-/** Keeps only the choices a product knows: drafts and stored designs outlive its versions. */
+/** Drops the choices that a product does not know: drafts and stored designs outlive its versions. */
 
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { isInDomain } from './form-values.ts'
 import type { FormParameter } from './protocol.ts'
 
-/** The choices without those whose parameter or value the product does not have; the same object when all are known. */
+/** Returns the choices without those whose parameter or value the product does not have; the same object if all are known. */
 export function keepKnownChoices(parameters: readonly FormParameter[], choices: Choices): Choices {
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]))
   const kept = Object.entries(choices).filter(([name, value]) => {

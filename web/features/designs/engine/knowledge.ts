@@ -1,4 +1,4 @@
-/** What the engine has answered; what it has not decided anew stays as it was known until the answer to the new choices is whole. */
+/** Merges the engine's answers: until the answer to new choices is complete, undecided parts keep their last known state. */
 
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { Domains, ListedDomain, ParameterDomain } from '@design-portal/domain/engine/session.ts'
@@ -6,14 +6,14 @@ import type { Configuration, LiveAnswer } from './protocol.ts'
 
 export interface LiveKnowledge {
   readonly domains: Domains | undefined
-  /** Whether a valid configuration keeps all choices; undefined until it is decided. */
+  /** Whether a valid configuration keeps all choices; undefined until this is decided. */
   readonly consistent: boolean | undefined
   readonly configuration: Configuration | undefined
-  /** The choices that all of this is the whole answer to; undefined while answers are coming. */
+  /** The choices for which this is the complete answer; undefined while answers are still arriving. */
   readonly settledFor: Choices | undefined
 }
 
-/** The same, with the domains as they were answered last. */
+/** The merged knowledge together with the domains of the last answer. */
 export interface MergedKnowledge extends LiveKnowledge {
   readonly answered: Domains | undefined
 }
@@ -26,7 +26,7 @@ export const nothingKnown: MergedKnowledge = {
   settledFor: undefined,
 }
 
-/** What is known after one more answer to these choices. */
+/** Returns what is known after one more answer about these choices. */
 export function mergeKnowledge(
   before: MergedKnowledge,
   answer: LiveAnswer,
@@ -49,7 +49,7 @@ export function mergeKnowledge(
   }
 }
 
-/** The newer domains; where they have not decided yet, what was known before: nothing changes on screen only to change back. */
+/** Returns the newer domains; undecided parts keep their previous state, so that nothing on the screen changes back and forth. */
 function keepUndecided(before: Domains | undefined, now: Domains): Domains {
   if (before === undefined || now.complete) return now
   const parameters = Object.entries(now.parameters).map(([name, domain]): [string, ParameterDomain] => {
@@ -57,7 +57,7 @@ function keepUndecided(before: Domains | undefined, now: Domains): Domains {
     if (domain.kind === 'listed')
       return [name, earlier?.kind === 'listed' ? keepStates(earlier, domain) : domain]
     if (domain.proved || earlier?.kind !== 'range') return [name, domain]
-    // What the newer bounds leave out is impossible.
+    // Values outside the newer bounds are impossible.
     const [min, max] = [Math.max(domain.min, earlier.min), Math.min(domain.max, earlier.max)]
     return [name, min > max ? domain : { ...domain, min, max }]
   })

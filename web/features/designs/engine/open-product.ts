@@ -1,9 +1,9 @@
-/** Which product a design is opened with. */
+/** Builds the description of the product with which a design is opened. */
 
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { OpenProduct, PriceTable, ProductForm } from './protocol.ts'
 
-/** The product of a design, in the version and at the prices it is launched with. */
+/** Returns the product of a design, in the version and with the prices of its launch. */
 export const requireProduct = ({
   type,
   productVersion,
@@ -14,7 +14,7 @@ export const requireProduct = ({
   prices: priceTable,
 })
 
-/** The list that a table comes from, without its prices. */
+/** Returns the price list that a table comes from, without its prices. */
 export const readPriceListInfo = ({
   priceListName,
   currency,

@@ -1,12 +1,12 @@
-/** Turns a whole configuration into the choices that bring it about, leaving out what follows from them. */
+/** Reduces a whole configuration to the choices that determine it, leaving out what follows from them. */
 
 import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
 import type { Session } from '@design-portal/domain/engine/session.ts'
 
 /**
- * The given choices and as many values of the assignment as it takes until everything else follows by propagation.
- * People's own parameters are set before results, so that frames and counts follow where they can.
- * Leaves the session with these choices.
+ * Returns the given choices and as many values of the assignment as it takes until everything else follows by propagation.
+ * Parameters that people set come before results, so that frames and counts follow where possible.
+ * Leaves these choices set in the session.
  */
 export function pinChoices(
   session: Session,

@@ -1,14 +1,14 @@
-/** Prices for the engine's worker: from the server's table, else the product's own sample list. */
+/** Prices for the engine's worker: from the server's table, otherwise from the product's own sample list. */
 
 import { fromMinorUnits, toMinorUnits, createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Product, UnitPrices } from '@design-portal/domain/products/product.ts'
 import type { PriceTable } from './protocol.ts'
 
-/** The currency of the lists that products bring with them. */
+/** The currency of the sample lists that products include. */
 const sampleCurrency = 'EUR'
 
-/** The product's sample list prices: what is shown when no server could be asked. */
+/** Returns the product's sample list prices, used when no server could be reached. */
 export function samplePriceTable(product: Product): PriceTable {
   const prices = [...product.sampleListPrices].map(([partNumber, cents]) => [
     partNumber,
@@ -17,7 +17,7 @@ export function samplePriceTable(product: Product): PriceTable {
   return { priceListName: '', currency: sampleCurrency, sample: true, prices: Object.fromEntries(prices) }
 }
 
-/** The table as the engine's goal reads it: whole minor units of its currency. */
+/** Converts the table for the engine's goal: whole minor units of its currency. */
 export function toUnitPrices({ prices, currency }: PriceTable): UnitPrices {
   return new Map(
     Object.entries(prices).map(([partNumber, amount]) => [
@@ -27,7 +27,7 @@ export function toUnitPrices({ prices, currency }: PriceTable): UnitPrices {
   )
 }
 
-/** The table as the pricing of a bill reads it. */
+/** Converts the table for the pricing of a bill. */
 export function toPriceList({ priceListName, currency, sample, prices }: PriceTable): PriceList {
   return {
     priceListName,

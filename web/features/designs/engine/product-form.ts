@@ -1,11 +1,11 @@
-/** The part of a model that a form needs: parameters with their options, without the tables of facts. */
+/** Extracts the part of a model that a form needs: parameters with their options, without the fact tables. */
 
 import type { Model, Parameter } from '@design-portal/domain/engine/model.ts'
 import { findKeyColumn } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { FormParameter, ProductForm } from './protocol.ts'
 
-/** All that a product's form needs beside the prices. */
+/** Returns all that a product's form needs except the prices. */
 export function buildProductForm(
   product: Pick<Product, 'key' | 'version' | 'isDay'>,
   model: Model,
@@ -19,12 +19,12 @@ export function buildProductForm(
   }
 }
 
-/** The parameters in the model's order, each with what a control needs to know. */
+/** Returns the parameters in the model's order, each with the properties that its control needs. */
 export function listFormParameters(model: Model, product: Pick<Product, 'isDay'>): FormParameter[] {
   return model.parameters.map((parameter) => formParameter(parameter, model, product))
 }
 
-/** Which arguments of which notices are a parameter's value. */
+/** Lists the arguments of notices that are a parameter's value. */
 function noticeParameters(model: Model): Record<string, Record<string, string>> {
   return Object.fromEntries(
     model.notices.map(({ id, arguments: values = {} }) => [
@@ -62,7 +62,7 @@ function formParameter(parameter: Parameter, model: Model, product: Pick<Product
   }
 }
 
-/** TT and IT are earthing systems too: only a list that is nothing but codes of countries is one of countries. */
+/** TT and IT are earthing systems too, so only a list that consists entirely of country codes is a list of countries. */
 function areCountries(options: readonly string[]): boolean {
   if (!options.every((option) => /^[A-Z]{2}$/.test(option))) return false
   const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

@@ -1,4 +1,4 @@
-/** The product that the worker is about: fetched beforehand, opened by the first question, and made ready behind its form. */
+/** The product of the worker: fetched ahead, opened by the first question, and prepared for the engine while its form is shown. */
 
 import { compileCheckedModel } from '@design-portal/domain/engine/compile-checked.ts'
 import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
@@ -16,14 +16,14 @@ import type { OpenProduct, Prepare, PriceTable, ProductForm, Questions } from '.
 
 type ProductTexts = Questions['texts']['answer']
 
-/** What opening a product needs of what surrounds the host. */
+/** What opening a product needs from the host's environment. */
 export interface ProductSource {
-  /** Undefined where no product has the type and version. */
+  /** Resolves to undefined if no product has the type and version. */
   readonly loadProduct: (typeId: number, version?: string) => Promise<Product | undefined>
   readonly loadTexts: (typeId: number, language: Language) => Promise<ProductTexts>
-  /** Resolves after messages that have arrived meanwhile were received. */
+  /** Resolves after pending messages have been received. */
   readonly pause: () => Promise<void>
-  /** The bytes of a product's stored network; undefined where there is none, then the model is compiled. */
+  /** Returns the bytes of a product's stored network; if it is undefined, the model is compiled. */
   readonly storedNetwork: (key: string, version: string) => Promise<Uint8Array | undefined>
 }
 
@@ -32,16 +32,16 @@ export interface OpenedProduct {
   readonly model: Model
   readonly table: PriceTable
   readonly prices: PriceList
-  /** Its form and its texts need no engine: they are on screen while it is made ready. */
+  /** Resolves when the engine is ready; form and texts need no engine and are shown before. */
   readonly ready: Promise<ReadyProduct>
 }
 
-/** A product whose engine answers. */
+/** A product whose engine is ready. */
 export interface ReadyProduct extends Omit<OpenedProduct, 'ready'> {
   readonly compiled: CompiledModel
-  /** Follows the choices; its answers come in a stream that must not be disturbed. */
+  /** The session that follows the choices; its stream of answers must not be disturbed. */
   readonly live: Session
-  /** Answers questions beside the stream. */
+  /** The session that answers questions apart from the stream. */
   readonly beside: Session
 }
 
@@ -50,7 +50,7 @@ const notOpen = 'No product is open yet: send "open" first'
 export class ProductOpening {
   readonly #source: ProductSource
   #opened: Promise<OpenedProduct> | undefined
-  /** The network of the product that is going to be opened, on its way. */
+  /** The network of the product that is going to be opened, while it is being fetched. */
   #prepared: { readonly key: string; readonly network: Promise<Uint8Array | undefined> } | undefined
 
   constructor(source: ProductSource) {
@@ -59,7 +59,7 @@ export class ProductOpening {
 
   /** Fetches what opening a product of the type will need. */
   prepare({ typeId, language }: Prepare): void {
-    // Who opens it or asks for its texts hears of a failure.
+    // The failure is reported to the code that opens the product or requests its texts.
     this.#prepareNetwork(typeId).catch(() => undefined)
     this.#source.loadTexts(typeId, language).catch(() => undefined)
   }
@@ -71,11 +71,11 @@ export class ProductOpening {
     this.#prepared = { key, network: this.#source.storedNetwork(key, version) }
   }
 
-  /** Opens a product. @throws Error where no product has the type and version */
+  /** Opens a product. @throws Error if no product has the type and version */
   async open(ask: OpenProduct): Promise<ProductForm> {
     const before = this.#opened
     const opening = this.#open(ask)
-    // What is asked meanwhile waits for it; a product that cannot be opened leaves the one before.
+    // Questions in the meantime wait for it; if the product cannot be opened, the previous one stays open.
     this.#opened = opening.catch(async (error: unknown) => {
       if (before === undefined) throw error
       return await before
@@ -85,7 +85,7 @@ export class ProductOpening {
     return { ...buildProductForm(product, model), priceList: readPriceListInfo(table) }
   }
 
-  /** The texts of the product that was opened last. @throws Error where they cannot be had */
+  /** Returns the texts of the product that was opened last. @throws Error if they cannot be fetched */
   async texts(language: Language): Promise<ProductTexts> {
     if (this.#opened === undefined) throw new Error(notOpen)
     const { product } = await this.#opened
@@ -100,19 +100,19 @@ export class ProductOpening {
     const model = product.buildModel(toUnitPrices(table))
     const opened = { product, model, table, prices: toPriceList(table) }
     const ready = this.#makeReady(opened)
-    // Who asks the engine hears of a failure.
+    // The failure is reported to the code that asks the engine.
     ready.catch(() => undefined)
     return { ...opened, ready }
   }
 
   async #makeReady(opened: Omit<OpenedProduct, 'ready'>): Promise<ReadyProduct> {
-    // What can be answered without the engine goes first.
+    // Questions that need no engine are answered first.
     await this.#source.pause()
     const compiled = await this.#compiled(opened.product, opened.model)
     return { ...opened, compiled, live: createSession(compiled), beside: createSession(compiled) }
   }
 
-  /** From the stored network where it fits the model, else compiled here. */
+  /** Uses the stored network if it fits the model; otherwise compiles the model here. */
   async #compiled(product: Product, model: Model): Promise<CompiledModel> {
     const { key, version } = product
     const prepared = this.#prepared?.key === key ? await this.#prepared.network : undefined
@@ -126,7 +126,7 @@ export class ProductOpening {
     }
   }
 
-  /** The open product once its engine answers. @throws Error while no product is open */
+  /** Resolves to the open product when its engine is ready. @throws Error while no product is open */
   async ready(): Promise<ReadyProduct> {
     if (this.#opened === undefined) throw new Error(notOpen)
     const { ready } = await this.#opened

@@ -1,4 +1,4 @@
-/** What the screen and the engine's worker say to each other; every message is plain data that can be cloned. */
+/** The messages between the screen and the engine's worker; every message is plain data that can be cloned. */
 
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -9,20 +9,20 @@ import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Evaluation } from '@design-portal/domain/products/product.ts'
 
-/** One parameter as the form shows it; the tables behind it stay in the worker. */
+/** One parameter as the form shows it; its tables stay in the worker. */
 interface FormParameterBase {
   readonly name: string
   readonly group: string
-  /** Found by the engine unless a person pins it. */
+  /** True if the engine determines the parameter unless a user pins it. */
   readonly result: boolean
 }
 export interface OptionParameter extends FormParameterBase {
   readonly kind: 'choice'
   readonly options: readonly string[]
-  /** The options are countries by their ISO 3166-1 codes. */
+  /** Set if the options are countries by their ISO 3166-1 codes. */
   readonly countries?: true
 }
-/** The unit of a number in the form; a `day` is counted from 1970-01-01 and written as a date. */
+/** The unit of a number in the form; a `day` counts from 1970-01-01 and is shown as a date. */
 export type FormUnit = Unit | 'day'
 export interface NumberParameter extends FormParameterBase {
   readonly kind: 'number'
@@ -36,15 +36,15 @@ export interface FlagParameter extends FormParameterBase {
 }
 export type FormParameter = OptionParameter | NumberParameter | FlagParameter
 
-/** A product as the screen needs it: what may be chosen, and what a completion can aim at. */
+/** A product as the screen needs it: its parameters, and the goals of a completion. */
 export interface ProductForm {
   readonly key: string
   readonly version: string
   readonly parameters: readonly FormParameter[]
   readonly goals: readonly string[]
-  /** Which arguments of a notice are the value of a parameter, by notice and argument: they are read as its label. */
+  /** Which arguments of a notice are the value of a parameter, by notice and argument: they are shown as its label. */
   readonly noticeParameters: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** The list the prices come from, without its prices. */
+  /** The source of the prices, without the prices themselves. */
   readonly priceList: Omit<PriceTable, 'prices'>
 }
 
@@ -52,7 +52,7 @@ export interface ProductForm {
 export interface PriceTable {
   readonly priceListName: string
   readonly currency: string
-  /** True for a list that is no offer: the screen says so wherever it shows a price. */
+  /** True for a list that is not a binding offer: the screen says so wherever it shows a price. */
   readonly sample: boolean
   readonly prices: Readonly<Record<string, string>>
 }
@@ -60,9 +60,9 @@ export interface PriceTable {
 /** Which product to load, and with which prices the goal "cheapest" and all totals are computed. */
 export interface OpenProduct {
   readonly typeId: number
-  /** The version a stored design names; without it the newest. */
+  /** The version that a stored design names; without it, the newest one. */
   readonly version?: string
-  /** Absent: the product's own sample list. */
+  /** Without it, the product's own sample list is used. */
   readonly prices?: PriceTable
 }
 
@@ -72,20 +72,20 @@ export interface Configuration {
   readonly evaluation: Evaluation
   readonly drawings: readonly Drawing[]
   readonly price: PricedBill
-  /** Where in the form a line of the bill is set, by its id (`Product.placesOf`). */
+  /** The place in the form where a line of the bill is set, by the line's id (`Product.placesOf`). */
   readonly places: Readonly<Record<string, string>>
-  /** What the other designs of the solution have to know of it. */
+  /** What the other designs of the solution need to know about this one. */
   readonly exchange: Exchange
 }
 
 export interface PricedRepair {
-  /** New values for choices; a parameter mapped to null is taken back. */
+  /** New values for choices; null removes the choice of a parameter. */
   readonly changes: Readonly<Record<string, Value | null>>
-  /** What the bill comes to after the repair. */
+  /** The priced bill after the repair. */
   readonly price: PricedBill
 }
 
-/** Why something is impossible, with the ways out and what each would cost. */
+/** Why something is impossible, with the ways to resolve it and their costs. */
 export interface PricedExplanation {
   readonly conflict: readonly ConflictPart[]
   readonly minimalProved: boolean
@@ -93,13 +93,13 @@ export interface PricedExplanation {
   readonly smallestProved: boolean
 }
 
-/** One value the person would like to have. */
+/** One value that the user wants. */
 export interface WantedValue {
   readonly parameter: string
   readonly value: Value
 }
 
-/** Whether a typed number is possible, and if not the possible ones next to it, smaller first. */
+/** Whether a typed number is possible, and if not, its nearest possible numbers, smaller first. */
 export interface NumberAnswer {
   readonly state: ValueState
   readonly nearest: readonly number[]
@@ -108,14 +108,14 @@ export interface NumberAnswer {
 export type CompletionAnswer =
   | {
       readonly found: true
-      /** What must be chosen so that the rest follows. */
+      /** The choices from which the rest follows. */
       readonly choices: Choices
       readonly configuration: Configuration
       readonly optimal: boolean
     }
   | { readonly found: false; readonly proved: boolean }
 
-/** Questions with one answer, by name: what is asked and what comes back. */
+/** Questions with one answer, by name, with the types of question and answer. */
 export interface Questions {
   open: { readonly ask: OpenProduct; readonly answer: ProductForm }
   texts: {
@@ -149,7 +149,7 @@ export interface Follow {
   readonly choices: Choices
 }
 
-/** Fetches what opening a product will need, before it is known with which prices and choices it is opened; nothing is answered. */
+/** Fetches what opening a product will need, before its prices and choices are known; it has no answer. */
 export interface Prepare {
   readonly kind: 'prepare'
   readonly typeId: number
@@ -158,14 +158,14 @@ export interface Prepare {
 
 export type ToWorker = Question | Follow | Prepare
 
-/** What is known about the choices so far; each answer knows at least as much as the one before. */
+/** What is known about the choices so far; each answer contains at least as much as the previous one. */
 export type LiveAnswer =
   | { readonly kind: 'domains'; readonly domains: Domains }
-  /** Whether any valid configuration keeps all choices; undefined when it was not decided. */
+  /** Whether any valid configuration keeps all choices; undefined if this was not decided. */
   | { readonly kind: 'consistent'; readonly consistent: boolean | undefined }
-  /** The completion near the usual values; undefined when there is none. */
+  /** The completion near the usual values; undefined if there is none. */
   | { readonly kind: 'configuration'; readonly configuration: Configuration | undefined }
-  /** Nothing more will come for these choices. */
+  /** There are no further answers about these choices. */
   | { readonly kind: 'settled' }
 
 export type FromWorker =

@@ -1,16 +1,19 @@
 /**
- * Starts the engine's worker, ahead of the design it is for where that is still on its way: to load the engine takes longer. Not ahead of the
- * page's own code, which would wait for it on the line: the engine works once the form is seen.
+ * Starts the engine's worker before its design has loaded, since loading the engine takes longer. It does not start before the page's own
+ * code, which would compete with it for bandwidth: the engine works once the form is visible.
  */
 
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { WorkerLike } from './engine-client.ts'
 import type { Prepare } from './protocol.ts'
 
-/** Whoever takes it takes it away. */
+/** The worker started ahead; the first caller takes it over. */
 let ahead: Worker | undefined
 
-/** Starts a worker that the next engine takes over; it fetches already what the product will need. One that could not be loaded is taken by nobody. */
+/**
+ * Starts a worker that the next engine takes over and that already fetches what the product will need. A worker that fails to load is
+ * discarded.
+ */
 export function startWorkerAhead(typeId: number, language: Language): void {
   if (ahead !== undefined) return
   const worker = newWorker()
@@ -21,7 +24,7 @@ export function startWorkerAhead(typeId: number, language: Language): void {
   worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
 }
 
-/** The worker that was started ahead, else a new one. */
+/** Returns the worker that was started ahead, otherwise a new one. */
 export function startEngineWorker(): WorkerLike {
   const worker = ahead ?? newWorker()
   ahead = undefined

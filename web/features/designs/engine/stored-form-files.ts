@@ -7,7 +7,7 @@ import { buildProductForm } from './product-form.ts'
 import type { StoredForm } from './stored-form.ts'
 import { buildStoredFormAddress } from './stored-form-address.ts'
 
-/** Every product in every language: the address of its file, and what it says. */
+/** Returns the file of every product in every language: its address and content. */
 export async function buildStoredFormFiles(
   products: readonly ReadableProduct[],
 ): Promise<readonly (readonly [address: string, stored: StoredForm])[]> {

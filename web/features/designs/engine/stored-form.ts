@@ -1,4 +1,4 @@
-/** The form of a product as the build has stored it: drawn before the engine's worker has opened the product. */
+/** The form of a product as stored by the build, rendered before the engine's worker has opened the product. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,20 +8,20 @@ import { readPriceListInfo } from './open-product.ts'
 import type { OpenProduct, ProductForm, Questions } from './protocol.ts'
 import { buildStoredFormAddress } from './stored-form-address.ts'
 
-/** What the file of a product and a language holds: the newest version's form, whatever its prices are. */
+/** The content of the file for a product and a language: the newest version's form, independent of its prices. */
 export interface StoredForm {
   readonly form: Omit<ProductForm, 'priceList'>
   readonly texts: Questions['texts']['answer']
 }
 
-/** A form that can be drawn, with its words. */
+/** A form that can be rendered, with its texts. */
 export interface PreloadedForm {
   readonly form: ProductForm
   readonly language: Language
   readonly texts: Questions['texts']['answer']
 }
 
-/** The stored form; null where there is none, as in development, or where it cannot be had: then the engine brings it. */
+/** Fetches the stored form; null if there is none, as in development, or if it cannot be fetched: then the engine provides the form. */
 export function queryStoredForm(typeId: number, language: Language) {
   return queryOptions({
     queryKey: ['stored-form', typeId, language],
@@ -37,7 +37,7 @@ export function queryStoredForm(typeId: number, language: Language) {
   })
 }
 
-/** The form of a product where it has come already, at the product's prices; a design of an older version waits for the engine. */
+/** Returns the form of a product, with the product's prices, if it has already loaded; a design of an older version waits for the engine. */
 export function findPreloadedForm(
   queries: QueryClient,
   { typeId, version, prices }: OpenProduct,

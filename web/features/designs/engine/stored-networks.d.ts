@@ -1,5 +1,5 @@
-/** Written by the build (tools/vite/stored-networks.ts). */
+/** Types of the module that the build writes (tools/vite/stored-networks.ts). */
 declare module 'virtual:stored-networks' {
-  /** Address of a product's stored network by its key and version, with a blank between; empty in development. */
+  /** Addresses of the products' stored networks by key and version, separated by a space; empty in development. */
   export const networkAddresses: Readonly<Record<string, string>>
 }

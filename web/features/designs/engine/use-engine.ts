@@ -1,4 +1,4 @@
-/** The engine as a React screen uses it: opens the product, follows the choices, keeps the last answers. */
+/** The engine as a React hook: opens the product, follows the choices and keeps the latest answers. */
 
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import type { PreloadedForm } from './stored-form.ts'
 
 export interface Engine {
   readonly client: EngineClient
-  /** `failed`: the product cannot be opened. `stopped`: the worker died; `retry` brings it back. */
+  /** `failed`: the product cannot be opened. `stopped`: the worker crashed; `retry` restarts it. */
   readonly status: 'starting' | 'ready' | 'failed' | 'stopped'
   readonly form: ProductForm | undefined
   readonly messages: Readonly<Record<string, CompiledMessage>> | undefined
@@ -26,13 +26,13 @@ export interface Engine {
   readonly retry: () => void
 }
 
-/** What an engine runs for. */
+/** The input of an engine. */
 interface EngineUse {
-  /** Must keep its identity while it is the same product at the same prices. */
+  /** Must keep its identity for the same product at the same prices. */
   readonly product: OpenProduct
   readonly choices: Choices
   readonly language: Language
-  /** Its form where that is known before the engine has opened it. Asked once. */
+  /** Returns the form if it is known before the engine has opened the product. Called once. */
   readonly formAhead: () => PreloadedForm | undefined
 }
 
@@ -45,7 +45,7 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
   )
   const [form, setForm] = useState(ahead?.form)
   const wordsAhead = ahead?.language === language ? ahead.texts : undefined
-  // Of the language shown last: what stands on the screen goes on until those of another one have come.
+  // The texts of the current or previous language: the screen keeps them until those of a new language have loaded.
   const [messages, setMessages] = useState(wordsAhead)
   if (wordsAhead !== undefined && wordsAhead !== messages) setMessages(wordsAhead)
   const known = useMemo(() => keepKnownChoices(form?.parameters ?? [], choices), [form, choices])
@@ -55,15 +55,15 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
   const settle = useCallback((opening: Promise<ProductForm>) => {
     opening.then(
       (opened) => {
-        // Drawn ahead, it is mostly the same already: then nothing is drawn again.
+        // The form that was rendered ahead is usually equal already: then nothing renders again.
         setForm((before) => replaceEqualDeep(before, opened))
         setStatus('ready')
       },
-      // A worker that died says so itself.
+      // A crashed worker reports itself.
       (failure) => failure instanceof EngineStopped || setStatus('failed'),
     )
   }, [])
-  // The engine works once the form is seen; to load it goes on meanwhile.
+  // The engine starts to work once the form is visible; it continues to load in the meantime.
   useEffect(() => runAfterFirstPaint(() => settle(client.open(product))), [client, product, settle])
 
   const askTexts = useCallback(() => {
@@ -71,14 +71,14 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
     let wanted = true
     client.ask('texts', { language }).then(
       (texts) => wanted && setMessages(texts),
-      // Without words nothing can be shown; the person may try again.
+      // Without texts nothing can be shown; the user may try again.
       () => wanted && setStatus('failed'),
     )
     return () => {
       wanted = false
     }
   }, [wordsAhead, client, language])
-  // Right after the product, not after its answer: both are on their way at once.
+  // Requested right after the product, without waiting for its answer, so that both load in parallel.
   useEffect(() => {
     let forget: (() => void) | undefined
     const leave = runAfterFirstPaint(() => {
@@ -89,7 +89,7 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
       forget?.()
     }
   }, [askTexts])
-  // After the product has been opened: effects come in this order.
+  // Effects run in the order of their calls, so this one runs after the product has been opened.
   const live = useFollowing(form === undefined ? undefined : client, known)
 
   const retry = useCallback(() => {
@@ -101,7 +101,7 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
   return { client, status, form, messages, known, live, retry }
 }
 
-/** Sends every new set of choices to the engine and gathers what it answers. */
+/** Sends every new set of choices to the engine and merges its answers. */
 function useFollowing(client: EngineClient | undefined, choices: Choices): LiveKnowledge {
   const [live, setLive] = useState(nothingKnown)
   const latest = useRef(choices)
@@ -109,7 +109,7 @@ function useFollowing(client: EngineClient | undefined, choices: Choices): LiveK
     latest.current = choices
     const hear = (answer: LiveAnswer): void => {
       if (latest.current !== choices) return
-      // What the person does next goes before what the engine says about the last step.
+      // User input takes priority over rendering the engine's answers about the previous step.
       startTransition(() => setLive((before) => mergeKnowledge(before, answer, choices)))
     }
     return runAfterFirstPaint(() => client?.follow(choices, hear))
