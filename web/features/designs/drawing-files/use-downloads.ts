@@ -40,7 +40,7 @@ const pictureWidth = 1200
 /** The delay after which progress is shown, in milliseconds. */
 const patience = 1000
 
-/** The contents of the title block, and the region that determines the paper size. */
+/** The contents of the title block, and the country whose usual paper size is used. */
 export interface PrintedFor {
   /** The name of the design or of the other object that is drawn; files are named after it. */
   readonly name: string

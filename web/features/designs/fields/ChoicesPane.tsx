@@ -1,4 +1,4 @@
-/** The left side of the configurator: every choice in sections, with a search and a way to jump. */
+/** The left side of the configurator: every choice in sections, with a search and a navigation between sections. */
 
 import { CloseButton, TextInput, Title } from '@mantine/core'
 import { memo, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
@@ -18,15 +18,15 @@ import { searchSections, groupBySection } from './sections.ts'
 import type { Section } from './sections.ts'
 
 interface ChoicesPaneProps {
-  /** The search field, for the shortcut that goes there. */
+  /** The search field, which a keyboard shortcut focuses. */
   readonly searchField: RefObject<HTMLInputElement | null>
   /** The place whose fields are marked. */
   readonly marked: string | undefined
-  /** A field of this parameter got the focus. */
+  /** Called when a field of this parameter receives the focus. */
   readonly onEnter: (parameter: string) => void
 }
 
-/** Drawn again for an answer or a mark, not for what happens beside it, such as another tab of the results. */
+/** Memoised: renders again for an answer or a mark, not for unrelated changes such as another tab of the results. */
 export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) {
   const { words } = useScreen()
   const { views, settled } = useKnowledge()
@@ -90,11 +90,11 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   )
 })
 
-/** Pixels that a field takes at least with the space around it, and what stands above the first one. */
+/** The least height of a field with the space around it, in pixels, and the height of what is above the first one. */
 const leastHeight = 72
 const above = 176
 
-/** The fields of the first screen are drawn at once, the rest when they are seen. */
+/** Renders the fields of the first screen at once, the rest when they come into view. */
 function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSection[] {
   const [whole, setWhole] = useState(false)
   useEffect(() => runAfterFirstPaint(() => startTransition(() => setWhole(true))), [])
@@ -103,13 +103,13 @@ function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSectio
     : beginningOf(sections, Math.ceil((window.innerHeight - above) / leastHeight))
 }
 
-/** A section, and those of its fields that are drawn. */
+/** A section with those of its fields that are rendered. */
 interface DrawnSection {
   readonly section: Section
   readonly fields: readonly ParameterView[]
 }
 
-/** The first sections, with so many fields in all. */
+/** Returns the first sections, with at most this many fields in all. */
 function beginningOf(sections: readonly Section[], most: number): readonly DrawnSection[] {
   const drawn: DrawnSection[] = []
   let left = most
@@ -157,8 +157,8 @@ function SectionFields({ section: { group, views }, fields, marked }: SectionFie
 }
 
 /**
- * The section that stands at the top of the view, as the person scrolls.
- * @param groups the sections that are shown, one a line
+ * Returns the section at the top of the view while the user scrolls.
+ * @param groups the visible sections, one per line
  */
 function useCurrentSection(form: RefObject<HTMLDivElement | null>, groups: string): string | undefined {
   const [current, setCurrent] = useState<string>()
@@ -185,10 +185,10 @@ function useCurrentSection(form: RefObject<HTMLDivElement | null>, groups: strin
   return current
 }
 
-/** How long the engine may think before the screen says that it does, in milliseconds. */
+/** The delay after which the screen shows that the engine is busy, in milliseconds. */
 const noticeable = 400
 
-/** True once something has been going on long enough to be noticed. */
+/** Returns true once something has been running for a noticeable time. */
 function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A yes or no: a switch that also shows when nobody has said either. */
+/** A yes/no parameter: a switch that also shows when neither has been chosen. */
 
 import { useText } from '../../../language/use-text.ts'
 import { useScreen } from '../screen-state/screen-context.ts'

@@ -1,4 +1,7 @@
-/** A number with its unit, or a day as a date: shows what is possible, takes it in any spelling, and says the cure when it cannot. */
+/**
+ * A number with its unit, or a day as a date: shows what is possible, accepts any usual spelling, and suggests a correction for invalid
+ * input.
+ */
 
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -20,7 +23,7 @@ interface NumberFieldProps {
   readonly labelId: string
 }
 
-/** How long a pause in typing is before what stands there is tried, in milliseconds. */
+/** The pause in typing after which the text is tried, in milliseconds. */
 const typingPause = 350
 
 export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
@@ -28,7 +31,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
   const { name, unit } = parameter
   const isDay = unit === 'day'
   const chosen = view.status === 'chosen' ? view.value : undefined
-  /** What is being typed; undefined while the field shows the value in force. */
+  /** The text being typed; undefined while the field shows the value in force. */
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<NumberProblem>()
   const [focused, setFocused] = useState(false)
@@ -39,7 +42,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
 
   if (chosen !== seen) {
     setSeen(chosen)
-    // Undo, a repair or the other variant gave the parameter another value: what was typed before is over.
+    // Undo, a repair or a switch of variants gave the parameter another value, which replaces the typed text.
     if (!focused) {
       setTyped(undefined)
       setProblem(undefined)
@@ -52,7 +55,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
     if (next === undefined) setTyped(undefined)
   }
 
-  /** Tries what was typed. While typing goes on only a possible number is taken, and nothing is complained about. */
+  /** Tries the typed text. While the user is still typing, only a possible number is applied, and no problem is shown. */
   const tryTyped = async (text: string, finished: boolean) => {
     clearTimeout(pause.current)
     attempt.current += 1
@@ -73,7 +76,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
       const answer = await engine
         .ask('number', { choices: choicesNow(), parameter: name, value })
         .catch(() => undefined)
-      // Typing went on, or the engine is away: its own notice says so, and the text stays.
+      // Either the user typed on, or the engine is unavailable: its own notice says so, and the text stays.
       if (mine !== attempt.current || answer === undefined) return
       if (answer.state !== 'impossible') {
         change({ [name]: value }, `${name}#${visit.current}`)
@@ -125,7 +128,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
           inputMode={isDay ? undefined : 'decimal'}
           autoComplete="off"
           spellCheck={false}
-          // A field for dates shows no placeholder: what is suggested stands in it.
+          // A date field shows no placeholder, so the suggestion is its value.
           value={typed ?? (firm || isDay ? inForce : '')}
           placeholder={firm ? '' : inForce}
           onChange={(event) => onType(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-/** Says why a typed number was not taken and what to do: the nearest numbers are one press away. */
+/** Explains why a typed number was rejected and what to do: the nearest possible numbers are buttons. */
 
 import { UnstyledButton } from '@mantine/core'
 import type { Value } from '@design-portal/domain/engine/model.ts'
@@ -12,13 +12,13 @@ import type { ParsedNumber } from './parse-number.ts'
 
 export type NumberProblem =
   | Exclude<ParsedNumber, { kind: 'number' | 'empty' }>
-  /** The product knows the number, the other choices do not allow it. */
+  /** The product allows the number, but the other choices do not. */
   | { readonly kind: 'impossible'; readonly value: number; readonly nearest: readonly number[] }
 
 interface NumberProblemNoteProps {
   readonly problem: NumberProblem
   readonly parameter: NumberParameter
-  /** The choice that still stands while the typed text is not taken. */
+  /** The choice that remains in force while the typed text is rejected. */
   readonly inForce: Value | undefined
   readonly onTake: (value: number) => void
   readonly onWhy: (value: number) => void

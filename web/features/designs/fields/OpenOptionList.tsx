@@ -1,4 +1,4 @@
-/** The list of many values behind their button, once a person has asked for it: it opens at once, and filters while one types. */
+/** The list of many values behind a button, rendered when a user opens it; it filters as the user types. */
 
 import { Combobox, useCombobox } from '@mantine/core'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -42,7 +42,7 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
     return { ...option, key, label: words.value(name, key) }
   })
   const shown = matching(labelled, useDeferredValue(filter), words.language)
-  // What is possible comes first, in the same order; the rest stays, for its reason.
+  // Possible values come first, in the same order; impossible ones stay listed so that their reason can be read.
   const possible = shown.filter(({ state }) => state !== 'impossible')
   const impossible = shown.filter(({ state }) => state === 'impossible')
 
@@ -52,7 +52,7 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
       askWhy({ parameter: name, value: key })
     } else change({ [name]: key })
   }
-  // The button that was pressed is gone; the focus moves to the one that took its place before the list opens.
+  // The button that was pressed has been replaced; the focus moves to its replacement before the list opens.
   const takeOver = useEffectEvent(() => {
     combobox.targetRef.current?.focus({ preventScroll: true })
     combobox.openDropdown()
@@ -116,7 +116,7 @@ function ListedOption({ option }: { readonly option: LabelledOption }) {
   )
 }
 
-/** Options whose label or key contains every word typed, without regard to case and accents. */
+/** Returns the options whose label or key contains every typed word, ignoring case and accents. */
 function matching(
   options: readonly LabelledOption[],
   filter: string,

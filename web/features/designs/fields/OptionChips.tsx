@@ -1,4 +1,4 @@
-/** A few values side by side: each shows whether it is chosen, follows, is suggested, possible or impossible. */
+/** A few values side by side: each shows whether it is chosen, implied, suggested, possible or impossible. */
 
 import type { KeyboardEvent } from 'react'
 import type { Value } from '@design-portal/domain/engine/model.ts'
@@ -15,11 +15,11 @@ import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 interface OptionChipsProps {
   readonly view: ParameterView
   readonly values: readonly Value[]
-  /** The id of the element that names the parameter. */
+  /** The id of the element that labels the parameter. */
   readonly labelId: string
 }
 
-/** How an option looks: its engine state, or `suggested` while it is only proposed. */
+/** The appearance of an option: its engine state, or `suggested` while it is only proposed. */
 type Look = OptionView['state'] | 'suggested'
 
 const icons: Partial<Record<Look, StateIconName>> = {
@@ -30,7 +30,7 @@ const icons: Partial<Record<Look, StateIconName>> = {
   unchecked: 'unchecked',
 }
 
-/** Said after the label by a screen reader; that a value is chosen the pressed button says itself. */
+/** Announced after the label by screen readers; a chosen value needs nothing here, since its button is announced as pressed. */
 const spoken: Partial<Record<Look, MessageKey>> = {
   implied: 'CONFIGURATOR_STATE_IMPLIED',
   impossible: 'CONFIGURATOR_STATE_IMPOSSIBLE_ASK',

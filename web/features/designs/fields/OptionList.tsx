@@ -1,4 +1,4 @@
-/** Many values to choose from. The list behind the button is fetched and built when it is asked for: a form has dozens of them. */
+/** A choice from many values. The list behind the button is fetched and rendered on demand, since a form has dozens of them. */
 
 import { Suspense, startTransition, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -9,7 +9,7 @@ import { ValueButton } from './ValueButton.tsx'
 export interface OptionListProps {
   readonly view: ParameterView
   readonly options: readonly string[]
-  /** The id of the element that names the parameter. */
+  /** The id of the element that labels the parameter. */
   readonly labelId: string
 }
 
@@ -22,7 +22,7 @@ const prefetch = () => void fetchCode()
 export function OptionList(props: OptionListProps) {
   const { view, labelId } = props
   const [wanted, setWanted] = useState(false)
-  // The press is answered before the list is built.
+  // The press is shown before the list is rendered.
   const open = () => void fetchCode().then(() => startTransition(() => setWanted(true)))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

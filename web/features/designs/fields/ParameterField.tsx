@@ -1,4 +1,4 @@
-/** One parameter: its name, its state, its help, and the control that suits its kind. */
+/** One parameter: its name, state, help, and the control for its kind. */
 
 import { UnstyledButton } from '@mantine/core'
 import { memo, useId, useState } from 'react'
@@ -16,7 +16,7 @@ import type { FieldProps, ParameterView } from '../screen-state/parameter-view.t
 import { useViewNow } from './use-view-now.ts'
 import { StatusMark } from './StatusMark.tsx'
 
-/** Up to this many values stand side by side; more of them in a list. */
+/** The most values that are shown side by side; more are shown in a list. */
 const maxChips = 6
 
 export function ParameterField({ view, marked }: FieldProps) {
@@ -62,7 +62,7 @@ function Control({ view, labelId }: { readonly view: ParameterView; readonly lab
   )
 }
 
-/** All values of a parameter where they are few enough to stand side by side. */
+/** Returns all values of a parameter if they are few enough to be shown side by side. */
 function fewValues(
   parameter: Exclude<FormParameter, { kind: 'flag' }>,
 ): readonly (string | number)[] | undefined {

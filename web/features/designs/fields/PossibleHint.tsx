@@ -1,4 +1,4 @@
-/** Under a number: which values are still possible. */
+/** A hint below a number field with the values that are still possible. */
 
 import type { ParameterDomain } from '@design-portal/domain/engine/session.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -24,7 +24,7 @@ export function PossibleHint({ domain, parameter, status }: PossibleHintProps) {
   if (range.values !== undefined && range.values.length > 1) {
     const list = new Intl.ListFormat(words.language, { type: 'disjunction' })
     const values = range.values.map((value, index) =>
-      // The unit stands once, with the last value.
+      // Only the last value shows the unit.
       unit === 'day' || index + 1 === range.values?.length
         ? formatQuantity(value, unit, words.language)
         : formatNumber(value, words.language),

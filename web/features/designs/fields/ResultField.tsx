@@ -1,4 +1,4 @@
-/** A parameter that the engine finds: one line with its value, which can be opened and pinned. */
+/** A parameter that the engine determines: one line with its value, which can be expanded and pinned. */
 
 import { UnstyledButton } from '@mantine/core'
 import { memo, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The sections of the form with how far each is decided; a press goes there. */
+/** Navigation between the sections of the form, with the progress of each; a press scrolls to the section. */
 
 import { UnstyledButton } from '@mantine/core'
 import type { FocusEvent } from 'react'
@@ -56,8 +56,8 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
 }
 
 /**
- * On a narrow screen the sections stand side by side, some out of sight. A browser leaves alone what shows an edge already; a section under the
- * pointer stays where it is pressed.
+ * On a narrow screen the sections are side by side and some are out of view. Browsers do not scroll to an element that is partly visible,
+ * so this does; a section under the pointer stays in place while it is pressed.
  */
 function bringIntoSight({ currentTarget }: FocusEvent): void {
   if (currentTarget.matches(':focus-visible'))

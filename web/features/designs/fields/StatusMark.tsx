@@ -1,4 +1,4 @@
-/** Beside a parameter's name: whether its value was chosen, follows or is only suggested, and the button that changes that. */
+/** A mark beside a parameter's name: whether its value was chosen, is implied or only suggested, with the button that changes that. */
 
 import { UnstyledButton } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** The button that shows the value in force of a parameter with many values; what opens their list hands it what it needs. */
+/** The button that shows the current value of a parameter with many values; the component that opens the list passes its properties. */
 
 import { UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
@@ -16,7 +16,7 @@ type ButtonProps = Pick<
 
 interface ValueButtonProps extends ButtonProps {
   readonly view: ParameterView
-  /** The id of the element that names the parameter. */
+  /** The id of the element that labels the parameter. */
   readonly labelId: string
 }
 

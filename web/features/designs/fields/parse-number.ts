@@ -1,4 +1,4 @@
-/** Reads a number as people type it: decimal comma or point, grouped digits, with or without its unit. */
+/** Parses a number as people type it: decimal comma or point, grouped digits, with or without its unit. */
 
 import { parseDay } from '@design-portal/domain/engine/source/days.ts'
 import { parseDecimal } from '../../../language/parse-decimal.ts'
@@ -9,13 +9,13 @@ export type ParsedNumber =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'empty' }
   | { readonly kind: 'unreadable' }
-  /** Outside of what the product knows at all, whatever else is chosen. */
+  /** Outside the product's range, whatever else is chosen. */
   | { readonly kind: 'outside' }
-  /** Between two values that can be typed. */
+  /** Between two valid steps. */
   | { readonly kind: 'offStep'; readonly below: number; readonly above: number }
 
 /**
- * Reads what stands in a field.
+ * Parses the text of a field.
  * @param unitTexts spellings of the unit that may follow the number
  */
 export function parseNumber(
@@ -37,7 +37,7 @@ export function parseNumber(
   return { kind: 'number', value: onGrid(value) }
 }
 
-/** Reads a date as the browser's field gives it, `YYYY-MM-DD`. */
+/** Parses a date in the format of the browser's date field, `YYYY-MM-DD`. */
 export function parseDayField(
   typed: string,
   { min, max }: Pick<NumberParameter, 'min' | 'max'>,
@@ -54,7 +54,7 @@ function withoutUnit(text: string, unitTexts: readonly string[]): string {
   return unit === undefined ? text : text.slice(0, -unit.length).trim()
 }
 
-// Sums of decimal steps drift in binary; twelve digits are more than any parameter has.
+// Sums of decimal steps drift in binary; twelve digits exceed the precision of every parameter.
 function onGrid(value: number): number {
   return Number(value.toPrecision(12))
 }

@@ -1,4 +1,4 @@
-/** Arranges a product's parameters in the sections of the form, and finds them by their words. */
+/** Arranges a product's parameters in the sections of the form, and searches them by words. */
 
 import type { ProductText } from '../texts/product-text.ts'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
@@ -8,7 +8,7 @@ export interface Section {
   readonly views: readonly ParameterView[]
 }
 
-/** The groups in the order in which the product first names them, without what is asked of places that are not used. */
+/** Returns the groups in the order in which the product first names them, without parameters of unused places. */
 export function groupBySection(views: ReadonlyMap<string, ParameterView>): readonly Section[] {
   const groups = new Map<string, ParameterView[]>()
   for (const view of views.values()) {
@@ -21,7 +21,7 @@ export function groupBySection(views: ReadonlyMap<string, ParameterView>): reado
   return [...groups].map(([group, members]) => ({ group, views: members }))
 }
 
-/** A repeated part has fields for as many places as it may have; those past its count say nothing until the count is raised. */
+/** A repeated part has fields for its maximum number of places; those beyond the current count are hidden until the count is raised. */
 function isUnused({ parameter, status }: ParameterView, views: ReadonlyMap<string, ParameterView>): boolean {
   const [, part = '', place = '0'] = /^(\w+)\[(\d+)\]/.exec(parameter.name) ?? []
   const count = views.get(`${part}.count`)
@@ -29,7 +29,7 @@ function isUnused({ parameter, status }: ParameterView, views: ReadonlyMap<strin
   return Number(place) > (typeof count.value === 'number' ? count.value : 1)
 }
 
-/** The sections with only those parameters whose name, help, section or options contain every word; empty ones are left out. */
+/** Returns the sections with only the parameters whose name, help, section or options contain every word; empty sections are left out. */
 export function searchSections(
   sections: readonly Section[],
   search: string,
@@ -46,7 +46,7 @@ export function searchSections(
   })
 }
 
-/** Most options whose labels are searched: a country is not what a person looks for among parameters. */
+/** The most options whose labels are searched, which excludes lists of countries: nobody searches the parameters for a country. */
 const maxOptions = 40
 
 function wordsOf({ parameter }: ParameterView, words: ProductText): string {
@@ -61,7 +61,7 @@ function wordsOf({ parameter }: ParameterView, words: ProductText): string {
   ].join(' ')
 }
 
-/** Text without case and accents, so that `batterie` finds `Batterie` and `regime` finds `régime`. */
+/** Normalises text without case and accents, so that `batterie` finds `Batterie` and `regime` finds `régime`. */
 export function normalizeText(text: string, locale: string): string {
   return text
     .normalize('NFKD')

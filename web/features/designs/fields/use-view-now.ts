@@ -1,10 +1,10 @@
-/** A parameter as it is chosen at this moment, before anything that follows from that is known. */
+/** The current choice of a parameter, before its consequences are known. */
 
 import { useChoices, useKnowledge } from '../screen-state/screen-context.ts'
 import { buildParameterView } from '../screen-state/parameter-view.ts'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
 
-/** @param view what the last knowledge says of the parameter */
+/** @param view the view of the parameter according to the last knowledge */
 export function useViewNow(view: ParameterView): ParameterView {
   const choices = useChoices()
   const knowledge = useKnowledge()

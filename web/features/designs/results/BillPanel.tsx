@@ -1,4 +1,4 @@
-/** The bill of materials with its prices: a tree of parts, the total, and what has no price. */
+/** The priced bill of materials: a tree of parts, the total, and the lines without a price. */
 
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
@@ -12,7 +12,7 @@ import { PriceTotal } from './PriceTotal.tsx'
 
 interface BillPanelProps {
   readonly configuration: Configuration
-  /** The lines of the parts that are marked in a drawing. */
+  /** The bill lines of the parts that are marked in a drawing. */
   readonly selectedParts: ReadonlySet<string>
 }
 

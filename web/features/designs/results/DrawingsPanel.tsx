@@ -21,12 +21,12 @@ import styles from './DrawingsPanel.module.css'
 
 interface DrawingsPanelProps {
   readonly configuration: Configuration
-  /** Names downloaded files, together with the drawing's name. */
+  /** The prefix of the names of downloaded files, before the drawing's name. */
   readonly designName: string
   readonly selection: PartSelection
 }
 
-/** A choice that has no new configuration yet leaves the drawing as it is. */
+/** Memoised: a choice whose configuration is not known yet leaves the drawing unchanged. */
 export const DrawingsPanel = memo(function DrawingsPanel({
   configuration,
   designName,
@@ -91,7 +91,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
   )
 })
 
-/** What the one marked part is, by its line in the bill, and the way to where it is set. */
+/** Describes the one marked part by its line in the bill, with a button to where it is set. */
 function SelectedPart({
   configuration,
   selection: { parts, place, goTo },

@@ -1,4 +1,4 @@
-/** The computed figures: value with unit, on what it rests, and the steps by which it came about. */
+/** The computed figures: value with unit, what it is based on, and the steps of its calculation. */
 
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** What the product has to say: warnings to acknowledge, what it added by itself, and information. */
+/** The product's notices: warnings to acknowledge, automatic additions, and information. */
 
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** The total of a bill: its amount, or that there is no price; a sample and an incomplete total say so. */
+/** The total of a bill: its amount, or that there is no price; sample and incomplete totals are marked. */
 
 import { formatMoney } from '@design-portal/i18n/format.ts'
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
@@ -9,7 +9,7 @@ import styles from './PriceTotal.module.css'
 
 interface PriceTotalProps {
   readonly price: PricedBill
-  /** Leaves the marks to their icons' titles, where there is little room. */
+  /** Shows the marks as icons with titles only, to save space. */
   readonly compact?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a tab of the results shows of a whole configuration. */
+/** The content of a results tab for a whole configuration. */
 
 import { Suspense } from 'react'
 import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'

@@ -1,4 +1,4 @@
-/** The right side of the configurator: what follows from the choices, in tabs. */
+/** The right side of the configurator: the results of the choices, in tabs. */
 
 import { Suspense, useDeferredValue, useEffect, useId } from 'react'
 import { useText } from '../../../language/use-text.ts'
@@ -10,11 +10,11 @@ import { useKnowledge } from '../screen-state/screen-context.ts'
 import type { PartSelection } from '../screen-state/use-part-selection.ts'
 import styles from './ResultsPane.module.css'
 
-// Nothing to show before the engine has answered.
+// Loaded lazily, since there is nothing to show before the engine has answered.
 const loadPanel = () => import('./ResultPanel.tsx')
 const ResultPanel = lazyWithFallback(loadPanel, (module) => module.ResultPanel)
 
-/** The tabs, in order. */
+/** The tabs in their order. */
 export const resultTabs = ['drawing', 'bill', 'findings', 'notices'] as const
 export type ResultTab = (typeof resultTabs)[number]
 
@@ -32,7 +32,7 @@ interface ResultsPaneProps {
   readonly tab: ResultTab
   readonly onTab: (tab: ResultTab) => void
   readonly selection: PartSelection
-  /** False from the moment of a change until all of it is known. */
+  /** False from a change until all answers to it have arrived. */
   readonly settled: boolean
   readonly openWarnings: number
   readonly acknowledged: readonly string[]
@@ -43,7 +43,7 @@ export function ResultsPane(props: ResultsPaneProps) {
   const { tab, onTab, settled, openWarnings } = props
   const text = useText()
   const id = useId()
-  // The tab is marked at once; what stood before it stays until the new panel, and its code, can take its place.
+  // The tab is marked at once; the previous content stays until the new panel and its code can replace it.
   const shown = useDeferredValue(tab)
   const { configuration: newest } = useKnowledge()
   const configuration = useDeferredValue(newest)
@@ -87,7 +87,7 @@ export function ResultsPane(props: ResultsPaneProps) {
         aria-busy={!settled || shown !== tab}
         className={styles.panel}
         data-tab={shown}
-        // A panel without a control of its own is still reached and scrolled by keyboard.
+        // Makes a panel without a control of its own reachable and scrollable by keyboard.
         tabIndex={0}
       >
         <Suspense fallback={calculating}>

@@ -1,4 +1,4 @@
-/** What the choices do to the whole solution: the check with this design as it is on the screen, the others as they are saved. */
+/** The effect of the choices on the whole solution: a check with this design as it is on the screen, and the others as they are saved. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-/** A field of a room with where its value is from. */
+/** A field of a room with the source of its value. */
 
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -16,9 +16,9 @@ export interface RoomFormProps {
 
 interface FieldFrameProps extends RoomFormProps {
   readonly field: RoomField
-  /** Whether there is a value to be from somewhere. */
+  /** Whether there is a value that can have a source. */
   readonly stated: boolean
-  /** A list has its name as a heading. */
+  /** True for a list, whose name is a heading. */
   readonly heading?: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The single figures and choices of a room, tab by tab. */
+/** The individual figures and choices of a room, in tabs. */
 
 import { NativeSelect, TextInput } from '@mantine/core'
 import {
@@ -179,7 +179,7 @@ interface ChoiceFieldProps extends RoomFormProps {
   readonly field: 'ceiling' | 'tileSize' | 'floorBasis'
   readonly value: string | null
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** What stands for no value. */
+  /** The text for an empty value. */
   readonly emptyKey?: MessageKey
   readonly onChoose: (value: string) => void
 }

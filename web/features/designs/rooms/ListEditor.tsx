@@ -1,4 +1,4 @@
-/** A short list of like things, edited as a table: a row each, a cell each figure or choice. */
+/** A short list of similar things, edited as a table: one row each, with one cell for each figure or choice. */
 
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import type { MessageKey } from '../../../language/use-text.ts'
@@ -19,7 +19,7 @@ export type Column<Row> =
 interface ListEditorProps<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
-  /** How a row is called: D1, W2, or its number. */
+  /** Returns the name of a row: D1, W2, or its number. */
   readonly nameOf: (index: number) => string
   readonly fresh: (rows: readonly Row[]) => Row
   readonly most: number

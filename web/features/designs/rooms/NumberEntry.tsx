@@ -1,4 +1,4 @@
-/** A number with a unit as a person types it: decimal comma or point, in the person's units; what is wrong is said in place. */
+/** A number with a unit as a person types it: decimal comma or point, in the person's units; errors are shown in place. */
 
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -17,13 +17,13 @@ export interface NumberSpec {
 }
 
 interface NumberEntryProps {
-  /** Beside the field; without it `name` names the field for screen readers. */
+  /** The visible label; without it, `name` labels the field for screen readers. */
   readonly label?: string
   readonly name?: string
-  /** In SI; undefined when it is not stated. */
+  /** The value in SI units; undefined if it is not stated. */
   readonly value: number | undefined
   readonly spec: NumberSpec
-  /** Whether the field may not be left empty. */
+  /** Whether the field must not be empty. */
   readonly required?: boolean
   readonly disabled: boolean
   readonly onChange: (value: number | undefined) => void
@@ -34,7 +34,7 @@ export function NumberEntry(props: NumberEntryProps) {
   const text = useText()
   const language = useLanguage()
   const { units } = useUser().userPreferenceDetails
-  // While nothing is being typed the field follows the value.
+  // Undefined while nothing is being typed: then the field follows the value.
   const [typed, setTyped] = useState<string>()
   const shownNumber = value === undefined ? '' : plainNumber(toShown(value, spec.unit, units), language)
   const read = (words: string) => {
@@ -77,7 +77,7 @@ export function NumberEntry(props: NumberEntryProps) {
   )
 }
 
-/** As it can be typed again: no grouping. */
+/** Formats a number so that it can be edited, without grouping. */
 function plainNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value)
 }

@@ -1,4 +1,4 @@
-/** The plan of a room: corners of the outline, doors, windows, and what stands in the way. */
+/** The plan of a room: corners of the outline, doors, windows and obstacles. */
 
 import { Button } from '@mantine/core'
 import {
@@ -54,7 +54,7 @@ const obstacleColumns: readonly Column<Obstacle>[] = [
   { key: 'depth', heading: 'ROOM_COLUMN_DEPTH', spec: size },
 ]
 
-/** A common size to begin with, in mm. */
+/** A common room size to start with, in mm. */
 const rectangle: readonly Corner[] = [
   { x: 0, y: 0, wall: 'inside' },
   { x: 9600, y: 0, wall: 'inside' },
@@ -62,7 +62,7 @@ const rectangle: readonly Corner[] = [
   { x: 0, y: 6000, wall: 'inside' },
 ]
 
-/** A metre to the right of the last corner, so that the new one can be seen. */
+/** Returns a corner one metre to the right of the last one, so that it is visible in the plan. */
 function freshCorner(rows: readonly Corner[]): Corner {
   const last = rows.at(-1)
   return {

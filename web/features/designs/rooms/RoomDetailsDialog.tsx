@@ -1,4 +1,4 @@
-/** The room of a design: described in tabs, with its plan and what follows beside them, stored for everybody who sees the design. */
+/** The dialog for the room of a design: described in tabs, with its plan and results beside them, stored for everyone who sees the design. */
 
 import { Button, Tabs } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export interface RoomDetailsDialogProps {
   readonly onClose: () => void
 }
 
-/** Loads the room when it is opened, and forgets what was typed when it is closed. */
+/** Loads the room when the dialog opens, and discards unsaved input when it closes. */
 export function RoomDetailsDialog({ opened, ...props }: RoomDetailsDialogProps) {
   return opened ? <OpenRoom {...props} /> : null
 }
@@ -77,7 +77,7 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
   const text = useText()
   const [tab, setTab] = useState('plan')
   const resultsId = useId()
-  // What was loaded last may be newer than what the typing began with: the version goes with the typed room.
+  // The data loaded last may be newer than what the user began to edit, so the draft keeps the version it is based on.
   const [draft, setDraft] = useState<{ readonly room: Room; readonly rowVersion: number }>()
   const form = useRef<HTMLDivElement>(null)
   const { edit, desId, desName } = details
@@ -92,7 +92,7 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
       return
     }
     setTab(wrong.closest<HTMLElement>('[data-tab]')?.dataset['tab'] ?? tab)
-    // Once its tab is shown.
+    // Waits until its tab is shown.
     requestAnimationFrame(() => wrong.focus())
   }
   const props: RoomFormProps = {
@@ -184,7 +184,7 @@ function Conflict({
   )
 }
 
-/** Stores the room, then closes; when somebody else was faster, loads theirs beside what was typed. */
+/** Stores the room, then closes; if someone else has saved in the meantime, loads their version beside the user's input. */
 function useSaveRoom(designId: string, onSaved: () => void) {
   const text = useText()
   const queryClient = useQueryClient()
@@ -205,7 +205,7 @@ function useSaveRoom(designId: string, onSaved: () => void) {
   return { ...mutation, forget: mutation.reset }
 }
 
-/** The contract's lists may be changed, those of a room may not. */
+/** Converts a room to the contract's type, whose lists are mutable. */
 function onTheWire(room: Room): RoomDetails['room'] {
   const { outline, doors, windows, obstacles, services } = room
   return {
@@ -218,7 +218,7 @@ function onTheWire(room: Room): RoomDetails['room'] {
   }
 }
 
-/** Who saved meanwhile, and which version that made. */
+/** Returns who saved in the meantime, and the resulting version. */
 function conflictIn(failure: Error | null): { readonly who: string; readonly version: number } | undefined {
   if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ROW_VERSION_CONFLICT') return undefined
   const { who, currentRowVersion } = failure.details
@@ -228,7 +228,7 @@ function conflictIn(failure: Error | null): { readonly who: string; readonly ver
   }
 }
 
-/** A status that lets nobody edit has a text of its own. */
+/** Statuses in which nobody can edit have a text of their own. */
 function reasonKey(reason: string): string {
   return reason === 'STATUS_NOT_ALLOWED' ? 'STATUS_NOT_EDITABLE' : reason
 }

@@ -1,4 +1,4 @@
-/** The plan of a room as it is described so far; the tables beside it say the same in figures. */
+/** The plan of a room as described so far; the tables beside it contain the same as figures. */
 
 import { computeBox, findCrossing } from '@design-portal/domain/rooms/outline.ts'
 import type { Corner, Room } from '@design-portal/domain/rooms/room.ts'
@@ -6,16 +6,16 @@ import { useText } from '../../../language/use-text.ts'
 import { placeOnWall } from './place-on-wall.ts'
 import styles from './RoomPlan.module.css'
 
-/** Shares of the plan's larger side: room around it for numbers, and the height of letters. */
+/** Shares of the plan's larger side: the margin for numbers, and the height of letters. */
 const marginShare = 0.08
 const letterShare = 0.042
 
-/** More tiles than this along a side would be a grey area. */
+/** The most tile lines along a side; more would merge into a grey area. */
 const mostTileLines = 80
 
 interface RoomPlanProps {
   readonly room: Room
-  /** Of the element that tells in words what the plan shows. */
+  /** The id of the element that describes the plan in words. */
   readonly detailsId: string
 }
 
@@ -82,7 +82,7 @@ function WallLine({ corner, next }: { readonly corner: Corner; readonly next: Co
   )
 }
 
-/** Lines of the raised floor's grid across the box of the room; the floor's shape hides none of them outside. */
+/** Draws the grid of the raised floor across the bounding box of the room; lines outside the outline are not clipped. */
 function TileLines({ room: { outline, tileSize, numbers } }: { readonly room: Room }) {
   if (tileSize === null || outline.length < 3) return null
   const { left, bottom, right, top } = computeBox(outline)

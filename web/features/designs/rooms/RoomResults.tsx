@@ -1,4 +1,4 @@
-/** What follows from a room: its figures, and what does not fit or is worth a look. */
+/** The results of a room: its figures, and what does not fit or should be reviewed. */
 
 import { computeRoomFigures, rideThroughLimit } from '@design-portal/domain/rooms/figures.ts'
 import type { RoomFigures } from '@design-portal/domain/rooms/figures.ts'
@@ -64,7 +64,7 @@ export function RoomResults({ room, id }: { readonly room: Room; readonly id: st
   )
 }
 
-/** Names of fields as a list of the language. */
+/** Formats names of fields as a list in the language. */
 function fieldList(fields: readonly (string | number | undefined)[], { text, language }: Reader): string {
   const names = [...roomParts, ...roomNumberKeys]
     .filter((field) => fields.includes(field))
@@ -72,7 +72,7 @@ function fieldList(fields: readonly (string | number | undefined)[], { text, lan
   return new Intl.ListFormat(language, { type: 'unit' }).format(names)
 }
 
-/** Units of a finding's arguments, where they are not lengths. */
+/** Units of a finding's arguments that are not lengths. */
 const argumentUnits: Partial<Record<RoomFinding['key'], Unit>> = {
   ROOM_LIFT_CARRIES: 'kg',
   ROOM_FLOOR_AREA_LOAD: 'kPa',
@@ -80,7 +80,7 @@ const argumentUnits: Partial<Record<RoomFinding['key'], Unit>> = {
   ROOM_FLOOR_BELOW_RECOMMENDED: 'kPa',
   ROOM_FLOOR_POINT_LOAD: 'kN',
 }
-/** Arguments that count and measure nothing. */
+/** Arguments that are plain counts without a unit. */
 const counted: ReadonlySet<string> = new Set(['wall', 'number'])
 
 function findingText({ key, arguments: values }: RoomFinding, { text, language, units }: Reader): string {
@@ -91,10 +91,10 @@ function findingText({ key, arguments: values }: RoomFinding, { text, language, 
   return text(key, Object.fromEntries(words))
 }
 
-/** The figures that can be told, with their names. */
+/** Returns the figures that are known, with their names. */
 function figureLines(figures: RoomFigures, { text, language, units }: Reader) {
   const quantity = (unit: Unit) => (value: number) => formatQuantity(value, unit, language, units)
-  // Metres are read in feet by whoever reads millimetres in inches.
+  // Users who see millimetres in inches see metres in feet.
   const metres = quantity('m')
   const whole = (value: number) => formatNumber(value, language, 0)
   const lines: readonly (readonly [name: string, value: number | null, show: (value: number) => string])[] = [

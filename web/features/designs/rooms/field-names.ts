@@ -1,4 +1,4 @@
-/** What the fields and choices of a room are called on the screen. */
+/** The texts for the fields and choices of a room. */
 
 import type {
   ceilingKinds,
@@ -54,7 +54,7 @@ const fieldNames: Record<RoomField, MessageKey> = {
   level: 'ROOM_FIELD_LEVEL',
 }
 
-/** The key of a field's name. */
+/** Returns the key of a field's name. */
 export function getFieldNameKey(field: RoomField): MessageKey {
   return fieldNames[field]
 }

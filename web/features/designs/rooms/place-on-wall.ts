@@ -1,15 +1,15 @@
-/** Where an opening lies in the plan. */
+/** Computes where an opening lies in the plan. */
 
 import type { Point } from '@design-portal/domain/rooms/outline.ts'
 
 export interface Place {
   readonly from: Point
   readonly to: Point
-  /** A step of length 1 from the wall into the room. */
+  /** A vector of length 1 from the wall into the room. */
   readonly inwards: Point
 }
 
-/** Ends of an opening in its wall, in mm; undefined when there is no such wall. */
+/** Returns the ends of an opening in its wall, in mm; undefined if there is no such wall. */
 export function placeOnWall(
   outline: readonly Point[],
   opening: { readonly wall: number; readonly offset: number; readonly width: number },
@@ -24,7 +24,7 @@ export function placeOnWall(
     x: corner.x + along.x * Math.min(distance, length),
     y: corner.y + along.y * Math.min(distance, length),
   })
-  // Corners that run anticlockwise have the room on their left.
+  // If the corners run anticlockwise, the room is on their left.
   const side = turnsLeft(outline) ? 1 : -1
   return {
     from: at(opening.offset),

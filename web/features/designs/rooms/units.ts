@@ -1,4 +1,4 @@
-/** The units of a room, in SI as it is kept and as a person reads them. */
+/** Converts between the SI units in which a room is stored and the units in which a person reads it. */
 
 import type { roomNumbers } from '@design-portal/domain/rooms/room.ts'
 
@@ -8,7 +8,7 @@ export type Unit = (typeof roomNumbers)[keyof typeof roomNumbers]['unit'] | 'm²
 
 interface ShownUnit {
   readonly symbol: string
-  /** What one of the shown unit is in SI, and what 0 of it is. */
+  /** The value of one shown unit in SI, and the SI value of 0 in the shown unit. */
   readonly factor: number
   readonly zero?: number
   readonly digits: number
@@ -56,25 +56,25 @@ export function formatUnit(unit: Unit, system: UnitSystem): string {
   return shown(unit, system).symbol
 }
 
-/** A value of SI in the shown unit, rounded as it is shown. */
+/** Converts an SI value to the shown unit, rounded for display. */
 export function toShown(value: number, unit: Unit, system: UnitSystem): number {
   const { factor, zero = 0, digits } = shown(unit, system)
   return Number(((value - zero) / factor).toFixed(digits))
 }
 
-/** A value as it was typed, in SI; whole where the figure is kept whole. */
+/** Converts a typed value to SI; rounded to a whole number if the figure is stored as one. */
 export function fromShown(value: number, unit: Unit, system: UnitSystem, whole: boolean): number {
   const { factor, zero = 0 } = shown(unit, system)
   const si = value * factor + zero
   return whole && system === 'us' ? Math.round(si) : Number(si.toPrecision(12))
 }
 
-/** A quantity with its unit, as the language writes numbers. */
+/** Formats a quantity with its unit as the language writes numbers. */
 export function formatQuantity(value: number, unit: Unit, locale: string, system: UnitSystem): string {
   const { symbol, digits } = shown(unit, system)
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(
     toShown(value, unit, system),
   )
-  // A no-break space: a number and its unit stay on one line.
+  // A no-break space keeps a number and its unit on one line.
   return symbol === '' ? number : `${number}${symbol === '°' ? '' : '\u00a0'}${symbol}`
 }

@@ -1,15 +1,15 @@
-/** Brings a design to the server: now, or as soon as the network is back, without ever losing or doubling it. */
+/** Saves a design on the server, at once or as soon as the network is back, without losing or duplicating a save. */
 
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 
-/** One save as it was asked for; sent again unchanged until the server has answered. The server stores the same content once. */
+/** One requested save, sent again unchanged until the server has answered. The server stores the same content only once. */
 export interface SaveRequest {
   readonly desId: string
   readonly name: string
   readonly productVersion: string
   readonly choices: Choices
-  /** The version the choices were made on; 0 for a design that was never saved. */
+  /** The version that the choices are based on; 0 for a design that was never saved. */
   readonly rowVersion: number
 }
 
@@ -23,7 +23,7 @@ export interface SaveConflict {
 
 export interface SaveRefusal {
   readonly code: ErrorCode
-  /** The server's own text, for a code that has none in the person's language. */
+  /** The server's own text, for a code without a text in the user's language. */
   readonly message: string
 }
 
@@ -31,7 +31,7 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly rowVersion: number }
   | { readonly kind: 'conflict'; readonly conflict: SaveConflict }
   | { readonly kind: 'refused'; readonly refusal: SaveRefusal }
-  /** No answer: network or server are away. Worth trying again. */
+  /** No answer: the network or the server is unavailable, so the save is retried. */
   | { readonly kind: 'unreachable' }
 
 export type SaveState =
@@ -45,7 +45,7 @@ export interface SaverSurroundings {
   readonly send: (request: SaveRequest) => Promise<SaveOutcome>
   readonly onState: (state: SaveState) => void
   readonly onSaved: (rowVersion: number, request: SaveRequest) => void
-  /** Calls back after milliseconds; returns how to call it off. */
+  /** Runs the work after a delay in milliseconds; returns a function that cancels it. */
   readonly later: (milliseconds: number, work: () => void) => () => void
 }
 
@@ -55,7 +55,7 @@ const maxWait = 60_000
 export class DesignSaver {
   readonly #surroundings: SaverSurroundings
   #state: SaveState = { kind: 'resting' }
-  /** Asked for while another save was under way; only the newest counts. */
+  /** The save requested while another one is running; only the newest counts. */
   #next: SaveRequest | undefined
   #wait = firstWait
   #callOff: (() => void) | undefined
@@ -68,7 +68,7 @@ export class DesignSaver {
     return this.#state
   }
 
-  /** Saves, or waits its turn behind the save under way. */
+  /** Saves, or queues the save behind the running one. */
   save(request: SaveRequest): void {
     if (this.#state.kind === 'saving') {
       this.#next = request
@@ -78,28 +78,28 @@ export class DesignSaver {
     void this.#attempt(request)
   }
 
-  /** Tries a waiting save at once: the network has come back, or the person will not wait. */
+  /** Retries a waiting save at once: the network is back, or the user does not want to wait. */
   retry(): void {
     if (this.#state.kind !== 'waiting' && this.#state.kind !== 'refused') return
     this.#wait = firstWait
     void this.#attempt(this.#state.request)
   }
 
-  /** Answers a conflict by putting one's own choices over the other person's version. */
+  /** Resolves a conflict by saving one's own choices over the other person's version. */
   overwrite(): void {
     if (this.#state.kind !== 'conflict') return
     const { request, conflict } = this.#state
     void this.#attempt({ ...request, rowVersion: conflict.rowVersion })
   }
 
-  /** Gives the pending save up; the choices stay on the screen. */
+  /** Drops the pending save; the choices stay on the screen. */
   giveUp(): void {
     this.#callOff?.()
     this.#next = undefined
     if (this.#state.kind !== 'saving') this.#enter({ kind: 'resting' })
   }
 
-  /** Stops retrying; nothing is reported any more. */
+  /** Stops retrying and reporting. */
   dispose(): void {
     this.#callOff?.()
     this.#next = undefined
@@ -108,7 +108,7 @@ export class DesignSaver {
   async #attempt(request: SaveRequest): Promise<void> {
     this.#callOff?.()
     this.#enter({ kind: 'saving', request })
-    // A sender that throws is a defect, but the save must not be lost by it: it waits like an unreachable one.
+    // A sender that throws is a defect, but it must not lose the save: the save is retried as if the server were unreachable.
     const outcome = await this.#surroundings.send(request).catch((): SaveOutcome => ({ kind: 'unreachable' }))
     const next = this.#next
     this.#next = undefined

@@ -1,10 +1,10 @@
-/** Keeps what a person is working on in the browser, so that a reload, a crash or a lost network costs nothing. */
+/** Stores a user's unsaved work in the browser, so that a reload, a crash or a lost network loses nothing. */
 
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { VariantName } from '../screen-state/workbench.ts'
 import type { SaveRequest } from './design-saver.ts'
 
-/** Which draft: one per person, solution and design. A design that was never saved has the id it is going to have. */
+/** Identifies a draft: one per person, solution and design. A design that was never saved is identified by the id that it will get. */
 export interface DraftAddress {
   readonly person: string
   readonly cfgId: string
@@ -19,28 +19,28 @@ export interface Draft {
   readonly variants: { readonly A: Choices; readonly B?: Choices }
   readonly active: VariantName
   readonly acknowledged: readonly string[]
-  /** The server's version the draft was begun on; 0 for a design that was never saved. */
+  /** The server's version that the draft is based on; 0 for a design that was never saved. */
   readonly rowVersion: number
   /** ISO 8601. */
   readonly changedAt: string
-  /** A save that the person asked for and the server has not answered. */
+  /** A save that the user requested and the server has not answered. */
   readonly pending?: SaveRequest
 }
 
-/** The part of Storage that is used. */
+/** The methods of Storage that are used, so that tests can provide their own. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Changes when stored drafts can no longer be read; older ones are then ignored. */
+/** The version of the stored format; drafts in another format are ignored. */
 const schema = 2
 
 const keyOf = ({ person, cfgId, desId }: DraftAddress): string =>
   `${draftsOf(person, cfgId)}${encodeURIComponent(desId)}`
 
-/** What the keys of all drafts of one solution begin with. */
+/** Returns the prefix of the keys of all drafts of one solution. */
 const draftsOf = (person: string, cfgId: string): string =>
   `draft|${encodeURIComponent(person)}|${encodeURIComponent(cfgId)}|`
 
-/** The stored draft; undefined when there is none, it cannot be read, or the browser refuses storage. */
+/** Returns the stored draft; undefined if there is none, it cannot be read, or the browser denies storage. */
 export function readDraft(storage: DraftStorage, address: DraftAddress): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(address)) ?? 'null')
@@ -50,7 +50,7 @@ export function readDraft(storage: DraftStorage, address: DraftAddress): Draft |
   }
 }
 
-/** Stores a draft. Returns false when the browser refuses: the screen then says that a reload would lose it. */
+/** Stores a draft. Returns false if the browser denies storage: the screen then warns that a reload would lose the draft. */
 export function writeDraft(storage: DraftStorage, address: DraftAddress, draft: Draft): boolean {
   try {
     storage.setItem(keyOf(address), JSON.stringify({ schema, draft }))
@@ -72,7 +72,7 @@ export interface UnsavedDesign extends Pick<Draft, 'name' | 'type' | 'changedAt'
   readonly desId: string
 }
 
-/** The designs of a solution that exist in this browser only, the newest first. */
+/** Returns the designs of a solution that exist in this browser only, newest first. */
 export function listUnsavedDesigns(
   storage: Pick<Storage, 'getItem' | 'key' | 'length'>,
   person: string,
@@ -94,7 +94,7 @@ export function listUnsavedDesigns(
   }
 }
 
-// What another version of the portal, another tab or a curious person wrote is not trusted.
+// Stored data is not trusted: another version of the portal, another tab or the user may have written it.
 function isStored(stored: unknown): stored is { readonly draft: Draft } {
   if (!isRecord(stored) || stored['schema'] !== schema) return false
   const draft = stored['draft']

@@ -1,4 +1,4 @@
-/** Keeps one design's draft in step with the screen, and tells when the browser stops or starts storing it. */
+/** Keeps one design's draft in step with the screen, and reports when the browser stops or resumes storing it. */
 
 import { clearDraft, writeDraft } from './draft-store.ts'
 import type { Draft, DraftAddress, DraftStorage } from './draft-store.ts'
@@ -8,7 +8,7 @@ export class DraftWriter {
   readonly #onKept: (kept: boolean) => void
   #kept = true
 
-  /** @param onKept called with false when the browser refuses, with true when it stores again */
+  /** @param onKept called with false when the browser denies storage, with true when it stores again */
   constructor(storage: DraftStorage, onKept: (kept: boolean) => void) {
     this.#storage = storage
     this.#onKept = onKept

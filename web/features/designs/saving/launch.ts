@@ -1,4 +1,4 @@
-/** Opens designs at the server: a stored one, or the beginning of a new one. */
+/** Opens designs on the server: a stored one, or a new one. */
 
 import { queryOptions } from '@tanstack/react-query'
 import { callKey } from '@design-portal/contract/client.ts'
@@ -6,12 +6,12 @@ import type { Launch } from '@design-portal/contract/designs.ts'
 import { api } from '../../../api/portal-api.ts'
 import { fetchOrReadCopy, writeCopy } from '../../../session/offline-copies.ts'
 
-/** Fetches a stored design as it is now. @throws ApiError NOT_FOUND or UNKNOWN_PRODUCT_VERSION, NetworkError */
+/** Fetches the current state of a stored design. @throws ApiError NOT_FOUND or UNKNOWN_PRODUCT_VERSION, NetworkError */
 export function openLaunch(cfgId: string, desId: string, signal?: AbortSignal): Promise<Launch> {
   return api.call('solution/create/editLaunch', { cfgId, desId }, signal === undefined ? {} : { signal })
 }
 
-/** Which design is opened: a stored one by `desId`; one that is being begun by `draft`, the id it is going to have, once it has one. */
+/** Identifies the design to open: a stored one by `desId`; a new one by `draft`, the id that it will get, once it has one. */
 export interface LaunchAddress {
   readonly cfgId: string
   readonly desId?: string
@@ -21,15 +21,15 @@ export interface LaunchAddress {
 }
 
 /**
- * What the configurator opens with; without a network as it was last seen. It is asked once: afterwards the screen
- * knows better than an old answer.
+ * Queries what the configurator opens with; without a network, the last known state. It is fetched only once, since afterwards the screen
+ * has newer data than the server's answer.
  */
 export function queryLaunch(address: LaunchAddress) {
   return queryOptions({
     queryKey: buildLaunchKey(address),
     queryFn: ({ signal }) => launch(address, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // A design opened again later must be the server's, not the one of last time.
+    // A design that is reopened later must come from the server, not from the cache.
     gcTime: 0,
   })
 }
@@ -40,7 +40,7 @@ export function buildLaunchKey({ cfgId, desId, draft, type }: LaunchAddress) {
     : callKey('solution/create/editLaunch', { cfgId, desId })
 }
 
-/** Keeps how a design would open now, for the time without a network. */
+/** Stores what opening the design would return now, for use without a network. */
 export function cacheLaunch(launched: Launch): void {
   writeCopy(copyName(launched.cfgId, launched.desId), launched)
 }

@@ -1,4 +1,4 @@
-/** Opens a design before its screen stands, while the screen's code is fetched. */
+/** Opens a design while the code of its screen is being fetched. */
 
 import { hashKey, QueryObserver } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,10 +8,10 @@ import { queryStoredForm } from '../engine/stored-form.ts'
 import { buildLaunchKey, queryLaunch } from './launch.ts'
 import type { LaunchAddress } from './launch.ts'
 
-/** The longest, in milliseconds, that a launch is kept for a screen that takes it. */
+/** How long a launch is kept for a screen to take it, in milliseconds. */
 const maxAge = 10_000
 
-/** Starts the engine, and asks for the product's form and for a stored design's launch; resolves when both are there or have failed. */
+/** Starts the engine, and requests the product's form and the launch of a stored design; resolves when both have arrived or failed. */
 export async function preloadDesign(queries: QueryClient, address: LaunchAddress): Promise<void> {
   const language = findPreferredLanguage()
   startWorkerAhead(address.type, language)
@@ -23,7 +23,7 @@ export async function preloadDesign(queries: QueryClient, address: LaunchAddress
   await formed
 }
 
-/** A launch that no screen looks at would be forgotten at once. */
+/** Observes the launch, which would be removed from the cache at once without an observer. */
 function keepUntilTaken(queries: QueryClient, address: LaunchAddress): void {
   const leave = new QueryObserver(queries, queryLaunch(address)).subscribe(() => undefined)
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {

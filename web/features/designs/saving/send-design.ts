@@ -1,10 +1,10 @@
-/** Sends a design to the server and sorts the answer: stored, in conflict, refused, or not reached. */
+/** Sends a design to the server and classifies the answer: stored, in conflict, rejected, or not reached. */
 
 import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import { api } from '../../../api/portal-api.ts'
 import type { SaveConflict, SaveOutcome, SaveRequest } from './design-saver.ts'
 
-/** Where a design belongs: it stays the same through all its saves. */
+/** Where a design belongs; constant across all its saves. */
 export interface DesignPlace {
   readonly cfgId: string
   /** Configurator type. */
@@ -30,7 +30,7 @@ export async function sendDesign({ cfgId, type }: DesignPlace, request: SaveRequ
   }
 }
 
-/** What a failed call means for a save. What is not the design's fault is worth repeating. */
+/** Classifies a failed call for a save. Failures that are not caused by the design itself are worth a retry. */
 export function toSaveOutcome(failure: unknown): SaveOutcome {
   if (failure instanceof NetworkError) return { kind: 'unreachable' }
   if (!(failure instanceof ApiError)) throw failure
@@ -43,7 +43,7 @@ export function toSaveOutcome(failure: unknown): SaveOutcome {
     : { kind: 'conflict', conflict }
 }
 
-// A design that was deleted meanwhile has no version to overwrite: that is a refusal, not a conflict.
+// A design that was deleted in the meantime has no version to overwrite, so that is a rejection, not a conflict.
 function conflictIn(details: Readonly<Record<string, unknown>>): SaveConflict | undefined {
   const { currentRowVersion, who, when } = details
   if (typeof currentRowVersion !== 'number') return undefined

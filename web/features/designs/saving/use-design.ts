@@ -1,4 +1,4 @@
-/** One design on the screen: its choices and name, its draft in the browser, and its way to the server. */
+/** One design on the screen: its choices and name, its draft in the browser, and its saves on the server. */
 
 import { useReducer, useState } from 'react'
 import type { Dispatch } from 'react'
@@ -25,17 +25,17 @@ export interface DesignOnScreen {
   readonly act: Dispatch<WorkbenchAction>
   readonly rename: (name: string) => void
   readonly saving: SaveState
-  /** Choices or name differ from what the server has. */
+  /** True if choices or name differ from what the server has. */
   readonly dirty: boolean
-  /** Choices of an earlier visit were brought back. */
+  /** True if choices of an earlier visit were restored. */
   readonly restored: boolean
-  /** False when the browser refuses to keep the draft: a reload would lose it. */
+  /** False if the browser cannot store the draft: a reload would lose it. */
   readonly draftKept: boolean
   readonly save: () => void
-  /** Gives up what was not saved. */
+  /** Discards unsaved changes. */
   readonly revert: () => void
   readonly saver: DesignSaver
-  /** Goes on from the version another person saved: the next save replaces it knowingly. */
+  /** Continues from the version that another person saved: the next save knowingly replaces it. */
   readonly continueFrom: (rowVersion: number) => void
 }
 
@@ -44,7 +44,7 @@ interface Beginning {
   readonly workbench: Workbench
 }
 
-/** Begins with the draft of an earlier visit where there is one, else with what the server has. */
+/** Returns the draft of an earlier visit if there is one, otherwise what the server has. */
 function beginning(launch: Launch, person: string): Beginning {
   const stored = launch.rowVersion > 0
   const draft = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
@@ -55,16 +55,16 @@ function beginning(launch: Launch, person: string): Beginning {
   return { draft, workbench }
 }
 
-/** What the server would say now if the design were opened again. */
+/** Returns what the server would answer now if the design were opened again. */
 function launchAfter(launch: Launch, { name, choices, rowVersion }: SaveRequest): Launch {
   return { ...launch, desName: name, choices: { ...choices }, rowVersion }
 }
 
 /**
- * @param launch what the server said when the design was opened
- * @param person whose draft it is
+ * @param launch the server's answer when the design was opened
+ * @param person the owner of the draft
  * @param suggestedName the name of a design that has none yet
- * @param onSaved called after each save with the version the server has now
+ * @param onSaved called after each save with the version that the server has now
  */
 export function useDesign(
   launch: Launch,

@@ -1,4 +1,4 @@
-/** The draft in the browser as a React screen uses it. */
+/** The draft in the browser as a React hook. */
 
 import { useEffect, useState } from 'react'
 import type { Workbench } from '../screen-state/workbench.ts'
@@ -6,7 +6,7 @@ import type { SaveState } from './design-saver.ts'
 import { DraftWriter } from './draft-writer.ts'
 import type { DraftAddress } from './draft-store.ts'
 
-/** What stands on the screen. */
+/** What the screen shows. */
 export interface Drafted {
   readonly name: string
   /** Configurator type. */
@@ -19,8 +19,8 @@ export interface Drafted {
 
 /**
  * Keeps the browser's draft in step with the screen.
- * @param wanted false while there is nothing that the server does not have
- * @returns false when the browser refuses to store it
+ * @param wanted false while the server has everything
+ * @returns false if the browser denies storage
  */
 export function useDraft(address: DraftAddress, wanted: boolean, drafted: Drafted): boolean {
   const [kept, setKept] = useState(true)

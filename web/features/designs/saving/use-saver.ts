@@ -1,4 +1,4 @@
-/** The saver as a React screen uses it. */
+/** The saver as a React hook. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -10,8 +10,8 @@ import type { DesignPlace } from './send-design.ts'
 
 /** The answers that a save makes old. */
 /**
- * The saver with its state; what other screens know of the solution is asked for anew after a save.
- * @param pending a save of an earlier visit that was not answered: it goes out first
+ * Returns the saver with its state; other data of the solution is refetched after a save.
+ * @param pending an unanswered save of an earlier visit, which is sent first
  */
 export function useSaver(
   { cfgId, type }: DesignPlace,

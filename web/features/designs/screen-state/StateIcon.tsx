@@ -1,4 +1,4 @@
-/** The configurator's own icons, on the same grid and stroke as the portal's; each state has a shape besides its colour. */
+/** The configurator's own icons, on the same grid and stroke as the portal's; each state has a shape in addition to its colour. */
 
 const drawings = {
   chosen: 'm5 12.5 4.5 4.5L19 7.5',
@@ -22,7 +22,7 @@ const drawings = {
 
 export type StateIconName = keyof typeof drawings
 
-/** Decoration: the words beside it or the name of its button carry the meaning. */
+/** A decorative icon: the adjacent text or the name of its button carries the meaning. */
 export function StateIcon({ name, size = 14 }: { readonly name: StateIconName; readonly size?: number }) {
   return (
     <svg

@@ -1,17 +1,17 @@
-/** Places of the form: a parameter by its name, or all parameters of one place of a repeated part, such as `exception[1]`. */
+/** Places in the form: a parameter by its name, or all parameters of one place of a repeated part, such as `exception[1]`. */
 
-/** Whether a parameter stands at the place. */
+/** Returns whether a parameter belongs to the place. */
 export const isAt = (parameter: string, place: string): boolean =>
   parameter === place || parameter.startsWith(`${place}.`)
 
-/** The first field of the place that is shown. */
+/** Returns the first visible field of the place. */
 function fieldAt(place: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-parameter]')].find((field) =>
     isAt(field.dataset['parameter'] ?? '', place),
   )
 }
 
-/** Brings the place into view without taking the focus from where it is. */
+/** Scrolls the place into view without moving the focus. */
 export function showPlace(place: string): void {
   fieldAt(place)?.scrollIntoView({ block: 'nearest' })
 }

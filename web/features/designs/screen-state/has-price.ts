@@ -2,7 +2,7 @@
 
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
 
-/** False when no line has a price: a total of 0 would then be a lie. */
+/** Returns false if no line has a price, since a total of 0 would be wrong. */
 export function hasPrice({ lines }: PricedBill): boolean {
   return lines.some(({ linePrice }) => linePrice !== null)
 }

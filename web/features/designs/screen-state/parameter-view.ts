@@ -1,4 +1,4 @@
-/** What the screen shows of a parameter: the engine's domain, the person's choice and the suggestion, brought together. */
+/** Combines the engine's domain, the user's choice and the suggestion into what the screen shows of a parameter. */
 
 import type { Assignment, Choices, Value } from '@design-portal/domain/engine/model.ts'
 import type { Domains, ParameterDomain, ValueState } from '@design-portal/domain/engine/session.ts'
@@ -13,7 +13,7 @@ export type FieldStatus = 'chosen' | 'implied' | 'suggested' | 'open' | 'blocked
 export interface OptionView {
   readonly value: Value
   readonly state: ValueState
-  /** What the suggested configuration has while the person has not chosen. */
+  /** The value in the suggested configuration while the user has not chosen. */
   readonly suggested: boolean
 }
 
@@ -25,7 +25,7 @@ export interface ParameterView {
   readonly domain: ParameterDomain | undefined
 }
 
-/** Brings together what is known about one parameter. */
+/** Combines what is known about one parameter. */
 export function buildParameterView(
   parameter: FormParameter,
   choices: Choices,
@@ -44,7 +44,7 @@ export function buildParameterView(
   return { parameter, status: suggested === undefined ? 'open' : 'suggested', value: suggested, domain }
 }
 
-/** True when two views of a parameter would look the same. */
+/** Returns true if two views of a parameter would look the same. */
 export function isSameView(one: ParameterView, other: ParameterView): boolean {
   return (
     one.parameter === other.parameter &&
@@ -54,14 +54,14 @@ export function isSameView(one: ParameterView, other: ParameterView): boolean {
   )
 }
 
-/** What a field is drawn from. */
+/** The properties that a field is rendered from. */
 export interface FieldProps {
   readonly view: ParameterView
-  /** What it sets is marked in drawings and bill. */
+  /** Whether the part that the field sets is marked in drawings and bill. */
   readonly marked: boolean
 }
 
-/** True when a field would look the same: a form has dozens of them, and an answer changes a few. */
+/** Returns true if a field would look the same: a form has dozens of fields, and an answer changes only a few. */
 export const isSameField = (before: FieldProps, after: FieldProps): boolean =>
   before.marked === after.marked && isSameView(before.view, after.view)
 
@@ -80,7 +80,7 @@ function isSameDomain(one: ParameterDomain | undefined, other: ParameterDomain |
   )
 }
 
-/** The options of a choice or flag with their states, in the given order. */
+/** Returns the options of a choice or flag with their states, in the given order. */
 export function listOptionViews(view: ParameterView, order: readonly Value[]): readonly OptionView[] {
   const states = new Map<Value, ValueState>(
     view.domain?.kind === 'listed' ? view.domain.values.map(({ value, state }) => [value, state]) : [],
@@ -95,14 +95,14 @@ export function listOptionViews(view: ParameterView, order: readonly Value[]): r
 export interface PossibleRange {
   readonly min: number
   readonly max: number
-  /** The values in between that are possible, when they are few. */
+  /** The possible values in the range if they are few. */
   readonly values: readonly number[] | undefined
 }
 
-/** Up to this many possible values of a number are listed one by one. */
+/** The most possible values of a number that are listed one by one. */
 const fewValues = 8
 
-/** The numbers that are still possible; undefined when none is or nothing is known yet. */
+/** Returns the numbers that are still possible; undefined if there are none or nothing is known yet. */
 export function findPossibleRange(domain: ParameterDomain | undefined): PossibleRange | undefined {
   if (domain === undefined) return undefined
   if (domain.kind === 'range') {
@@ -117,7 +117,7 @@ export function findPossibleRange(domain: ParameterDomain | undefined): Possible
   return { min, max, values: possible.length <= fewValues ? possible : undefined }
 }
 
-/** How far a group of parameters is decided; results count for nothing, they follow. */
+/** Computes the progress of a group of parameters; results do not count, since they follow from the rest. */
 export function groupProgress(views: readonly ParameterView[]): {
   readonly decided: number
   readonly total: number
@@ -132,7 +132,7 @@ export interface DomainCounts {
   readonly implied: number
 }
 
-/** How many values are impossible and how many parameters follow: what a choice changes, for those who only hear it. */
+/** Counts impossible values and implied parameters, so that the effect of a choice can be announced to screen reader users. */
 export function countDomains(domains: Domains): DomainCounts {
   let impossible = 0
   let implied = 0

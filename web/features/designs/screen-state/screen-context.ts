@@ -1,4 +1,7 @@
-/** What every part of the configurator's screen shares: how to act, and what is known. Apart, since only the second changes with each answer. */
+/**
+ * The contexts that all parts of the configurator share: actions and knowledge. They are separate, since only the knowledge changes with
+ * each answer.
+ */
 
 import { createContext, useContext } from 'react'
 import type { Context } from 'react'
@@ -12,30 +15,30 @@ import type { ProductText } from '../texts/product-text.ts'
 import type { Changes } from './workbench.ts'
 
 export interface ConfiguratorScreen {
-  /** The design as it was opened: whose it is, and where it stands. */
+  /** The design as it was opened, with its owner and its state. */
   readonly launch: Launch
   readonly form: ProductForm
   readonly words: ProductText
   readonly engine: EngineClient
-  /** The choices at the moment of asking, for what happens after a render. */
+  /** Returns the current choices, for code that runs after a render. */
   readonly choicesNow: () => Choices
-  /** One undoable step; `typing` names the field whose further input belongs to the same step. */
+  /** Makes one undoable step; further input in the field named by `typing` belongs to the same step. */
   readonly change: (changes: Changes, typing?: string) => void
   /** Opens the explanation of an impossible value; without one, why the choices contradict each other. */
   readonly askWhy: (wanted?: WantedValue) => void
-  /** Reads a sentence out to a person who cannot see its effect. */
+  /** Announces a sentence to users who cannot see its effect. */
   readonly announce: (sentence: string) => void
 }
 
 export interface ConfiguratorKnowledge {
   readonly choices: Choices
-  /** The engine's answer about each parameter's values. */
+  /** The engine's answer about the values of each parameter. */
   readonly domains: Domains | undefined
-  /** By parameter name, in the form's order. */
+  /** The views by parameter name, in the form's order. */
   readonly views: ReadonlyMap<string, ParameterView>
-  /** The completion near the usual values; the last known one while a new one is computed. */
+  /** The completion near the usual values; the last known one while a new one is being computed. */
   readonly configuration: Configuration | undefined
-  /** False while answers for the present choices are still coming. */
+  /** False while answers to the current choices are still arriving. */
   readonly settled: boolean
 }
 
@@ -43,17 +46,17 @@ export const ScreenContext = createContext<ConfiguratorScreen | undefined>(undef
 export const ChoicesContext = createContext<Choices | undefined>(undefined)
 export const KnowledgeContext = createContext<ConfiguratorKnowledge | undefined>(undefined)
 
-/** How to speak and act; the same from one answer of the engine to the next. */
+/** Returns the actions; their identity does not change with the engine's answers. */
 export function useScreen(): ConfiguratorScreen {
   return useInside(ScreenContext)
 }
 
-/** The choices of this moment, which a field shows at once; what is known about them follows. */
+/** Returns the current choices, which a field shows at once; knowledge about them arrives later. */
 export function useChoices(): Choices {
   return useInside(ChoicesContext)
 }
 
-/** What is known about the choices; renders again with every answer. */
+/** Returns what is known about the choices; renders again with every answer. */
 export function useKnowledge(): ConfiguratorKnowledge {
   return useInside(KnowledgeContext)
 }

@@ -1,26 +1,26 @@
-/** Parts that are marked in drawings and bill, and the place of the form where they are set: the one leads to the other. */
+/** The selection of parts in drawings and bill, and of the place in the form where they are set; each selects the other. */
 
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { Configuration } from '../engine/protocol.ts'
 import { focusPlace, isAt, showPlace } from './form-place.ts'
 
 export interface PartSelection {
-  /** Lines of the bill. */
+  /** The lines of the bill. */
   readonly parts: ReadonlySet<string>
-  /** Where they are set, if the product tells. */
+  /** Where the parts are set, if the product defines it. */
   readonly place: string | undefined
-  /** Marks a part, and brings the place where it is set into view. */
+  /** Marks a part, and scrolls to the place where it is set. */
   readonly select: (part: string) => void
-  /** Marks what a field sets, as a person enters it. */
+  /** Marks what a field sets when the user enters the field. */
   readonly enter: (parameter: string) => void
-  /** Leads to the control of the place. */
+  /** Moves the focus to the control of the place. */
   readonly goTo: () => void
 }
 
-/** One part that was chosen, or a place with all that is set there. */
+/** One selected part, or a place with all that is set there. */
 type Selected = { readonly part: string } | { readonly place: string }
 
-/** @param onGoTo called before the focus moves into the form, which may be out of sight; keeps its identity */
+/** @param onGoTo called before the focus moves into the form, which may be hidden; must keep its identity */
 export function usePartSelection(
   configuration: Configuration | undefined,
   onGoTo: () => void,
@@ -40,7 +40,7 @@ export function usePartSelection(
   const enter = useCallback(
     (parameter: string) => {
       const at = Object.values(places ?? {}).find((one) => isAt(parameter, one))
-      // The field answers first; the drawing, which takes longer, follows. Most fields set no part, and change nothing here.
+      // The field updates first and the slower drawing follows. Most fields set no part, and change nothing here.
       startTransition(() =>
         setSelected((before) =>
           at === undefined ? undefined : isPlace(before, at) ? before : { place: at },
@@ -52,7 +52,7 @@ export function usePartSelection(
   const goTo = useCallback(() => {
     if (place === undefined) return
     onGoTo()
-    // The form may come into sight with the next frame only.
+    // The form may become visible only in the next frame.
     requestAnimationFrame(() => focusPlace(place))
   }, [place, onGoTo])
   return useMemo(() => ({ parts, place, select, enter, goTo }), [parts, place, select, enter, goTo])

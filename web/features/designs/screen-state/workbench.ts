@@ -1,8 +1,8 @@
-/** What a person has done on the screen: choices of one or two variants, every step undoable. A plain reducer. */
+/** The user's work on the screen: choices of one or two variants, with every step undoable. A plain reducer. */
 
 import type { Choices, Value } from '@design-portal/domain/engine/model.ts'
 
-/** New values by parameter; null takes a choice back. */
+/** New values by parameter; null removes a choice. */
 export type Changes = Readonly<Record<string, Value | null>>
 
 export type VariantName = 'A' | 'B'
@@ -18,35 +18,35 @@ export interface Variant {
 export interface Workbench {
   readonly variants: { readonly A: Variant; readonly B?: Variant }
   readonly active: VariantName
-  /** What the server has; undefined until the design was saved once. */
+  /** What the server has; undefined until the design is saved for the first time. */
   readonly saved: Choices | undefined
-  /** Warnings that were read, by `acknowledgementOf`; one whose figures change asks again. */
+  /** Acknowledged warnings, by `acknowledgementOf`; a warning whose figures change must be acknowledged again. */
   readonly acknowledged: readonly string[]
 }
 
 export type WorkbenchAction =
-  /** One undoable step; `typing` names the field whose further input belongs to the same step. */
+  /** One undoable step; further input in the field named by `typing` belongs to the same step. */
   | { readonly type: 'change'; readonly changes: Changes; readonly typing?: string }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** Begins variant B as a copy of the present one and shows it. */
+  /** Starts variant B as a copy of the current one and shows it. */
   | { readonly type: 'startVariant' }
   | { readonly type: 'show'; readonly variant: VariantName }
-  /** Ends the comparison; the other variant is given up. */
+  /** Ends the comparison and discards the other variant. */
   | { readonly type: 'keep'; readonly variant: VariantName }
   | { readonly type: 'acknowledge'; readonly warning: string }
   | { readonly type: 'saved'; readonly choices: Choices }
-  /** Gives up everything since the last save. */
+  /** Discards everything since the last save. */
   | { readonly type: 'revert'; readonly choices: Choices }
-  /** Sets another person's saved choices beside one's own, as variant B; one's own stay on the screen. */
+  /** Adds another person's saved choices as variant B; one's own stay on the screen. */
   | { readonly type: 'setBeside'; readonly choices: Choices }
 
-/** Undo reaches this many steps back. */
+/** The most steps that can be undone. */
 const maxUndoSteps = 200
 
 const variantOf = (choices: Choices): Variant => ({ past: [], present: choices, future: [] })
 
-/** A workbench with the choices to begin with; `saved` when they are what the server has. */
+/** Creates a workbench with initial choices; `saved` if they are what the server has. */
 export function createWorkbench(choices: Choices, { saved }: { readonly saved: boolean }): Workbench {
   return {
     variants: { A: variantOf(choices) },
@@ -56,7 +56,7 @@ export function createWorkbench(choices: Choices, { saved }: { readonly saved: b
   }
 }
 
-/** A workbench as it was left; its steps are not kept, only where they led. */
+/** Restores a workbench from an earlier visit; its undo steps are not kept, only their result. */
 export function restoreWorkbench(
   draft: Pick<Workbench, 'active' | 'acknowledged'> & {
     readonly variants: { readonly A: Choices; readonly B?: Choices }
@@ -68,12 +68,12 @@ export function restoreWorkbench(
   return { variants, active: draft.active, saved, acknowledged: draft.acknowledged }
 }
 
-/** The variant on the screen. */
+/** Returns the variant on the screen. */
 export function getActiveVariant({ variants, active }: Workbench): Variant {
   return (active === 'B' ? variants.B : undefined) ?? variants.A
 }
 
-/** True when the variant on the screen is not what the server has. */
+/** Returns true if the variant on the screen differs from what the server has. */
 export function isDirty(workbench: Workbench): boolean {
   const { saved } = workbench
   return saved === undefined || !hasSameChoices(getActiveVariant(workbench).present, saved)
@@ -117,7 +117,7 @@ export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): 
   }
 }
 
-/** The choices after a change; the same object when nothing differs. */
+/** Returns the choices after a change; the same object if nothing differs. */
 export function applyChanges(choices: Choices, changes: Changes): Choices {
   const after: Record<string, Value> = { ...choices }
   for (const [parameter, value] of Object.entries(changes)) {
@@ -127,7 +127,7 @@ export function applyChanges(choices: Choices, changes: Changes): Choices {
   return hasSameChoices(choices, after) ? choices : after
 }
 
-/** Equal in every parameter, whatever the order they were chosen in. */
+/** Returns whether every parameter is equal, regardless of the order of the choices. */
 export function hasSameChoices(left: Choices, right: Choices): boolean {
   const names = Object.keys(left)
   return (
@@ -136,7 +136,7 @@ export function hasSameChoices(left: Choices, right: Choices): boolean {
   )
 }
 
-/** Stands for a warning with its figures. */
+/** Returns a key that identifies a warning together with its figures. */
 export function acknowledgementOf(notice: {
   readonly id: string
   readonly arguments: Readonly<Record<string, string | number>>

@@ -1,4 +1,4 @@
-/** A label of a drawing in the reader's language. */
+/** Translates a label of a drawing into the reader's language. */
 
 import type { Label } from '@design-portal/domain/drawings/shapes.ts'
 import type { ProductText } from './product-text.ts'

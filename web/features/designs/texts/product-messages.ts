@@ -1,4 +1,4 @@
-/** What is known of a product apart from its configurator: its words in the reader's language, and what can be chosen; loaded when it is looked at. */
+/** A product's texts in the reader's language and its parameters, for use outside the configurator; loaded on demand. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
@@ -8,7 +8,7 @@ import type { FormParameter } from '../engine/protocol.ts'
 
 export type ProductMessages = Readonly<Record<string, CompiledMessage>>
 
-/** @param type configurator type; a product that is gone has no words */
+/** @param type configurator type; a product that no longer exists has no texts */
 export function queryProductMessages(type: number, language: Language) {
   return queryOptions({
     queryKey: ['product-messages', type, language],
@@ -17,7 +17,7 @@ export function queryProductMessages(type: number, language: Language) {
   })
 }
 
-/** @param type configurator type; of a product that is gone nothing can be chosen */
+/** @param type configurator type; a product that no longer exists has no parameters */
 export function queryProductParameters(type: number) {
   return queryOptions({
     queryKey: ['product-parameters', type],

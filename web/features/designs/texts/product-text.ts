@@ -1,4 +1,4 @@
-/** A product's words in the reader's language: labels, options, rules and values by the keys of its messages. */
+/** A product's texts in the reader's language: labels, options, rules and values by the keys of its messages. */
 
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
@@ -11,19 +11,19 @@ import { formatQuantity } from './quantity.ts'
 
 export interface ProductText {
   readonly language: Language
-  /** A message by its whole key; a missing one shows its key, so that the mistake is seen. */
+  /** Returns a message by its full key; a missing one shows its key, so that the mistake is noticed. */
   message(key: string, values?: MessageValues): string
   group(name: string): string
   parameter(name: string): string
-  /** One sentence of help, where the product has one. */
+  /** Returns one sentence of help, if the product has one. */
   help(parameter: string): string | undefined
   rule(id: string): string
   goal(name: string): string
-  /** What a notice says, its options by their labels. */
+  /** Returns the text of a notice, with the labels of its options. */
   notice(notice: Pick<RaisedNotice, 'id' | 'arguments'>): string
-  /** The value of a parameter in words: an option's label, a number with its unit, yes or no. */
+  /** Formats the value of a parameter: an option's label, a number with its unit, yes or no. */
   value(parameter: string, value: Value): string
-  /** Options in the order to list them: the product's own, or by name where the names are the language's. */
+  /** Returns options in display order: the product's own, or sorted by name if their names depend on the language. */
   ordered(parameter: string, options: readonly string[]): readonly string[]
 }
 
@@ -32,7 +32,7 @@ export interface YesNo {
   readonly no: string
 }
 
-/** Makes the words of a product from its messages. */
+/** Creates a product's texts from its messages. */
 export function createProductText(
   form: ProductForm,
   messages: Readonly<Record<string, CompiledMessage>>,

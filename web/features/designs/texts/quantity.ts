@@ -1,4 +1,4 @@
-/** Writes figures with their units the way the reader's language does. */
+/** Formats figures with their units for the reader's language. */
 
 import type { Unit } from '@design-portal/domain/engine/model.ts'
 import { formatIsoDay } from '@design-portal/domain/engine/source/days.ts'
@@ -6,20 +6,20 @@ import { getUnitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts
 import { formatDay } from '@design-portal/i18n/format.ts'
 import type { FormUnit } from '../engine/protocol.ts'
 
-/** Units that languages spell for themselves; all others are international symbols. */
+/** Units that languages spell out; all others are international symbols. */
 const spelledUnits: Partial<Record<Unit, string>> = { min: 'minute', h: 'hour', d: 'day' }
 
-/** What may follow a typed number: the unit's symbol in the reader's language and everywhere, and its plain spelling. */
+/** Returns what may follow a typed number: the unit's local and international symbols, and its plain spelling. */
 export function listUnitSpellings(unit: FormUnit, language: string): readonly string[] {
   return unit === '1' || unit === 'day'
     ? []
     : [getUnitSymbol(unit, language), getUnitSymbol(unit, 'en'), unit]
 }
 
-/** Most decimals shown of a figure that does not say how many are worth showing. */
+/** The most decimals for a figure that does not define its own number. */
 const maxDecimals = 3
 
-// Intl formatters cost about a hundred microseconds to build and nothing to keep.
+// Creating an Intl formatter costs about a hundred microseconds, and keeping it costs nothing.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -29,16 +29,16 @@ function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.Numb
   return known
 }
 
-/** A plain number. Without `decimals` as many as it has. */
+/** Formats a plain number; without `decimals`, with as many as it has. */
 export function formatNumber(value: number, locale: string, decimals?: number): string {
   return formatter(locale, decimalOptions(decimals)).format(value)
 }
 
-/** The symbol that stands behind a number; empty where there is none. */
+/** Returns the symbol behind a number; empty if there is none. */
 export const formatUnitSymbol = (unit: FormUnit, language: string): string =>
   unit === 'day' ? '' : getUnitSymbol(unit, language)
 
-/** A number with its unit: `96 kW`, `20 %`, `10 分`, `1 Jun 2026`. */
+/** Formats a number with its unit: `96 kW`, `20 %`, `10 分`, `1 Jun 2026`. */
 export function formatQuantity(value: number, unit: FormUnit, locale: string, decimals?: number): string {
   if (unit === 'day') return formatDay(formatIsoDay(value), locale)
   const digits = decimalOptions(decimals)
@@ -52,7 +52,7 @@ export function formatQuantity(value: number, unit: FormUnit, locale: string, de
   return symbol === '' ? number : `${number}\u00a0${symbol}`
 }
 
-/** A range of possible values: `10–250 kW`. */
+/** Formats a range of possible values: `10–250 kW`. */
 export function formatRange(min: number, max: number, unit: FormUnit, locale: string): string {
   if (min === max) return formatQuantity(min, unit, locale)
   if (unit === 'day') return `${formatQuantity(min, unit, locale)} – ${formatQuantity(max, unit, locale)}`

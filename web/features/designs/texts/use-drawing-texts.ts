@@ -1,4 +1,4 @@
-/** What the controls of a drawing are called. */
+/** The labels of a drawing's controls. */
 
 import { useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
