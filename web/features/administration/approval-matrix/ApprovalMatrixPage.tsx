@@ -1,4 +1,7 @@
-/** The approval matrix: what holds, a draft that a second person publishes, and trying either on a described solution. */
+/**
+ * The page of the approval matrix: the version in force, a draft that a second person publishes, and a trial of either on a described
+ * solution.
+ */
 
 import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The draft of the approval matrix: its rows with what changed, and publishing or discarding it. */
+/** The draft of the approval matrix: its rows with their changes, and the buttons to publish or discard it. */
 
 import { Button, Textarea, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ interface DraftProps {
 
 type Open =
   | { readonly kind: 'publish' | 'discard' }
-  /** A row that is changed; undefined begins a new one. */
+  /** The row to edit; undefined for a new one. */
   | { readonly kind: 'row'; readonly row: MatrixRow | undefined }
 
 export function DraftPanel({ policy, draft }: DraftProps) {
@@ -97,7 +97,7 @@ export function DraftPanel({ policy, draft }: DraftProps) {
   )
 }
 
-/** Writes the rows or the note of the draft; where somebody else was faster, their draft is shown. */
+/** Saves the rows or the note of the draft; on a version conflict, the other person's draft is shown. */
 function useSaving(draft: Draft) {
   const text = useText()
   const queries = useQueryClient()
@@ -240,7 +240,7 @@ const ends = {
   },
 } as const
 
-/** Publishes or discards the draft after saying what that does. */
+/** A dialog that explains the effect of publishing or discarding the draft before doing it. */
 function EndDialog({ policy, draft, kind, onClose }: EndDialogProps) {
   const text = useText()
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** The rows of an approval matrix: where they stand, under which terms, and who decides. */
+/** The rows of an approval matrix: their position, their terms, and who decides. */
 
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -19,7 +19,7 @@ interface MatrixTableProps {
   readonly rows: readonly MatrixRow[]
   readonly people: Policy['people']
   readonly labelledBy: string
-  /** What the draft did to a row. */
+  /** Returns how the draft changed a row. */
   readonly changeOf?: (row: MatrixRow) => RowChange | undefined
   readonly actions?: (row: MatrixRow, name: string) => ReactNode
 }

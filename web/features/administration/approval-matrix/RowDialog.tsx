@@ -1,4 +1,4 @@
-/** Adds a row to the draft of the approval matrix, or changes one. */
+/** A dialog to add a row to the draft of the approval matrix, or to change one. */
 
 import { NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ import { TermFields } from './TermFields.tsx'
 
 interface RowDialogProps {
   readonly draft: Draft
-  /** Undefined for a new one. */
+  /** Undefined for a new row. */
   readonly row: MatrixRow | undefined
   readonly people: Policy['people']
   readonly onClose: () => void
@@ -56,7 +56,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
       showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
       onClose()
     },
-    // What is typed stays, and is saved into what somebody else wrote meanwhile.
+    // The typed values stay and can be saved on top of what another person saved in the meantime.
     onError: () => invalidateCall(queries, 'approval/policy'),
   })
   const submit = () => {

@@ -1,4 +1,4 @@
-/** The terms of a row of the approval matrix as fields; all that are given must hold. */
+/** The terms of a row of the approval matrix as fields; all given terms must hold. */
 
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

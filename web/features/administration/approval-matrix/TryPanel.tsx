@@ -1,4 +1,4 @@
-/** Tries rows of the matrix on a solution that is described: who would have to decide, and why. */
+/** Tries the rows of the matrix on a described solution: who would have to decide, and why. */
 
 import { Button, Checkbox, MultiSelect, NativeSelect, Select, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ import { listFamilyOptions } from './TermFields.tsx'
 const largestAmount = '999999999999.99'
 const largestPercent = '999.99'
 
-/** What is typed of the solution. */
+/** The initial values of the solution's description. */
 const undescribed = {
   countryId: 'DE',
   customerClass: customerClasses[0] as string,
@@ -70,11 +70,11 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
     setTried(true)
     if (!unreadable.total && !unreadable.discount && !unreadable.margin) trying.mutate(rows)
   }
-  // What was answered about rows that have changed since is no answer any more.
+  // A result for rows that have changed since is outdated.
   const steps = trying.variables === rows ? trying.data?.steps : undefined
   const change = (part: Partial<typeof undescribed>) => {
     setSaid({ ...said, ...part })
-    // What was answered was about another solution.
+    // The previous result was for another solution.
     trying.reset()
   }
   return (

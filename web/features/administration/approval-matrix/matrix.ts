@@ -1,4 +1,4 @@
-/** What the screen of the approval matrix asks the server for, and the rows as it shows them. */
+/** Queries of the approval matrix, and its rows as the screen shows them. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@design-portal/contract/client.ts'
@@ -12,11 +12,11 @@ export type { Policy } from '@design-portal/contract/approval.ts'
 export type MatrixRow = NonNullable<Policy['published']>['rows'][number]
 export type Draft = NonNullable<Policy['draft']>
 
-/** Shows what a change answered. */
+/** Stores the answer to a change in the cache, so that the screen shows it. */
 export const cachePolicy = (queries: QueryClient, policy: Policy): void =>
   void queries.setQueryData(callQuery('approval/policy', {}).queryKey, policy)
 
-/** The sentence for a refusal; who changed the draft meanwhile is named. */
+/** Returns the sentence for a rejected change; a conflict names the person who changed the draft. */
 export function formatMatrixFailure(failure: unknown): string {
   if (!(failure instanceof ApiError)) return formatFailure(failure)
   const { reason, who } = failure.details
@@ -27,14 +27,14 @@ export function formatMatrixFailure(failure: unknown): string {
   return formatFailure(failure)
 }
 
-/** Chains in their order, within one by position. */
+/** Sorts rows by chain, and within a chain by position. */
 export const sortRows = (rows: readonly MatrixRow[]): readonly MatrixRow[] =>
   rows.toSorted(
     (one, other) =>
       policyChains.indexOf(one.chain) - policyChains.indexOf(other.chain) || one.position - other.position,
   )
 
-/** The rows with one in the place of the one it comes from; a new one at the end. */
+/** Returns the rows with the given one replacing its previous state; a new row is added at the end. */
 export const withRow = (rows: readonly MatrixRow[], row: MatrixRow): MatrixRow[] =>
   rows.some(({ rowId }) => rowId === row.rowId)
     ? rows.map((one) => (one.rowId === row.rowId ? row : one))

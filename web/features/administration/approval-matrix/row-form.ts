@@ -1,4 +1,4 @@
-/** A row of the matrix as it is typed: opened from a stored row, and read back with what is wrong with it. */
+/** The form of a matrix row: created from a stored row, and parsed back with validation. */
 
 import {
   approvalModes,
@@ -12,11 +12,11 @@ import type { FoundApprover } from '../../people/approvers/ApproverSearch.tsx'
 import { parseAmount } from '../../../language/parse-amount.ts'
 import type { MatrixRow } from './matrix.ts'
 
-/** Bounds of the contract, whose schemas no page loads. */
+/** Bounds from the contract, repeated here because no page loads its schemas. */
 const largestAmount = '999999999999.99'
 const largestPercent = '100'
 
-/** The terms as lists and texts; nothing typed and nothing chosen is no term. */
+/** The terms as lists and texts; an empty text or list means no term. */
 export interface TypedTerms {
   readonly totalFrom: string
   readonly discountFrom: string
@@ -39,10 +39,10 @@ export interface TypedRow extends TypedTerms {
 
 export const partKinds = ['N', 'A', 'P'] as const
 
-/** What is wrong, by field. */
+/** Validation errors by field. */
 export type Faults = Partial<Record<'totalFrom' | 'discountFrom' | 'marginBelow' | 'person', MessageKey>>
 
-/** @param show writes decimal text as the reader types it */
+/** @param show formats decimal text as the reader types it */
 export function openRow(
   row: MatrixRow | undefined,
   people: readonly FoundApprover[],
@@ -67,7 +67,7 @@ export function openRow(
   }
 }
 
-/** The row as it would be stored; undefined where something is wrong. */
+/** Returns the row to store; undefined if a field is invalid. */
 export function readRow(
   typed: TypedRow,
   rowId: string,
@@ -115,7 +115,7 @@ function chosenTerms(typed: TypedTerms): MatrixRow['terms'] {
   }
 }
 
-/** Decimal text without zeros at its end, so that a row that was only looked at has not changed; undefined for nothing. */
+/** Parses decimal text without trailing zeros, so that a row that was only viewed has not changed; undefined for an empty text. */
 export function readDecimal(typed: string, language: string, largest: string): string | undefined {
   const sign = /^[-−]/.test(typed.trim()) ? '-' : ''
   const read = parseAmount(typed.trim().slice(sign.length), language, largest)
@@ -123,7 +123,7 @@ export function readDecimal(typed: string, language: string, largest: string): s
   return read.kind === 'amount' ? `${sign}${Number(read.amount)}` : 'unreadable'
 }
 
-/** The same, without a sign. */
+/** Like `readDecimal`, but without a sign. */
 export function readBound(typed: string, language: string, largest: string): string | undefined {
   const read = readDecimal(typed, language, largest)
   return read?.startsWith('-') === true ? 'unreadable' : read

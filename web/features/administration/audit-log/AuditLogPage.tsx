@@ -1,4 +1,4 @@
-/** The audit log: who did or was refused what, when, on what; searched, and downloaded. */
+/** The audit log: who did what when to which object, including denied attempts; searchable and downloadable. */
 
 import { Button, Select, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import '@mantine/core/styles/Popover.css'
 const outcomes = ['done', 'refused'] as const
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** What is searched for, without the page. */
+/** Returns the search criteria without the page. */
 function toAuditSearch(search: AdminSearch) {
   const outcome = findOption(outcomes, search.outcome)
   return {

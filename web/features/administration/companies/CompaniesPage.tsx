@@ -1,4 +1,4 @@
-/** Companies: what they are to us, where, their number at the ERP, their people and price lists. */
+/** The list of companies: their kind, country, ERP number, users and price lists. */
 
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

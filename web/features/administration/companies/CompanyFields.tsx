@@ -1,4 +1,4 @@
-/** The fields of a company, for a new one and for a change. */
+/** The fields of a company, for creating and for changing one. */
 
 import { Select, Switch, TextInput } from '@mantine/core'
 import { translateName, useText } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** One company: what it is, its number at the ERP, its ids at other systems, what prices its solutions, its distributors, and the history. */
+/** One company: its data, ERP number, ids in other systems, price list, distributors and history. */
 
 import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Makes a distributor or changes one, and tells what was changed of it. */
+/** A dialog to create or change a distributor, with its history. */
 
 import { Switch, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 
 interface DistributorDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new distributor. */
   readonly distributor: Distributor | undefined
   readonly mayChange: boolean
   readonly onClose: () => void

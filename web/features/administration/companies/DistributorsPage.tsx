@@ -1,4 +1,4 @@
-/** Distributors: the branches through which companies deliver to countries. */
+/** The list of distributors: the branches through which companies deliver to countries. */
 
 import { Button, Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** By which other systems name a company to whoever signs in through them; an id of another company can be tied to this one. */
+/** The ids by which other systems identify a company when their users sign in; an id of another company can be moved to this one. */
 
 import { Button, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

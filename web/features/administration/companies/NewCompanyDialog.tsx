@@ -1,4 +1,4 @@
-/** Makes a company. */
+/** A dialog to create a company. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

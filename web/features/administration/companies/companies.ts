@@ -1,4 +1,4 @@
-/** What the screens of companies and distributors ask the server for. */
+/** Queries of the company and distributor screens. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { Company } from '@design-portal/contract/companies.ts'
@@ -9,7 +9,7 @@ export type { Company, Distributor } from '@design-portal/contract/companies.ts'
 
 export const companyKinds = ['internal', 'partner', 'distributor', 'consulting'] as const
 
-/** Shows what a change answered, and has the lists asked for anew. */
+/** Stores the answer to a change in the cache, and refetches the lists. */
 export function cacheCompany(queries: QueryClient, company: Company): void {
   queries.setQueryData(callQuery('company/details', { companyId: company.companyId }).queryKey, company)
   void invalidateTag(queries, 'companies')

@@ -1,4 +1,4 @@
-/** Who leads the approvers of each region: told when a decision is late, and asked by rows of the approval matrix. */
+/** The lead of the approvers of each region: notified when a decision is late, and asked by rows of the approval matrix. */
 
 import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The admin area: every page of it that one may open, with what it is for. */
+/** The start page of the admin area: every page that the user may open, with its purpose. */
 
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** The pages of the admin area, each with the action that its reader must have a right to. */
+/** The pages of the admin area, each with the action that a user needs the right for. */
 
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
@@ -8,7 +8,7 @@ import type { IconName } from '../../../ui/Icon.tsx'
 interface AdminPage {
   readonly to: (typeof paths)[keyof typeof paths]
   readonly label: MessageKey
-  /** What it is for. */
+  /** A description of the page's purpose. */
   readonly hint: MessageKey
   readonly icon: IconName
   readonly action: Action

@@ -1,4 +1,4 @@
-/** Makes a piece of news or changes one: where, for whom, when, in which languages; shown beside it as people will see it. */
+/** A dialog to create or change a news item: where, for whom, when and in which languages, with a preview. */
 
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -27,20 +27,20 @@ const places = ['banner', 'ticker', 'dashboard'] as const
 const audiences = ['all', 'internal', 'external'] as const
 const weights = ['info', 'warning'] as const
 
-/** The longest that the server takes. */
+/** The greatest lengths that the server accepts. */
 const maxLengths = { title: 120, text: 1000 } as const
 
 interface NewsValues {
   readonly place: Sent['place']
   readonly weight: Sent['weight']
   readonly audience: Sent['audience']
-  /** As the field of the browser says it, in the person's own time. */
+  /** In the format of the browser's field, in local time. */
   readonly from: string
   readonly until: string
   readonly texts: Texts
 }
 
-/** A moment as a field of the browser takes it: the clock on the person's wall. */
+/** Formats a moment for the browser's field, in local time. */
 function wallTime(iso: string | null): string {
   if (iso === null) return ''
   const at = new Date(iso)
@@ -72,7 +72,7 @@ function toNewsInput({ place, weight, audience, from, until, texts }: NewsValues
 }
 
 interface NewsDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new item. */
   readonly news: News | undefined
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** News: what is planned, shown and over, among the news of the dashboard, as banners and in the ticker. */
+/** The list of news: planned, current and past items, for the dashboard, as banners and in the ticker. */
 
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Messages about orders and opportunities that have not arrived: what they met with, and sending dead ones again. */
+/** Undelivered messages about orders and opportunities: their errors, and resending dead ones. */
 
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -22,7 +22,7 @@ import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { formatMessageFailure } from './message-failure.ts'
 
-/** Typing is over when nothing was typed for so long, in milliseconds. */
+/** The pause in typing that ends the input, in milliseconds. */
 const restTime = 200
 
 const states = ['waiting', 'dead'] as const

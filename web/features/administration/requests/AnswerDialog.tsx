@@ -1,4 +1,4 @@
-/** Approves or denies a request for access, with a note to the person. */
+/** A dialog to approve or deny an access request, with a note to the person. */
 
 import { Radio, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

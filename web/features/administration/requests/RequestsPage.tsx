@@ -1,4 +1,4 @@
-/** Requests for access: who asks for what and why; approved or denied by somebody else. */
+/** Access requests: who asks for what and why; another person approves or denies them. */
 
 import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The review of access: whose access waits to be kept or removed, until when, and what becomes of it without an answer. */
+/** The access review: whose access must be confirmed or removed, by when, and what happens without a decision. */
 
 import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

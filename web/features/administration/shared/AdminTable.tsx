@@ -1,4 +1,4 @@
-/** A table of the admin area: columns that may sort, skeletons while it loads, and cards on a phone. */
+/** A table of the admin area: sortable columns, skeletons while loading, and cards on phones. */
 
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -11,9 +11,9 @@ export interface AdminColumn<Row> {
   readonly heading: string
   readonly render: (row: Row) => ReactNode
   readonly align?: 'end'
-  /** The heading is pressed to sort by it. */
+  /** True if pressing the heading sorts by this column. */
   readonly sorts?: boolean
-  /** The first of a card: it needs no label. */
+  /** True for the first line of a card, which needs no label. */
   readonly title?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Sorting {
 interface AdminTableProps<Row> {
   readonly label: string
   readonly columns: readonly AdminColumn<Row>[]
-  /** Undefined while they are loaded. */
+  /** Undefined while the rows are loading. */
   readonly rows: readonly Row[] | undefined
   readonly keyOf: (row: Row) => string
   readonly sorting?: Sorting

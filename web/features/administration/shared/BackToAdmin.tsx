@@ -1,4 +1,4 @@
-/** The way back to the pages of the admin area. */
+/** The link back to the pages of the admin area. */
 
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** Says that somebody else was faster: who, when and what; what was typed stays, and the person chooses which version it becomes. */
+/** A notice about a version conflict: who changed what and when; the typed values stay, and the user chooses which version to keep. */
 
 import { Button } from '@mantine/core'
 import type { ApiError } from '@design-portal/contract/client.ts'
@@ -8,9 +8,9 @@ import styles from '../../../ui/PanelPage.module.css'
 
 interface ConflictNoticeProps {
   readonly conflict: ApiError
-  /** Shows what the other has stored, instead of what was typed. */
+  /** Shows the other person's version instead of the typed values. */
   readonly onTheirs: () => void
-  /** Stores what was typed over it. @param rowVersion the version there is now */
+  /** Saves the typed values over it. @param rowVersion the current version */
   readonly onMine: (rowVersion: number) => void
 }
 

@@ -1,4 +1,4 @@
-/** What was changed of a record, by whom and when, field by field; the newest first. */
+/** The changes of a record, by whom and when, field by field; newest first. */
 
 import { Title } from '@mantine/core'
 import { useId } from 'react'

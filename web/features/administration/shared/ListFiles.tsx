@@ -1,4 +1,4 @@
-/** A list as a file, and a file put into it: looked at first, cell by cell, then all of it or nothing. */
+/** Exports a list as a file, and imports a file into it: previewed cell by cell, then applied completely or not at all. */
 
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { formatAdminFailure } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
 
-/** The calls of each list. */
+/** The calls for each list. */
 const lists = {
   users: {
     list: 'user/admin/list',

@@ -1,4 +1,7 @@
-/** What the lists of the admin area have in common: title, hint, search, filters, count, the table or why there is none, pages. */
+/**
+ * The common frame of lists in the admin area: title, hint, search, filters, count, the table or the reason why it is empty, and
+ * pagination.
+ */
 
 import { TextInput, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -15,7 +18,7 @@ import own from './ListPage.module.css'
 interface ListPageProps {
   readonly title: string
   readonly hint: string
-  /** Without it nothing is searched. */
+  /** Without it, the list has no search field. */
   readonly search?: {
     readonly label: string
     readonly words: string

@@ -1,6 +1,6 @@
-/** What stands after `?` on the lists of the admin area; anything unreadable is left out, for addresses are typed by hand too. */
+/** The search parameters of lists in the admin area; invalid ones are dropped, since addresses can be typed by hand. */
 
-/** Each list uses what it knows. */
+/** The parameters of all lists; each list uses some of them. */
 export interface AdminSearch {
   readonly search?: string
   readonly page?: number
@@ -52,13 +52,13 @@ export function readAdminSearch(raw: Readonly<Record<string, unknown>>): AdminSe
   }
 }
 
-/** One of a closed set, or nothing. */
+/** Returns the value if it belongs to the closed set, otherwise undefined. */
 export const findOption = <Name extends string>(
   names: readonly Name[],
   said: string | undefined,
 ): Name | undefined => names.find((name) => name === said)
 
-/** The search with some of it changed: what is undefined goes, and other rows begin at their first page. */
+/** Returns the search with some parameters changed: undefined removes one, and a change of the rows resets the page to the first. */
 export function updateSearch(
   search: AdminSearch,
   change: { readonly [Key in keyof AdminSearch]?: AdminSearch[Key] | undefined },

@@ -1,11 +1,11 @@
-/** What the screens of the admin area have in common: names of what is granted, and how a refusal is said. */
+/** Texts shared by the admin area: names of privileges, and sentences for rejected changes. */
 
 import { ApiError } from '@design-portal/contract/client.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { translate, translateName, translateRawKey } from '../../../language/use-text.ts'
 
-/** The name of a role, a flag or a right. Roles are codes of two capitals. */
+/** Returns the name of a role, a flag or a right. Roles are codes of two capitals. */
 export const formatPrivilege = (privilege: string): string =>
   /^[A-Z]{2}$/.test(privilege)
     ? translateRawKey(`PRIVILEGE_${privilege}`)
@@ -13,7 +13,7 @@ export const formatPrivilege = (privilege: string): string =>
 
 export const formatRegion = (region: string): string => translateName('REGION', region)
 
-/** A field's value as people read it: codes as names, several one after the other. */
+/** Formats a field's value for display: codes as names, several joined as a list. */
 export function formatValue(field: string, value: string, language: string): string {
   if (value === '') return '–'
   switch (field) {
@@ -42,11 +42,11 @@ export function formatValue(field: string, value: string, language: string): str
   }
 }
 
-/** The sentence for a reason that the server gives. */
+/** Returns the sentence for a reason that the server gives. */
 export const formatReason = (reason: string): string =>
   reason === 'PERMISSION_NOT_ON_YOUR_OWN' ? translate('ADMIN_NOT_YOUR_OWN') : translateRawKey(reason)
 
-/** The sentence for a refusal: the reason, the conditions or the fields the server names, else that of its code. */
+/** Returns the sentence for a rejection: from the reason, the conditions or the fields that the server names, otherwise from its code. */
 export function formatAdminFailure(failure: unknown): string {
   if (!(failure instanceof ApiError)) return formatFailure(failure)
   const { reason, unmet } = failure.details
@@ -57,7 +57,7 @@ export function formatAdminFailure(failure: unknown): string {
   return wrong.length > 0 ? wrong.join(' ') : formatFailure(failure)
 }
 
-/** What is wrong with each field, by its path. */
+/** Returns the error of each field, by its path. */
 export function formatFieldErrors(failure: unknown): Readonly<Record<string, string>> {
   if (!(failure instanceof ApiError)) return {}
   return Object.fromEntries(failure.fields.map(({ path }) => [path, formatFieldError(path)]))
@@ -68,6 +68,6 @@ function formatFieldError(path: string): string {
   return told === path ? translate('ADMIN_WRONG_FIELD', { field: translateName('ADMIN_FIELD', path) }) : told
 }
 
-/** Whether somebody else was faster. */
+/** Returns whether the failure is a version conflict with another person's change. */
 export const isConflict = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.apiErrorCode === 'ROW_VERSION_CONFLICT'

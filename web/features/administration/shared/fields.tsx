@@ -1,4 +1,4 @@
-/** Fields that several forms of the admin area have: a country, a company, a person. */
+/** Fields shared by several forms of the admin area: a country, a company, a person. */
 
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -39,7 +39,7 @@ export function CountryField({ label, value, onChange, clearable = false, error 
   )
 }
 
-/** Typing is over when nothing was typed for so long. */
+/** The pause in typing that ends the input. */
 const pauseMilliseconds = 200
 
 export interface FoundCompany {
@@ -78,7 +78,7 @@ export function CompanyField({ label, value, onChange, kind, error }: CompanyFie
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(companyId) => onChange(companies.find((company) => company.companyId === companyId))}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       nothingFoundMessage={found.isPending ? text('LOADING') : text('ADMIN_NONE')}
       error={error}
@@ -95,7 +95,7 @@ interface PersonFieldProps {
   readonly label: string
   readonly value: FoundUser | undefined
   readonly onChange: (person: FoundUser | undefined) => void
-  /** Not offered. */
+  /** An option that is not offered. */
   readonly except: string
   readonly error?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Locks a user out, with a note for the history. */
+/** A dialog to deactivate a user, with a note for the history. */
 
 import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The groups that people stand in by role, right, region and product family; each leads to its people. */
+/** The groups of users by role, right, region and product family; each links to its members. */
 
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The API keys of a user, for whoever may revoke them: those that a person has left behind in programs. */
+/** The API keys of a user, for administrators who may revoke them, such as keys that a former employee left in programs. */
 
 import { Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Makes a user, who then signs in as their company does. */
+/** A dialog to create a user, who then signs in by the method of their company. */
 
 import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

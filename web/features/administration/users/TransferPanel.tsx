@@ -1,4 +1,4 @@
-/** All solutions of somebody who leaves go to somebody else; the page tells how far it is, and what could not be given. */
+/** Transfers all solutions of a departing user to another one; shows the progress and which solutions could not be transferred. */
 
 import { Progress, Switch, Textarea, Title } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Progress.css'
 import '@mantine/core/styles/Switch.css'
 
-/** How often the server is asked how far it is, in milliseconds. */
+/** How often the progress is polled, in milliseconds. */
 const askEvery = 700
 
 const queryTransferProgress = (usrId: string) =>
@@ -77,7 +77,7 @@ function TransferState({ transfer }: { readonly transfer: SolutionTransfer }) {
       : state === 'done'
         ? text(refused.length === 0 ? 'LEAVER_DONE' : 'LEAVER_DONE_SOME', said)
         : text('LEAVER_FAILED', said)
-  // How far it is changes all the time: that it runs is said once.
+  // The progress changes constantly, so screen readers announce only the start.
   const [first] = useState(sentence)
   useAnnouncement(state === 'running' ? first : sentence)
   return (

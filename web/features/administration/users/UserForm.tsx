@@ -1,4 +1,7 @@
-/** Company, country, role, rights and regions of a user. What two people approve asks for a reason, and waits for the second. */
+/**
+ * The form for company, country, role, rights and regions of a user. Changes that two people must approve require a reason and wait for
+ * the second person.
+ */
 
 import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

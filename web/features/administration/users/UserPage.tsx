@@ -1,4 +1,4 @@
-/** One user: what they are and hold, what waits and what ends, changes, and the history. */
+/** One user: their data and privileges, pending and expiring ones, changes and history. */
 
 import { Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -100,7 +100,7 @@ function UserContent({ user }: { readonly user: UserDetails }) {
           {text('USER_ACCESS')}
         </Title>
         {refusal === undefined ? null : <p className={styles.hint}>{refusal}</p>}
-        {/* Another version begins a form of its own. */}
+        {/* A new version of the user resets the form. */}
         <UserForm key={user.usrId} user={user} disabled={!user.change.allowed} />
         <Waiting user={user} />
       </section>

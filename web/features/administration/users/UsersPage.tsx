@@ -1,4 +1,4 @@
-/** Users: searched, filtered by group and state, sorted; each leads to their page. */
+/** The list of users: searchable, filterable by group and state, sortable; each row links to the user's page. */
 
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

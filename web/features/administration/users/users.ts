@@ -1,4 +1,4 @@
-/** What the screens of users ask the server for. */
+/** Queries of the user screens. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { UserDetails } from '@design-portal/contract/users.ts'
@@ -7,7 +7,7 @@ import { callQuery } from '../../../api/call-query.ts'
 
 export type { UserDetails } from '@design-portal/contract/users.ts'
 
-/** Shows what a change answered, and has the lists asked for anew. */
+/** Stores the answer to a change in the cache, and refetches the lists. */
 export function cacheUser(queries: QueryClient, user: UserDetails): void {
   queries.setQueryData(callQuery('user/admin/details', { usrId: user.usrId }).queryKey, user)
   void invalidateTag(queries, 'users')

@@ -1,4 +1,4 @@
-/** The command palette: every page, recent solutions and what can be done from anywhere, found by typing. */
+/** The command palette: every page, recent solutions and global actions, found by typing. */
 
 import { UnstyledButton } from '@mantine/core'
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
@@ -20,7 +20,7 @@ const resultsId = 'palette-results'
 
 interface CommandPaletteProps {
   readonly onClose: () => void
-  /** Begins a solution. */
+  /** Opens the dialog for a new solution. */
   readonly onCreate: () => void
 }
 
@@ -49,7 +49,7 @@ export function CommandPalette({ onClose, onCreate }: CommandPaletteProps) {
       overlayProps={{ backgroundOpacity: 0.35 }}
       transitionProps={{ duration: 0 }}
       returnFocus={false}
-      // The dialog has no title that is seen.
+      // The dialog has no visible title.
       attributes={{ content: { 'aria-label': text('PALETTE_TITLE') } }}
     >
       <Spotlight.Search
@@ -82,7 +82,7 @@ interface PaletteOptionProps {
   readonly isActive: boolean
 }
 
-/** One command. The kit's own is drawn again at every letter, all of them twice; the kit knows this one by `data-action`. */
+/** One command, memoised because Mantine's own component renders all of them twice for every letter; Mantine finds it by `data-action`. */
 const PaletteOption = memo(function PaletteOption({ command, isActive }: PaletteOptionProps) {
   const { id, label, hint, icon, lang, run } = command
   const { action, actionSection, actionBody, actionLabel, actionDescription } = Spotlight.classes
@@ -95,7 +95,7 @@ const PaletteOption = memo(function PaletteOption({ command, isActive }: Palette
       aria-selected={isActive}
       tabIndex={-1}
       lang={lang}
-      // The focus stays in the field.
+      // Keeps the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         run()
@@ -113,10 +113,10 @@ const PaletteOption = memo(function PaletteOption({ command, isActive }: Palette
   )
 })
 
-/** What can stand as the id of an element that another one names. */
+/** Returns a valid element id that `aria-activedescendant` can refer to. */
 const optionId = (id: string): string => `command-${id.replaceAll(/[^\w-]/g, '-')}`
 
-/** The option that the arrow keys have reached: the kit marks it for the eye, a screen reader learns it from the field. */
+/** Returns the option that the arrow keys have reached: Mantine only highlights it, and screen readers learn it from the field. */
 function useActiveOption(): string | undefined {
   const [active, setActive] = useState<string>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Which commands a typed text finds. */
+/** Finds the commands for a typed text. */
 
 import type { IconName } from '../../../ui/Icon.tsx'
 
@@ -7,9 +7,9 @@ export interface Command {
   readonly label: string
   readonly icon: IconName
   readonly hint?: string
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   readonly lang?: string
-  /** Offered whatever is typed, as a search for it is. */
+  /** Set for commands that match any text, such as a search for it. */
   readonly always?: true
   readonly run: () => void
 }
@@ -19,7 +19,7 @@ export interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-/** Every typed word must stand in the label, the hint or the name of the group, in any order; accents and case do not matter. */
+/** Every typed word must occur in the label, the hint or the name of the group, in any order; accents and case are ignored. */
 export function searchCommands(groups: readonly CommandGroup[], query: string): readonly CommandGroup[] {
   const words = plain(query)
     .split(/\s+/)
@@ -35,7 +35,7 @@ export function searchCommands(groups: readonly CommandGroup[], query: string): 
     .filter(({ commands }) => commands.length > 0)
 }
 
-/** Full-width letters count as their plain ones, as Japanese keyboards type them. */
+/** Normalises full-width letters, as Japanese keyboards type them, to plain ones. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
 }

@@ -1,4 +1,4 @@
-/** What the command palette offers a person: only what their role opens. */
+/** The commands of the palette; only those that the user's role allows. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ export function useCommands(query: string, onCreate: () => void): readonly Comma
   }, [text, open, found, settings, mayEver, leave, onCreate])
 }
 
-/** Pages, and the solutions a person worked on last. */
+/** Pages and the user's recent solutions. */
 function useOpenCommands(): readonly CommandGroup[] {
   const text = useText()
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ function useOpenCommands(): readonly CommandGroup[] {
   )
 }
 
-/** What was typed can be looked for in the list, whatever it is. */
+/** A command that searches the list for the typed text, whatever it is. */
 function useSearchCommand(query: string): readonly Command[] {
   const text = useText()
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ function useSearchCommand(query: string): readonly Command[] {
   )
 }
 
-/** Language and colours, kept for the person's other browsers too; and what stands outside of the portal. */
+/** Language and colour scheme, also stored for the user's other browsers; and links that leave the portal. */
 function useSettingCommands(): readonly CommandGroup[] {
   const text = useText()
   const schemeCommands = useSchemeCommands()
@@ -161,7 +161,7 @@ function useLanguageCommands(): readonly Command[] {
   )
 }
 
-/** The help centre and the survey, where the installation has them. */
+/** The help centre and the survey, if the installation has them. */
 function useHelpCommands(): readonly Command[] {
   const text = useText()
   const { data: environment } = useQuery(environmentQuery)

@@ -1,4 +1,4 @@
-/** The dashboard: what waits for a person, where they left off, how the solutions stand, and the news. */
+/** The dashboard: pending work, recent solutions, figures about solutions, and the news. */
 
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

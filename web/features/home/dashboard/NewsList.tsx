@@ -1,4 +1,4 @@
-/** The news, the newest first. */
+/** The list of news, newest first. */
 
 import { formatDate } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** What a person worked on last. */
+/** The solutions that the user worked on last. */
 
 import { formatDate } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** How the solutions stand: how many in each status, and what they are worth in each stage of the sale. */
+/** Figures about the solutions: how many are in each status, and their value in each sales stage. */
 
 import { SegmentedControl } from '@mantine/core'
 import { formatNumber, formatRoundMoney } from '@design-portal/i18n/format.ts'
@@ -24,7 +24,7 @@ const scopeNames: Record<DashboardScope, MessageKey> = {
 interface SolutionChartsProps {
   readonly summary: DashboardSummary
   readonly onScope: (scope: DashboardScope) => void
-  /** The figures are still those of the scope before. */
+  /** True while the figures are still those of the previous scope. */
   readonly stale: boolean
 }
 
@@ -96,7 +96,7 @@ function stageBars(stages: DashboardSummary['stages'], text: Text, language: str
       key: String(stage),
       label: text(getOpportunityStageKey(stage)),
       value: value === null ? 0 : Number(value.amount),
-      // What has no price is not worth nothing.
+      // A missing price does not mean a value of zero.
       valueText: value === null ? (missing ?? '–') : formatRoundMoney(value, language),
       further: [formatNumber(count, language)],
     }

@@ -11,7 +11,7 @@ import styles from './SolutionLines.module.css'
 interface SolutionLinesProps {
   readonly solutions: readonly DashboardSolution[]
   readonly dateText: (date: string) => string
-  /** Where there is little room: the name, and below it what is most needed. */
+  /** True where space is limited: the name, and the most important fact below it. */
   readonly narrow?: boolean
 }
 

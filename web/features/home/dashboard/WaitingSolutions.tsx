@@ -1,4 +1,4 @@
-/** What waits for a person, part by part; a part without anything is left out. */
+/** The solutions that wait for the user, in groups; empty groups are left out. */
 
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Text, MessageKey } from '../../../language/use-text.ts'
@@ -8,7 +8,7 @@ import type { DashboardSummary, WaitingKind } from './dashboard.ts'
 import { SolutionLines } from './SolutionLines.tsx'
 import styles from './Panels.module.css'
 
-/** What a part is called, and what the date of its solutions says. */
+/** The title of each group, and the meaning of the date of its solutions. */
 const parts: Record<WaitingKind, { readonly title: MessageKey; readonly date: MessageKey }> = {
   receive: { title: 'DASHBOARD_RECEIVE', date: 'DASHBOARD_SINCE' },
   decide: { title: 'DASHBOARD_DECIDE', date: 'DASHBOARD_SINCE' },
@@ -47,7 +47,7 @@ export function WaitingSolutions({ waiting }: Pick<DashboardSummary, 'waiting'>)
   )
 }
 
-/** How many there are; when not all are shown, how many of how many. */
+/** Formats the count; if not all are shown, as "n of m". */
 function countText({ solutions, count, countExact }: WaitingPart, text: Text, language: string): string {
   const shown = solutions.length
   if (!countExact) return text('DASHBOARD_SHOWN_AT_LEAST', { shown, count })

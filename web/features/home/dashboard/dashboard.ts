@@ -1,4 +1,4 @@
-/** What the dashboard asks the server for. */
+/** Queries of the dashboard. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DashboardScope } from '@design-portal/contract/dashboard.ts'
@@ -12,10 +12,13 @@ export type {
   WaitingKind,
 } from '@design-portal/contract/dashboard.ts'
 
-/** What waits changes while one works elsewhere: it is asked for anew whenever the page is opened, and every few minutes. */
+/**
+ * Pending work changes while the user works elsewhere, so it is refetched whenever the page is opened, and at this interval in
+ * milliseconds.
+ */
 export const refreshEvery = 5 * 60_000
 
-/** @param scope undefined: the first one that the person's role has */
+/** @param scope undefined for the first one that the user's role has */
 export function queryDashboard(scope: DashboardScope | undefined, lang: Language) {
   const input = { lang, ...(scope === undefined ? {} : { scope }) }
   return queryOptions({

@@ -1,4 +1,4 @@
-/** Puts together the stages that people know by one name: the published numbers 1 to 3 are all pending. */
+/** Merges sales stages that have the same name: the published numbers 1 to 3 are all pending. */
 
 import type { DashboardSummary } from './dashboard.ts'
 
@@ -7,7 +7,7 @@ type Stage = DashboardSummary['stages'][number]
 const firstPending = 1
 const lastPending = 3
 
-/** The stages by name, in their order; sums keep every digit of the amounts. */
+/** Returns the stages by name, in their order; sums keep every digit of the amounts. */
 export function mergeStages(stages: readonly Stage[]): readonly Stage[] {
   return stages.flatMap((stage) => {
     if (stage.stage < firstPending || stage.stage > lastPending) return [stage]
@@ -28,7 +28,7 @@ function merge(one: Stage, other: Stage): Stage {
 
 type Value = NonNullable<Stage['value']>
 
-/** Both are decimal texts of one currency, and so have the same digits after the point. */
+/** Both are decimal texts of one currency, so they have the same number of decimals. */
 function sum(one: Value, other: Value): Value {
   const digits = one.amount.split('.')[1]?.length ?? 0
   const total = String(minorUnits(one) + minorUnits(other)).padStart(digits + 1, '0')

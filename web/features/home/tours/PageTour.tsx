@@ -1,4 +1,4 @@
-/** Offers the tour of a page on a first visit, and begins it when it is asked for. Nobody's work is interrupted by it. */
+/** Offers the tour of a page on the first visit, and starts it on request, without interrupting the user's work. */
 
 import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ function TourOfPage({ tour }: { readonly tour: Tour | undefined }) {
   const leave = useCallback(() => {
     setSteps(undefined)
     setOffered(false)
-    // The invitation that began it is gone; the keyboard goes on in the page.
+    // The invitation that started the tour is gone, so the focus moves into the page.
     setTimeout(() => {
       if (document.activeElement === document.body) document.getElementById('content')?.focus()
     }, 50)

@@ -1,4 +1,4 @@
-/** One step of a tour: what is shown stands out, and a dialog beside it says what it is for. */
+/** One step of a tour: highlights an element, and explains it in a dialog beside it. */
 
 import { Button } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
@@ -13,7 +13,7 @@ import type { TourStep } from './tours.ts'
 
 interface TourCardProps {
   readonly steps: readonly TourStep[]
-  /** Called at the end, and when the tour is left before. */
+  /** Called at the end of the tour, or when the user leaves it early. */
   readonly onClose: () => void
 }
 
@@ -74,17 +74,17 @@ interface Place {
   readonly card: CSSProperties
 }
 
-/** Around what is shown, in CSS pixels. */
+/** The margin around the highlighted element, in CSS pixels. */
 const margin = 6
 
-/** Follows what is shown while the page moves under the tour. */
+/** Follows the highlighted element while the page scrolls or changes under the tour. */
 function usePlace(target: string, card: HTMLElement | null): Place {
   const [place, setPlace] = useState<Place>({ shown: {}, card: {} })
   useEffect(() => {
     if (card === null) return undefined
     const measure = () => setPlace(placeOf(target, card))
     findTourElement(target)?.scrollIntoView({ block: 'nearest' })
-    // Observed first and then at every change of size: texts of the steps differ in length.
+    // Measures at first and at every change of size, since the texts of the steps differ in length.
     const sizes = new ResizeObserver(measure)
     sizes.observe(card)
     sizes.observe(document.documentElement)

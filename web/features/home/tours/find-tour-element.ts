@@ -1,6 +1,6 @@
-/** Finds on the page what a step of a tour tells of. */
+/** Finds the element that a step of a tour describes. */
 
-/** Null where the page does not have it now, or it cannot be seen. */
+/** Returns null if the element is not on the page or not visible. */
 export function findTourElement(target: string): HTMLElement | null {
   const element = document.querySelector<HTMLElement>(`[data-tour="${target}"]`)
   return element !== null && element.getClientRects().length > 0 ? element : null

@@ -1,4 +1,4 @@
-/** Where the card of a tour stands: beside what it tells of, within the window. */
+/** Positions the card of a tour: beside the element that it describes, within the window. */
 
 interface Box {
   readonly top: number
@@ -12,10 +12,10 @@ interface Size {
   readonly height: number
 }
 
-/** Between what is shown and its card, and between the card and the edge of the window, in CSS pixels. */
+/** The distance between the element and its card, and between the card and the edge of the window, in CSS pixels. */
 const gap = 12
 
-/** Below where there is room, else above, else at the bottom of the window over what is shown. */
+/** Places the card below the element if there is room, otherwise above it, otherwise at the bottom of the window over the element. */
 export function placeCard(
   shown: Box,
   card: Size,

@@ -1,11 +1,11 @@
-/** The tours of the list and of the details page: what is shown, in which order. */
+/** The tours of the list and of the details page: the elements in their order. */
 
 import type { StoredKey } from '../../../session/browser-storage.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 
 export interface TourStep {
-  /** The value of `data-tour` of what is shown; a step without it on the page is left out. */
+  /** The element's value of `data-tour`; a step whose element is not on the page is skipped. */
   readonly target: string
   readonly title: MessageKey
   readonly body: MessageKey
@@ -40,7 +40,7 @@ const details: Tour = {
   ],
 }
 
-/** The tour of a page; pages without one have none. */
+/** Returns the tour of a page; undefined for pages without one. */
 export function findTour(path: string): Tour | undefined {
   if (path === paths.solutionList) return list
   return path === paths.solutionDetails ? details : undefined

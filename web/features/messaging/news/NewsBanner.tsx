@@ -1,4 +1,4 @@
-/** One banner as people see it, with a way to put it away where there is one. */
+/** One banner as users see it, with a button to dismiss it if that is possible. */
 
 import { ActionIcon } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** Banners and ticker below the header: fetched when the page is idle; what was put away comes back when it is changed. */
+/** Banners and ticker below the header: fetched when the page is idle; a dismissed banner returns when it is changed. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,10 +10,10 @@ import { useAttendedInterval } from '../../../session/use-attended-interval.ts'
 import styles from './NewsBanner.module.css'
 import { NewsBanner } from './NewsBanner.tsx'
 
-/** How often it is asked whether there is news, in milliseconds. */
+/** How often the news are polled, in milliseconds. */
 const askEvery = 5 * 60_000
 
-/** Banners that were put away, each as its id and version. */
+/** The dismissed banners, each as its id and version. */
 const putAwayBefore = (): readonly string[] => (readStored('isBannerVisited') ?? '').split(' ')
 
 const versionOf = ({ newsId, rowVersion }: Shown): string => `${newsId}:${rowVersion}`
@@ -29,7 +29,7 @@ export function ShownNews() {
   const ticker = news.filter(({ place }) => place === 'ticker')
   if (banners.length === 0 && ticker.length === 0) return null
   const hide = (one: Shown) => {
-    // Of others only what is still shown is remembered, so that the list does not grow for ever.
+    // Entries of banners that are no longer shown are dropped, so that the list does not grow without bound.
     const next = [
       ...putAway.filter((version) => news.some((other) => versionOf(other) === version)),
       versionOf(one),

@@ -1,4 +1,4 @@
-/** The bell in the header: how many notifications are unread; opens the newest ones, on a phone the page of all. */
+/** The bell in the header: shows the number of unread notifications and opens the newest ones, on phones the page of all. */
 
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -80,7 +80,7 @@ export function NotificationBell({ className }: { readonly className: string }) 
 
 const prefetch = () => void fetchAhead(loadPanel)
 
-/** Says politely that there are more than before; that there are fewer the person did themselves. */
+/** Announces politely when there are more notifications than before; fewer are the result of the user's own action. */
 function Announcement({ counted }: { readonly counted: Unread | undefined }) {
   const text = useText()
   const known = useRef<number>(undefined)

@@ -1,4 +1,4 @@
-/** One notification: what happened, when, what was said about it; a link to the place, and a button that marks it. */
+/** One notification: what happened, when and with which comment; a link to it, and a button that marks it as read or unread. */
 
 import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import type { Notification } from './queries.ts'
 
 interface NotificationLineProps {
   readonly notification: Notification
-  /** Called when a person goes to the place. */
+  /** Called when the user follows the link. */
   readonly onFollow?: () => void
 }
 
@@ -64,7 +64,7 @@ interface PlaceProps {
   readonly children: ReactNode
 }
 
-/** The sentence as a link to where more is seen; as plain text where there is nothing to see any more. */
+/** The sentence as a link to more details, or as plain text if there are none any more. */
 function Place({ notification: { kind, cfgId }, onFollow, children }: PlaceProps) {
   const shared = { className: `${styles.sentence} ${styles.link}`, onClick: onFollow }
   const place = getNotificationPlace(kind)

@@ -1,4 +1,4 @@
-/** The newest notifications under the bell, once a person has asked for them. */
+/** The panel with the newest notifications under the bell, loaded on demand. */
 
 import { Button, Popover, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,13 +16,13 @@ import { markNotifications, newestQuery, panelSize } from './queries.ts'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 
 interface PanelProps {
-  /** What opens and closes it, with its name. */
+  /** The named button that opens and closes the panel. */
   readonly button: ReactElement<{ readonly onClick?: () => void }>
 }
 
 export function NotificationPanel({ button }: PanelProps) {
   const [opened, setOpened] = useState(false)
-  // The button that was pressed is gone; the one that took its place has the focus before the panel opens, and gets it back.
+  // The button that was pressed has been replaced; its replacement gets the focus before the panel opens, so that the focus returns to it.
   const takeOver = useCallback((holder: HTMLSpanElement | null) => {
     holder?.querySelector('button')?.focus()
     if (holder !== null) setOpened(true)

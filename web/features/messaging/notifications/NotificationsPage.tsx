@@ -1,4 +1,4 @@
-/** Everything a person was told, the newest first, narrowed to unread ones and to a kind. */
+/** The page of all notifications, newest first, with filters for unread ones and for a kind. */
 
 import { Button, Checkbox, NativeSelect, Skeleton, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ import { formatKind, formatTopic } from './notification-texts.ts'
 import styles from './NotificationsPage.module.css'
 import { markNotifications, queryNotificationPages } from './queries.ts'
 
-/** What the filter names is a kind, or a topic for all of its kinds. */
+/** Returns the kinds for a filter value: a single kind, or all kinds of a topic. */
 const kindsOf = (name: string): readonly NotificationKind[] =>
   notificationKinds.filter((kind) => kind === name || getTopic(kind) === name)
 
@@ -62,7 +62,7 @@ export function NotificationsPage() {
         </search>
         <Button
           variant="default"
-          // Narrowed to a kind, the newest shown need not be the newest of all.
+          // With a filter for a kind, the newest visible notification need not be the newest of all.
           disabled={newest === undefined || kind !== '' || lines.every(({ read }) => read)}
           onClick={() => newest !== undefined && void markAll(newest.notificationId)}
         >
@@ -115,7 +115,7 @@ interface KindFilterProps {
   readonly onChange: (value: string) => void
 }
 
-/** The kinds that the person can be told of, by topic; each topic can be chosen whole. */
+/** The filter for kinds that the user can receive, grouped by topic; a whole topic can be chosen. */
 function KindFilter({ value, onChange }: KindFilterProps) {
   const text = useText()
   const known = useQuery(callQuery('notification/mail', {})).data?.choices.map(({ kind }) => kind) ?? []

@@ -1,4 +1,4 @@
-/** The words of a notification: its sentence in the reader's language, and the names of kinds and topics. */
+/** The texts of a notification: its sentence in the reader's language, and the names of kinds and topics. */
 
 import {
   getNotificationTextKey,
@@ -9,7 +9,7 @@ import { formatDay } from '@design-portal/i18n/format.ts'
 import { formatPersonName, translate, translateName, translateRawKey } from '../../../language/use-text.ts'
 import type { Notification } from './queries.ts'
 
-/** @param language of the days it names */
+/** @param language the language for the dates in the sentence */
 export function formatNotification(
   { kind, facts, actorName, solutionName }: Notification,
   language: string,

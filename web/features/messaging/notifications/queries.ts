@@ -1,4 +1,4 @@
-/** What the screens ask about what a person was told, and how the answers are kept in step with what they mark. */
+/** Queries of notifications, and cache updates when notifications are marked. */
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -14,20 +14,20 @@ import { showToast } from '../../../ui/toast.ts'
 
 export type { Notification } from '@design-portal/contract/notifications.ts'
 
-/** How many the panel shows. */
+/** The number of notifications in the panel. */
 export const panelSize = 8
 const pageSize = 30
 
 const newestInput = { limit: panelSize }
 export const newestQuery = queryOptions({
   ...callQuery('notification/list', newestInput),
-  // Opened again, it shows what has come since.
+  // Refetched whenever the panel is opened.
   staleTime: 0,
 })
 
 interface ListFilter {
   readonly unreadOnly: boolean
-  /** Undefined: every kind. */
+  /** Undefined for every kind. */
   readonly kinds: readonly NotificationKind[] | undefined
 }
 
@@ -45,10 +45,13 @@ export function queryNotificationPages({ unreadOnly, kinds }: ListFilter) {
 
 type Marking = InputOf<Calls['notification/read']>
 
-/** Marks and shows it at once; the lists are asked for anew. A failure is said. @returns whether it was done */
+/**
+ * Marks notifications, shows the change at once and refetches the lists. A failure is shown as a toast. @returns whether the call
+ * succeeded
+ */
 export async function markNotifications(queries: QueryClient, marking: Marking): Promise<boolean> {
   try {
-    // The page may be left by the link that marks.
+    // The same click on a link may leave the page.
     const unread = await api.call('notification/read', marking, { keepalive: true })
     queries.setQueryData(callQuery('notification/unread', {}).queryKey, unread)
     await invalidateCall(queries, 'notification/list')

@@ -1,4 +1,4 @@
-/** Asks every half minute how many notifications are unread, as long as somebody is at the page. */
+/** Polls the number of unread notifications every half minute while the user is active. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -10,7 +10,7 @@ const askEvery = 30_000
 
 export function useUnread() {
   const touchedAt = useRef(0)
-  // Nothing that the first screen waits for.
+  // The first screen does not wait for this number.
   const idle = useIdle()
   const unread = useQuery({
     ...callQuery('notification/unread', {}),
@@ -18,7 +18,7 @@ export function useUnread() {
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    // A page that nobody looks at asks nothing: an unattended session must end.
+    // An inactive page does not poll, so that an unattended session can expire.
     refetchInterval: () => (away(touchedAt.current) ? false : askEvery),
   })
   const { refetch } = unread

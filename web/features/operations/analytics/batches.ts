@@ -1,13 +1,13 @@
-/** Sends events together: every few seconds, when there are many, and when the page is left. */
+/** Sends events in batches: every few seconds, when there are many, and when the page is closed. */
 
 import { maxEvents } from '@design-portal/contract/analytics-limits.ts'
 import { api } from '../../../api/portal-api.ts'
 import type { NotedEvent } from '../../../session/analytics.ts'
 
-/** How long an event may wait for others, in milliseconds. */
+/** How long an event may wait in a batch, in milliseconds. */
 const maxWait = 10_000
 
-/** @returns adds an event */
+/** @returns a function that adds an event */
 export function createBatches(): (event: NotedEvent) => void {
   let batch: NotedEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +16,7 @@ export function createBatches(): (event: NotedEvent) => void {
     timer = undefined
     const events = batch
     batch = []
-    // Whether they arrive is of no interest to who works here.
+    // Failures are ignored, since they do not concern the user.
     if (events.length > 0)
       api.call('analytics/events', { events }, { keepalive: true }).catch(() => undefined)
   }

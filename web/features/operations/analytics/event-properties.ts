@@ -1,15 +1,15 @@
-/** What an event says, from what the page shows: words of the interface in English, never what people have written. */
+/** The properties of events, from what the page shows: interface texts in English, never text written by users. */
 
 import type { AnalyticsProperties } from '@design-portal/contract/analytics.ts'
 import type { User } from '@design-portal/contract/sign-in.ts'
 import { filterNames } from '../../../list-search.ts'
 
-/** Partners and consulting engineers are not employees. */
+/** Partners and consulting engineers count as external users. */
 export function getUserType({ internalUser }: Pick<User, 'internalUser'>): 'Partner' | 'SE Employee' {
   return internalUser ? 'SE Employee' : 'Partner'
 }
 
-/** Who signed in: a partner's company, and of an employee blanks (specification, section 6). */
+/** The properties of a sign-in: a partner's company, and empty values for employees (specification, section 6). */
 export function buildLoginProperties(
   user: Pick<User, 'internalUser' | 'externalSystem' | 'usrCompanyId' | 'usrCompanyName'>,
 ): AnalyticsProperties {
@@ -22,7 +22,7 @@ export function buildLoginProperties(
   }
 }
 
-/** The last four segments of a path; what stands after `?` says which solution, and is left out. */
+/** The last four segments of a path; the search parameters identify a solution and are left out. */
 export function buildPageProperties(path: string, title: string): AnalyticsProperties {
   const [top, category, sub, subSub] = path
     .split('/')
@@ -37,14 +37,14 @@ export function buildPageProperties(path: string, title: string): AnalyticsPrope
   }
 }
 
-/** Where a link leads: the path within the portal, the host outside of it. */
+/** Returns the target of a link: the path within the portal, or only the host of an external address. */
 export function buildLinkProperties(href: string, origin: string): string | undefined {
   const url = URL.parse(href, origin)
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined
   return url.origin === origin ? url.pathname : url.host
 }
 
-/** What changed in the filters of the list: the names of fields, never what was chosen in them, which may be a person. */
+/** Returns which filters of the list changed: only the names of the fields, never their values, which may identify a person. */
 export function filterProperties(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -58,10 +58,10 @@ export function filterProperties(
   return { filter_action: cleared ? 'clear' : 'apply', selected_option: changed.toSorted().join(',') }
 }
 
-/** Parts of the list's address that narrow it; pages and sorting do not. */
+/** The search parameters that filter the list, without paging and sorting. */
 const filterFields: ReadonlySet<string> = new Set([...filterNames, 'group', 'filter'])
 
-/** Finds the English words of a text of the interface; a text that is none of them is a person's and stays here. */
+/** Returns the English version of an interface text; any other text was written by a user and is not sent. */
 export function translateToEnglish(
   shown: Readonly<Record<string, unknown>>,
   english: Readonly<Record<string, unknown>>,

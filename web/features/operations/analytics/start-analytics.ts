@@ -1,6 +1,6 @@
 /**
- * Counts what happens on screens where the installation wants it and the person's browser does not ask to be left alone: page
- * views, presses, downloads, filters, sign-ins. Nobody is named.
+ * Counts usage if the installation enables it and the browser does not send a do-not-track signal: page views, presses, downloads, filters
+ * and sign-ins, all without names.
  */
 
 import type { AnyRouter } from '@tanstack/react-router'
@@ -24,7 +24,7 @@ import { watchPresses } from './watch-presses.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 
-/** Without an endpoint, or where it cannot be asked, everything is dropped. */
+/** Without an endpoint, or if it cannot be requested, all events are dropped. */
 export async function startAnalytics(router: AnyRouter): Promise<void> {
   const tellPages = watchPages(router)
   const wanted = await isWanted().catch(() => false)
@@ -46,12 +46,12 @@ async function isWanted(): Promise<boolean> {
 
 const textsOf = (language: string): Texts => translation.getResourceBundle(language, 'portal') ?? {}
 
-/** Titles and names are counted in one language, whichever is shown. */
+/** Loads the English texts, so that titles and names are counted in one language. */
 async function readEnglish(): Promise<Texts> {
   return getLanguage() === 'en' ? textsOf('en') : await (await fetch('/assets/i18n/en.json')).json()
 }
 
-/** What is the same for every event of a person. */
+/** Adds the properties that are the same for every event of a user. */
 function complete({ name, at, properties }: NotedEvent): NotedEvent {
   const user = queryClient.getQueryData(currentUserQuery.queryKey)
   if (user === undefined) return { name, at, properties }
@@ -60,8 +60,8 @@ function complete({ name, at, properties }: NotedEvent): NotedEvent {
 }
 
 /**
- * Watches from now on where a person goes, so that what is filtered or opened before the texts are there is counted as well. Gives what
- * tells of the page that is reached, and of every further one, once it is called with the texts that name them.
+ * Watches navigation from the start, so that filters and pages opened before the texts have loaded are counted too. Returns a function
+ * that, once called with the texts, reports the current page and every later one.
  */
 function watchPages(router: AnyRouter): (english: Texts) => void {
   let last = router.state.resolvedLocation
@@ -96,7 +96,7 @@ function trackPage(router: AnyRouter, english: Texts): void {
   )
 }
 
-/** A solution by its id, which says nothing about anybody. */
+/** Identifies a solution by its id, which reveals nothing about a person. */
 function documentOf(search: Readonly<Record<string, unknown>>): AnalyticsProperties {
   const cfgId = search['cfgId']
   return typeof cfgId === 'string' ? { document_id: cfgId } : {}

@@ -1,9 +1,9 @@
-/** Watches what is pressed: buttons, links, entries of menus and lists, downloads. */
+/** Tracks presses of buttons, links, entries of menus and lists, and downloads. */
 
 import { track } from '../../../session/analytics.ts'
 import { buildLinkProperties } from './event-properties.ts'
 
-/** The English words of a text of the interface; undefined where a person has written it. */
+/** Returns the English version of an interface text; undefined for text written by a user. */
 type Words = (text: string) => string | undefined
 
 const pressable = 'a[href], button, [role=menuitem], [role=menuitemradio], [role=option]'
@@ -15,7 +15,7 @@ export function watchPresses(words: Words): void {
       const element = target instanceof Element ? target.closest<HTMLElement>(pressable) : null
       if (element !== null) trackPress(element, words)
     },
-    // Before a dialog or a menu that is pressed goes away.
+    // The capture phase runs before the press closes a dialog or a menu.
     { capture: true },
   )
 }
@@ -28,7 +28,7 @@ function trackPress(element: HTMLElement, words: Words): void {
       : undefined
   const place = { cta_location: placeOf(element, words), ...(link === undefined ? {} : { cta_link: link }) }
   if (link !== undefined && (element.hasAttribute('download') || /\.(csv|xlsx|pdf|dxf)$/.test(link))) {
-    // The call that makes the file; the file's own name may be a customer's.
+    // Records the call that creates the file, since the file's name may be a customer's.
     track('file download', { ...place, document_id: link.replace(/^\/ngapi\//, '') })
     return
   }
@@ -39,7 +39,7 @@ function trackPress(element: HTMLElement, words: Words): void {
   })
 }
 
-/** The dialog it stands in, by its title, else the part of the page. */
+/** Returns the title of the surrounding dialog, otherwise the part of the page. */
 function placeOf(element: HTMLElement, words: Words): string {
   const dialog = element.closest('[role=dialog]')
   if (dialog !== null) return words(dialog.querySelector('h1, h2')?.textContent ?? '') ?? 'dialog'

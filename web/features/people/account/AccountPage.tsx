@@ -1,4 +1,4 @@
-/** Where a person is signed in, and the keys with which programs act for them. */
+/** The user's active sessions and API keys. */
 
 import { Title } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** The API keys of a person: what each may do, until when, when it was last used, and how to end it. */
+/** The API keys of a user: their scope, expiry and last use, with buttons to revoke them. */
 
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

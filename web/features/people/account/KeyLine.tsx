@@ -1,4 +1,4 @@
-/** One API key as a line of a list: what it may do, until when, when it was last used, and the button that ends it. */
+/** One API key as a list item: its scope, expiry and last use, with a button to revoke it. */
 
 import { Button } from '@mantine/core'
 import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
@@ -16,7 +16,7 @@ const stateKeys: Readonly<Record<ApiKey['state'], MessageKey>> = {
 
 interface KeyLineProps {
   readonly apiKey: ApiKey
-  /** This key or another is being revoked. */
+  /** True while this or another key is being revoked. */
   readonly working: boolean
   readonly revoking: boolean
   readonly onRevoke: () => void

@@ -1,4 +1,4 @@
-/** Makes an API key, and shows it this once. */
+/** A dialog to create an API key, which is shown only this once. */
 
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import styles from './Account.module.css'
 
 const maxLabelLength = 255
 
-/** Days a key may be valid; a longer life has to be thought of anew. */
+/** The lifetimes of a key in days; for a longer one a new key must be created. */
 const lives = [7, 30, 90, 365] as const
 const usualLife = '90'
 
@@ -92,7 +92,7 @@ function MadeKey({ secret, onClose }: { readonly secret: string; readonly onClos
       await navigator.clipboard.writeText(secret)
       showToast({ type: 'success', message: text('API_KEY_COPIED') })
     } catch {
-      // A browser that refuses the clipboard leaves the key selected to be copied by hand.
+      // If the browser denies access to the clipboard, the key remains selected so that it can be copied by hand.
       showToast({ type: 'warning', message: text('API_KEY_COPY_BY_HAND') })
     }
   }

@@ -1,4 +1,4 @@
-/** Where a person is signed in: each session with its device and times, and how to end it. */
+/** The sessions of a user: each with its device and times, and a button to end it. */
 
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -84,7 +84,7 @@ export function Sessions() {
 
 interface SessionLineProps {
   readonly session: Session
-  /** This session or another is being ended. */
+  /** True while this or another session is being ended. */
   readonly working: boolean
   readonly isEnding: boolean
   readonly onEnd: () => void

@@ -1,4 +1,4 @@
-/** What the server knows of a person's sessions and API keys. */
+/** Types of a user's sessions and API keys. */
 
 import type { OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'

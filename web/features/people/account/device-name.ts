@@ -1,9 +1,9 @@
-/** Names a device by what its browser called itself. */
+/** Names a device from what its browser reports about itself. */
 
 import type { Text } from '../../../language/use-text.ts'
 import type { Session } from './account-types.ts'
 
-/** Names of products, the same in every language. */
+/** Product names, which are the same in every language. */
 const browserNames: Readonly<Record<NonNullable<Session['browser']>, string>> = {
   chrome: 'Chrome',
   edge: 'Edge',

@@ -1,4 +1,4 @@
-/** Finds somebody who may approve, by name or e-mail address. */
+/** Finds a user who may approve, by name or e-mail address. */
 
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -18,12 +18,12 @@ interface ApproverSearchProps {
   readonly value: FoundApprover | undefined
   readonly onChange: (person: FoundApprover | undefined) => void
   readonly autofocus?: boolean
-  /** Who looks: an approver, without finding themselves, or an administrator of the matrix. */
+  /** The call to search with: for an approver, who does not find themselves, or for an administrator of the matrix. */
   readonly among?: 'approval/approvers' | 'approval/policy/approvers'
   readonly error?: string | undefined
 }
 
-/** Typing is over when nothing was typed for so long. */
+/** The pause in typing that ends the input. */
 const pauseMilliseconds = 200
 
 export function ApproverSearch({
@@ -56,7 +56,7 @@ export function ApproverSearch({
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(usrId) => onChange(people.find((person) => person.usrId === usrId))}
-      // The server has searched already, in the e-mail address too.
+      // The server has already filtered the options, also by e-mail address.
       filter={({ options }) => options}
       nothingFoundMessage={found.isPending ? text('LOADING') : text('APPROVAL_PERSON_NONE')}
       {...(autofocus === true ? { 'data-autofocus': true } : {})}

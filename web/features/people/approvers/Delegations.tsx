@@ -1,4 +1,4 @@
-/** Delegation on the page of preferences: who decides for a person while they are away, and for whom they decide. */
+/** Delegations on the preferences page: who decides for the user during an absence, and for whom the user decides. */
 
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ const stateKeys: Readonly<Record<Delegation['state'], MessageKey>> = {
   ended: 'DELEGATION_STATE_ENDED',
 }
 
-/** Nothing for people who approve nothing. */
+/** Renders nothing for users who are not approvers. */
 export function Delegations() {
   const text = useText()
   const headingId = useId()

@@ -1,4 +1,4 @@
-/** Which filter the list begins with: the preferred one, or the default where none is. */
+/** The filter that the list starts with: the preferred one, otherwise the default. */
 
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What of a person's notifications comes by mail as well: by topic, or kind by kind, at once, once a day, or never. */
+/** Which notifications are also sent by e-mail: by topic or by kind; at once, once a day, or never. */
 
 import { NativeSelect, Skeleton, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -80,7 +80,7 @@ interface TopicProps {
   readonly onChoose: (choices: Choices) => void
 }
 
-/** The kinds of one topic: chosen together, or each for itself. */
+/** The kinds of one topic, set together or individually. */
 function Topic({ topic, choices, onChoose }: TopicProps) {
   const text = useText()
   const [first, ...others] = choices
@@ -117,7 +117,7 @@ function Topic({ topic, choices, onChoose }: TopicProps) {
 
 interface ChoiceRowProps {
   readonly label: string
-  /** Undefined where kinds differ. */
+  /** Undefined if the kinds differ. */
   readonly mail: MailChoice | undefined
   readonly onChoose: (mail: MailChoice) => void
 }

@@ -1,4 +1,4 @@
-/** A person's own preferences; every change is kept at once, for this browser and every other one. */
+/** The user's preferences; every change is saved at once, for this and every other browser. */
 
 import { SegmentedControl, Select, Switch, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -35,7 +35,7 @@ const unitSystems = [
   { value: 'us', label: 'PREFERENCES_UNITS_US' },
 ] as const
 
-/** Stands for the time zone of the device in the list, where no value can be null. */
+/** Represents the device's time zone in the list, whose values cannot be null. */
 const asDevice = 'device'
 
 export function PreferencesPage() {
@@ -121,7 +121,7 @@ export function PreferencesPage() {
           searchable
           withScrollArea={false}
           classNames={{ options: styles.options ?? '' }}
-          // More than 400 options: only what is seen is worth drawing at once.
+          // Of more than 400 options only the visible ones are worth rendering at once.
           limit={60}
         />
         <FilterPreferences />
@@ -153,7 +153,7 @@ interface ChoiceProps {
   readonly children: (labelled: { 'aria-labelledby': string }) => ReactNode
 }
 
-/** A choice between few values, all of them seen. */
+/** A choice between a few values, all of them visible. */
 function Choice({ label, hint, children }: ChoiceProps) {
   const labelId = useId()
   return (

@@ -1,17 +1,17 @@
-/** The time zones a person may choose, as the browser knows them. */
+/** The time zones that a user may choose, as the browser knows them. */
 
 export interface TimeZoneOption {
   readonly value: string
   readonly label: string
 }
 
-/** The IANA name of the machine's own time zone. */
+/** Returns the IANA name of the device's time zone. */
 export function getDeviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /**
- * Every time zone with its offset at a moment: `Asia/Kolkata (GMT+5:30)`. Offsets are looked up as the list is made, since they follow
+ * Returns every time zone with its offset at a moment: `Asia/Kolkata (GMT+5:30)`. Offsets are computed for each list, since they depend on
  * the season.
  */
 export function listTimeZoneOptions(locale: string, now = new Date()): readonly TimeZoneOption[] {

@@ -1,4 +1,4 @@
-/** What a draft changes of what is in force: counts, a summary by product family, and the rows, the biggest change first. */
+/** How a draft differs from the version in force: counts, a summary by product family, and the rows, largest change first. */
 
 import { NativeSelect, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import type { ChangedRow, PriceListDifference, PriceListVersion } from './price-
 import { reachable } from './reachable.ts'
 import styles from '../../../ui/PanelPage.module.css'
 
-/** Rows of one answer, as the contract has it, whose schemas no page loads. */
+/** Rows per page as in the contract, repeated here because no page loads its schemas. */
 const pageRows = 100
 
 type Shown = 'all' | 'marked' | ChangeKind
@@ -246,7 +246,7 @@ function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly curre
 const daysOfSide = (side: ChangedRow['before']): string =>
   side === null ? '' : `${side.validFrom} – ${side.validUntil ?? ''}`.trim()
 
-/** The days a row holds for, and those it held for where they were others. */
+/** Formats the validity period of a row, and its previous one if it differs. */
 function daysOf({ before, after }: ChangedRow): string {
   const [old, now] = [daysOfSide(before), daysOfSide(after)]
   return old === now || old === '' || now === '' ? now || old : `${old} → ${now}`

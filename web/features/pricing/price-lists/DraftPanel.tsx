@@ -1,4 +1,4 @@
-/** The draft of a price list: who drafted it, what it will hold for, its rows, and publishing or discarding it. */
+/** The draft of a price list: its author, scope and rows, and the buttons to publish or discard it. */
 
 import { Button, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

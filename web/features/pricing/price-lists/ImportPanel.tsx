@@ -1,4 +1,4 @@
-/** Imports the rows of a draft from a file: how it is written, how far the server is, and what was wrong, cell by cell. */
+/** Imports the rows of a draft from a file: format options, progress, and the errors cell by cell. */
 
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { NativeSelect, Progress, TextInput, Title } from '@mantine/core'
@@ -17,7 +17,7 @@ import type { PriceImport, PriceListDetails, PriceListVersion } from './price-li
 import '@mantine/core/styles/Progress.css'
 import styles from '../../../ui/PanelPage.module.css'
 
-/** Bytes, as the server has it: 10 MB. */
+/** The server's limit in bytes: 10 MB. */
 const maxFileSize = 10 * 1024 * 1024
 
 const decimalSigns = [
@@ -36,13 +36,13 @@ interface ImportPanelProps {
   readonly draft: PriceListVersion
 }
 
-/** How the file is written, as the person says it. */
+/** The format of the file as entered by the user. */
 interface Writing {
   readonly decimalSign: (typeof decimalSigns)[number]['value']
   readonly dayOrder: (typeof dayOrders)[number]['value']
-  /** `YYYY-MM-DD`; empty: today. */
+  /** `YYYY-MM-DD`; empty for today. */
   readonly firstDay: string
-  /** Undefined: it is found. */
+  /** Undefined if the encoding is detected. */
   readonly encoding: TextEncoding | undefined
 }
 
@@ -106,7 +106,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
           {problem === undefined ? null : text(problem)}
           {sending.isError ? formatListFailure(sending.error) : null}
         </div>
-        {/* It stands before an import does, so that its counts are said when they come. */}
+        {/* Rendered before an import starts, so that screen readers announce its counts. */}
         <div role="status">{found === null ? null : <ImportNews found={found} />}</div>
       </div>
       {found === null ? null : <ImportOutcome found={found} />}
@@ -114,7 +114,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   )
 }
 
-/** What the server would refuse, so that nobody waits for an answer that is known. */
+/** Returns why the server would reject a file, so that nobody waits for a predictable answer. */
 function refusalOf({ name, size }: File): MessageKey | undefined {
   if (!/\.(xlsx|csv)$/i.test(name)) return 'PRICE_IMPORT_FAILED_FILE_TYPE'
   if (size === 0) return 'PRICE_IMPORT_FAILED_EMPTY'
@@ -174,7 +174,7 @@ function stageText(text: Text, { stage, rowsDone, rowsTotal }: PriceImport): str
   return stages[stage]
 }
 
-/** How far an import is, and what it has brought; what went wrong is an alert of its own. */
+/** The progress and result of an import; errors are shown in an alert of their own. */
 function ImportNews({ found }: { readonly found: PriceImport }) {
   const text = useText()
   const { fileName: file, state, rowsDone } = found

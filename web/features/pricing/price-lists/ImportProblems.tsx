@@ -1,4 +1,4 @@
-/** What was wrong with an imported file: the cell, what stands there, the cause and the cure. */
+/** The errors in an imported file: the cell, its content, the cause and the correction. */
 
 import { Title } from '@mantine/core'
 import { callAddress } from '@design-portal/contract/client.ts'

@@ -1,4 +1,4 @@
-/** Begins a price list, or gives one another name. */
+/** A dialog to create or rename a price list. */
 
 import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

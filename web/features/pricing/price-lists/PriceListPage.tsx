@@ -1,4 +1,4 @@
-/** One price list: its draft with import, difference and publishing, and the versions that were published. */
+/** One price list: its draft with import, differences and publishing, and the published versions. */
 
 import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

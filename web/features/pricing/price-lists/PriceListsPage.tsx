@@ -1,4 +1,4 @@
-/** All price lists: where and for whom they hold, what is in force, and whether somebody drafts. */
+/** The list of price lists: their scope, the version in force, and whether there is a draft. */
 
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Publishes a draft after saying in words what it will do. */
+/** A dialog that explains the effect of publishing a draft, then publishes it. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { markedFrom } from './difference-question.ts'

@@ -1,4 +1,4 @@
-/** Where and for whom a draft will hold, whether its prices are samples, and a note to the second person. */
+/** The form for the scope of a draft, whether its prices are samples, and a note to the second person. */
 
 import { Button, MultiSelect, Switch, Textarea } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -101,7 +101,7 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
   )
 }
 
-/** Nothing chosen means all, and the contract says all by null. */
+/** An empty choice means all, which the contract expresses as null. */
 const orAll = (chosen: readonly string[]): string[] | null => (chosen.length === 0 ? null : [...chosen])
 
 interface Company {

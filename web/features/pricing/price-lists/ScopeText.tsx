@@ -1,11 +1,11 @@
-/** Says in words where and for whom a price list holds. */
+/** Describes the scope of a price list in words. */
 
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import type { PriceListVersion } from './price-lists.ts'
 
-/** Names that are spelled out; of more the first are, and how many follow. */
+/** The most names that are spelled out; of more, only the first and the number of the others are shown. */
 const maxNamed = 5
 
 interface ScopeTextProps {

@@ -1,4 +1,4 @@
-/** The published versions of a price list, the newest first; that is the one in force. */
+/** The published versions of a price list, newest first; the newest is in force. */
 
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
@@ -14,7 +14,7 @@ import { ScopeText } from './ScopeText.tsx'
 
 interface VersionsPanelProps {
   readonly list: PriceListDetails
-  /** Begins a draft that says what a version said; left out where none can be begun. */
+  /** Creates a draft with the content of a version; left out if no draft can be created. */
   readonly onRollBack?: (versionId: string) => void
 }
 

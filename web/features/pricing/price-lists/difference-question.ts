@@ -1,10 +1,10 @@
-/** What the difference of a draft is asked by: which changes, and which are marked. */
+/** The parameters of a draft's difference: which changes to list, and which to mark. */
 
-/** Percent from which on a change is marked unless the reader says otherwise: as the contract has it, whose schemas no page loads. */
+/** The default percentage from which a change is marked, as in the contract, repeated here because no page loads its schemas. */
 export const markedFrom = 10
 const maxThreshold = 1000
 
-/** A threshold as a person typed it; what is none becomes the usual one. */
+/** Parses a typed threshold; an invalid one becomes the default. */
 export function parseThreshold(typed: string): number {
   const value = Number(typed)
   return /^\d{1,4}$/.test(typed.trim()) && value <= maxThreshold ? value : markedFrom

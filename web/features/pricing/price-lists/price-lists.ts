@@ -1,4 +1,4 @@
-/** What the screens of price lists ask the server for, and how they say that it refuses. */
+/** Queries of the price list screens, and texts for rejected changes. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export type {
   PriceListVersion,
 } from '@design-portal/contract/price-lists.ts'
 
-/** How often the server is asked how far an import is, in milliseconds. */
+/** How often the progress of an import is polled, in milliseconds. */
 const askEvery = 500
 
 export const queryImportProgress = (importId: string) =>
@@ -32,22 +32,22 @@ export const queryImportProgress = (importId: string) =>
 
 export const queryDifference = (input: InputOf<Calls['price-list/difference']>, rowVersion: number) =>
   queryOptions({
-    // The draft may have other rows by now; its row version says so.
+    // The draft's rows may have changed; its row version is part of the key.
     queryKey: [...callKey('price-list/difference', input), rowVersion],
     queryFn: ({ signal }) => api.call('price-list/difference', input, { signal }),
   })
 
-/** Shows what a change answered, and has the list of lists asked for anew. */
+/** Stores the answer to a change in the cache, and refetches the list of price lists. */
 export function cachePriceList(queries: QueryClient, list: PriceListDetails): void {
   queries.setQueryData(callQuery('price-list/details', { priceListId: list.priceListId }).queryKey, list)
   void invalidateCall(queries, 'price-list/all')
 }
 
-/** The sentence for a reason that the server gives. */
+/** Returns the sentence for a reason that the server gives. */
 export const formatRefusal = (reason: string): string =>
   reason === 'PERMISSION_NOT_ON_YOUR_OWN' ? translate('PRICE_LIST_SECOND_PERSON') : translateRawKey(reason)
 
-/** The sentence for a refusal: the reason or the conditions the server names, else that of its code. */
+/** Returns the sentence for a rejection: from the reason or the conditions that the server names, otherwise from its code. */
 export function formatListFailure(failure: unknown): string {
   if (!(failure instanceof ApiError)) return formatFailure(failure)
   const { reason, unmet } = failure.details

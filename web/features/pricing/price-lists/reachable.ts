@@ -1,2 +1,2 @@
-/** What a part of the page carries that scrolls by itself: the keyboard reaches it, and screen readers name it. */
+/** Attributes of a scrollable part of the page, so that the keyboard reaches it and screen readers name it. */
 export const reachable = { role: 'region', tabIndex: 0 } as const
