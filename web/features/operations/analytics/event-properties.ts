@@ -4,7 +4,7 @@ import type { AnalyticsProperties } from '@design-portal/contract/analytics.ts'
 import type { User } from '@design-portal/contract/sign-in.ts'
 import { filterNames } from '../../../list-search.ts'
 
-/** Partners and consulting engineers count as external users. */
+/** Everyone who is not an employee, such as partners and consulting engineers, counts as a partner. */
 export function getUserType({ internalUser }: Pick<User, 'internalUser'>): 'Partner' | 'SE Employee' {
   return internalUser ? 'SE Employee' : 'Partner'
 }

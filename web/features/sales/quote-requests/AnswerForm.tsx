@@ -1,4 +1,4 @@
-/** The answer to a quote request: a price for each part, other parts in their place, parts beside, validity, lead time, note. */
+/** The form to answer a quote request: a price for each part, substitutes, additional parts, validity, lead time and note. */
 
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -23,9 +23,9 @@ import { AnswerRow } from './AnswerRow.tsx'
 interface AnswerFormProps {
   readonly request: ReceivedRequest
   readonly onAnswered: (answer: ReceivedRequest) => Promise<void>
-  /** Loads the newest state; what is typed stays. */
+  /** Loads the current state; the typed values stay. */
   readonly onConflict: () => Promise<void>
-  /** Stands beside the button that sends. */
+  /** The control beside the submit button that declines the request. */
   readonly decline: ReactNode
 }
 
@@ -172,7 +172,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   )
 }
 
-/** A new row for a part that was not asked for. */
+/** Returns a new row for a part that was not requested. */
 function addedLine(lines: readonly TypedLine[]): TypedLine {
   const taken = new Set(lines.map(({ key }) => key))
   const numbers = Array.from({ length: lines.length + 1 }, (_, index) => `added ${index}`)

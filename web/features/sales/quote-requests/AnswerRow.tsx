@@ -1,4 +1,4 @@
-/** One part of an answer: what was asked for, what is offered in which quantity at which price, and why something else. */
+/** One part of an answer: the requested part, the offered one with quantity and price, and the reason for a substitute. */
 
 import { Button, TextInput } from '@mantine/core'
 import type { AnswerLine, AskedLine } from '@design-portal/contract/quote-requests.ts'
@@ -10,12 +10,12 @@ import styles from './AnswerForm.module.css'
 
 interface AnswerRowProps {
   readonly line: TypedLine
-  /** What was asked for; undefined where the distributor adds a part. */
+  /** The requested part; undefined if the distributor adds one. */
   readonly asked: AskedLine | undefined
   readonly description: string
   readonly currency: string
   readonly readOnly: boolean
-  /** As it is read. */
+  /** The parsed row. */
   readonly price: AnswerLine | undefined
   readonly faultText: (
     field: 'partNumber' | 'quantity' | 'unitPrice' | 'leadTimeDays' | 'reason',

@@ -1,4 +1,4 @@
-/** Chooses the distributors who are asked to quote for a solution: one to five, with a note and a day. */
+/** A dialog to choose the distributors who are asked to quote for a solution: one to five, with a note and a due date. */
 
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Answers side by side, a row a part: on a phone each part is a card that names the distributors. */
+/** The answers side by side, one row per part; on phones each part is a card that names the distributors. */
 
 import { useMemo } from 'react'
 import type { AskedLine, QuoteRequest } from '@design-portal/contract/quote-requests.ts'

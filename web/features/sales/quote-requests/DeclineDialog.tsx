@@ -1,4 +1,4 @@
-/** Declines a quote request, with a reason for the side that asked. */
+/** A dialog to decline a quote request, with a reason for the requesting side. */
 
 import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
 import styles from './ChooseDistributorsDialog.module.css'
 
-/** As the contract has it. */
+/** The limit of the contract. */
 const maxReasonLength = 1000
 
 interface DeclineDialogProps {

@@ -1,4 +1,4 @@
-/** The inbox of quote requests: what one's company is asked to quote, those that wait for an answer first. */
+/** The inbox of quote requests to the user's company; unanswered ones come first. */
 
 import { Checkbox, Skeleton, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

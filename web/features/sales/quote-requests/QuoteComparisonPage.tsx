@@ -1,4 +1,7 @@
-/** The quotes for a solution side by side: each part with what each distributor offers, the lowest price marked, and one to choose. */
+/**
+ * The quotes for a solution side by side: each part with every distributor's offer, the lowest price marked, and a button to choose a
+ * quote.
+ */
 
 import { Skeleton, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -99,7 +102,7 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
     },
     onError: async (reason) => {
       setFailure(formatActionFailure(reason))
-      // What is shown may be what the refusal is about.
+      // The rejection may mean that the screen is outdated.
       await invalidateTag(queries, 'quoteRequests')
     },
   })
@@ -135,7 +138,10 @@ interface Decision {
   readonly request: QuoteRequest
 }
 
-/** Every part that any of the requests asked for, in the order of the first that did; what differs shows as it was asked there. */
+/**
+ * Returns every part that any of the requests contains, in the order of the first one that contains it, with the details from that
+ * request.
+ */
 function widest(requests: readonly QuoteRequest[]): QuoteRequest['lines'] {
   const byPart = new Map(
     requests.toReversed().flatMap(({ lines }) => lines.map((line) => [line.partNumber, line] as const)),

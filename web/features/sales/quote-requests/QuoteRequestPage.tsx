@@ -1,4 +1,4 @@
-/** One quote request for whoever answers it: what is asked for and by whom, the answer, and declining. */
+/** One quote request for the distributor: what is requested and by whom, the answer, and a way to decline it. */
 
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -92,7 +92,7 @@ function Request({ request, refetch }: RequestProps) {
       {request.note === '' ? null : <p className={styles.note}>{request.note}</p>}
       {request.reason === '' ? null : <p>{text('QUOTE_REASON', { reason: request.reason })}</p>}
       <AnswerForm
-        // An answer that was stored meanwhile does not overwrite what is being typed; the page of another request begins anew.
+        // A stored answer does not overwrite what is being typed; the page of another request resets the form.
         key={requestId}
         request={request}
         onAnswered={changed}

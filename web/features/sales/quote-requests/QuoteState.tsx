@@ -1,4 +1,4 @@
-/** The state of a quote request as a mark. */
+/** The state of a quote request as a badge. */
 
 import type { QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
 import { useText } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** One request as the side that asked sees it: who, where it stands, what the answer comes to, and the decision. */
+/** One quote request for the requesting side: the distributor, its state, the total of the answer, and the decision. */
 
 import { Button } from '@mantine/core'
 import type { QuoteRequest } from '@design-portal/contract/quote-requests.ts'
@@ -12,7 +12,7 @@ import styles from './RequestCard.module.css'
 
 interface RequestCardProps {
   readonly request: QuoteRequest
-  /** Of the complete quotes it has the lowest total. */
+  /** True for the complete quote with the lowest total. */
   readonly cheapest: boolean
   readonly working: boolean
   readonly onChoose: () => void

@@ -1,4 +1,4 @@
-/** An answer as it is being typed: one row a part, read and checked before it is sent. */
+/** The form of an answer: one row per part, parsed and validated before it is sent. */
 
 import type { AnswerLine, AskedLine, QuoteAnswer } from '@design-portal/contract/quote-requests.ts'
 import { addDays } from '@design-portal/domain/days.ts'
@@ -7,19 +7,19 @@ import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.t
 import { computeAnswerTotal } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import { parseAmount } from '../../../language/parse-amount.ts'
 
-/** A row of the form; what is typed stays text until it is sent. */
+/** A row of the form; typed values stay text until they are sent. */
 export interface TypedLine {
-  /** Never changes while the form is open. */
+  /** Constant while the form is open. */
   readonly key: string
-  /** The part that was asked for; null for one that is added. */
+  /** The requested part; null for an added one. */
   readonly asked: string | null
-  /** Another part is offered, or one is added: its number can be typed. */
+  /** True if the part number can be typed, because a substitute is offered or a part is added. */
   readonly other: boolean
   readonly partNumber: string
   readonly description: string
   readonly quantity: string
   readonly unitPrice: string
-  /** Empty where that of the whole answer holds. */
+  /** Empty if the lead time of the whole answer applies. */
   readonly leadTimeDays: string
   readonly reason: string
 }
@@ -31,7 +31,7 @@ export interface TypedAnswer {
   readonly note: string
 }
 
-/** What is wrong with a field; the screen shows the text of the same name. */
+/** The validation error of a field; the screen shows the text of the same name. */
 export type FieldFault =
   | 'ANSWER_PRICE_WRONG'
   | 'ANSWER_QUANTITY_WRONG'
@@ -41,10 +41,10 @@ export type FieldFault =
   | 'ANSWER_LEAD_TIME_WRONG'
   | 'ANSWER_NOTHING'
 
-/** Fields with faults: `lines.2.unitPrice`, `validUntil`, `lines`. */
+/** Fields with errors, by path: `lines.2.unitPrice`, `validUntil`, `lines`. */
 export type Faults = ReadonlyMap<string, FieldFault>
 
-/** What is sent. */
+/** The parsed form, ready to be sent. */
 export interface ReadAnswer {
   readonly lines: readonly AnswerLine[]
   readonly validUntil: string
@@ -52,10 +52,10 @@ export interface ReadAnswer {
   readonly note: string
 }
 
-/** How long an answer holds where nobody says otherwise, in days (ours). */
+/** The default validity of an answer, in days (our own choice). */
 const usualValidity = 30
 
-/** The form as it opens: with the answer there is, else with what was asked for. */
+/** Returns the initial form: from the existing answer, otherwise from the request. */
 export function openForm(
   asked: readonly AskedLine[],
   answer: QuoteAnswer | null,
@@ -98,23 +98,23 @@ export function openForm(
   }
 }
 
-/** What a form is read with. */
+/** What is needed to parse a form. */
 export interface FormContext {
-  /** `YYYY-MM-DD` of the portal. */
+  /** The current day of the portal, as `YYYY-MM-DD`. */
   readonly today: string
   readonly language: string
   /** ISO 4217. */
   readonly currency: string
 }
 
-/** Null is no price; undefined cannot be read. */
+/** Returns null for an empty price, and undefined for one that cannot be parsed. */
 function readPrice(typed: string, language: string, currency: string): string | null | undefined {
   const read = parseAmount(typed, language, priceLimits.largestUnitPrice, getCurrencyDecimals(currency))
   if (read.kind === 'empty') return null
   return read.kind === 'amount' ? read.amount : undefined
 }
 
-/** Reads what is typed; with faults nothing is sent. Parts without a price are left out of no answer: they say that there is none. */
+/** Parses the form; with errors, nothing is sent. Every answer contains the parts without a price too, as a statement that there is none. */
 export function readForm(
   { lines, validUntil, leadTimeDays, note }: TypedAnswer,
   { today, language, currency }: FormContext,
@@ -149,22 +149,22 @@ export function readForm(
   return { answer: { lines: read, validUntil, leadTimeDays: days ?? null, note: note.trim() }, faults }
 }
 
-/** Longest lead time in days, as the contract has it, whose schemas no page loads. */
+/** The longest lead time in days as in the contract, repeated here because no page loads its schemas. */
 const maxLeadTime = 999
 
-/** Null is nothing said; undefined cannot be read. */
+/** Returns null for an empty field, and undefined for a value that cannot be parsed. */
 function readDays(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const days = readWhole(typed)
   return days !== undefined && days <= maxLeadTime ? days : undefined
 }
 
-/** Digits alone, at most seven. */
+/** Parses digits only, at most seven. */
 function readWhole(typed: string): number | undefined {
   const text = typed.normalize('NFKC').trim()
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined
 }
 
-/** What the answer comes to as it is typed; what cannot be read counts as no price. */
+/** Computes the total of the form; a price that cannot be parsed counts as none. */
 export const computeFormTotal = (asked: readonly AskedLine[], form: TypedAnswer, context: FormContext) =>
   computeAnswerTotal(asked, readForm(form, context).answer.lines, context.currency)

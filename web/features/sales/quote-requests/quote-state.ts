@@ -1,4 +1,4 @@
-/** The states of a quote request in words, and which of them stand out. */
+/** The texts for the states of a quote request, and which states are highlighted. */
 
 import type { QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
 import type { MessageKey } from '../../../language/use-text.ts'

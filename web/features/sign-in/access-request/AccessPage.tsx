@@ -1,4 +1,4 @@
-/** My access: what I may ask for, with reason and last day, and what became of what I asked for. */
+/** The user's own access: a form to request privileges with a reason and an end date, and the outcome of earlier requests. */
 
 import { Button, MultiSelect, Select, Textarea, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

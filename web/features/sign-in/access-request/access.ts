@@ -1,3 +1,3 @@
-/** What the page of one's own access asks the server for. */
+/** Queries of the page for the user's own access. */
 
 export type { AccessRequest, MyAccess } from '@design-portal/contract/access.ts'

@@ -1,4 +1,4 @@
-/** Leads out of the portal to an address that the installation allows, and stops before any other. */
+/** Redirects to an external address that the installation allows, and blocks any other. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The popup for sample accounts; exists outside production only. */
+/** The popup for sample accounts, available outside production only. */
 
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from './DeveloperLogin.module.css'
 import '@mantine/core/styles/PasswordInput.css'
 
-/** How long a failed attempt stays on the screen, in milliseconds. */
+/** How long the error of a failed attempt is shown, in milliseconds. */
 const errorDisplayTime = 5000
 
 export function DeveloperLogin({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 /**
- * The picture of the sign-in page: a single-line diagram of a double-conversion UPS with static and maintenance
- * bypass, in the symbols of IEC 60617. The dashes run where the power flows in normal operation.
+ * The picture of the sign-in page: a single-line diagram of a double-conversion UPS with static and maintenance bypass, in the symbols of
+ * IEC 60617. The dashes move where power flows in normal operation.
  */
 
 import { useId } from 'react'
@@ -75,7 +75,7 @@ function Supply({ x, name, rating }: { x: number; name: string; rating: string }
   )
 }
 
-/** A circuit breaker, 40 high: contact with the cross of automatic release. */
+/** A circuit breaker, 40 units high: a contact with the cross of automatic release. */
 function Breaker({ x, y, name, open = false }: { x: number; y: number; name: string; open?: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`}>

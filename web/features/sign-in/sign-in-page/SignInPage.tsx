@@ -1,4 +1,4 @@
-/** The sign-in page: single sign-on, the ways in for partners, and the developer login where it is offered. */
+/** The sign-in page: single sign-on, the sign-in links for partners, and the developer login if it is available. */
 
 import { Anchor, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -30,9 +30,9 @@ const thisYear = String(new Date().getFullYear())
 export function SignInPage() {
   const text = useText()
   const [loginOpen, setLoginOpen] = useState(false)
-  // What is chosen on this page counts more than what was chosen somewhere else before.
+  // A preference chosen on this page takes priority over a stored one.
   const [chosen, setChosen] = useState<PreferenceChange>({})
-  // The press is answered before the dialog is built.
+  // The press is shown before the dialog is rendered.
   const open = () => startTransition(() => setLoginOpen(true))
   useLanding(chosen)
   const environment = useQuery(environmentQuery)
@@ -92,13 +92,13 @@ export function SignInPage() {
   )
 }
 
-/** Leads a person who is signed in, now or already before, to where they wanted to go, in their language and colours. */
+/** Redirects a signed-in user to their landing page, in their language and colour scheme. */
 function useLanding(chosen: PreferenceChange): void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [, chooseScheme] = useColourScheme()
   const landed = useRef(false)
-  // Whoever was just sent here has been asked for already.
+  // For a user who was just redirected here, this query has already run.
   const { data: user } = useQuery({ ...currentUserQuery, retryOnMount: false })
   useEffect(() => {
     if (user === undefined || landed.current) return
@@ -108,7 +108,7 @@ function useLanding(chosen: PreferenceChange): void {
     if (chosen.colourScheme === undefined && colourScheme !== null) chooseScheme(colourScheme)
     const restored =
       chosen.languageId === undefined && languageId !== null ? setLanguage(languageId) : Promise.resolve()
-    // A language that cannot be loaded leaves the one that is shown.
+    // If the language cannot be loaded, the current one stays.
     void restored
       .catch(() => undefined)
       .then(async () => await redirectAfterSignIn(user, (href) => navigate({ href, replace: true })))

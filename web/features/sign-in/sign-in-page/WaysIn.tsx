@@ -1,4 +1,4 @@
-/** The ways into the portal: single sign-on for employees, two links for partners. */
+/** The ways to sign in: single sign-on for employees, two links for partners. */
 
 import { Button } from '@mantine/core'
 import type { Environment } from '@design-portal/contract/environment.ts'
@@ -37,7 +37,7 @@ export function WaysIn({ environment }: { environment: Environment | undefined }
   )
 }
 
-/** Its name takes two lines in some languages. */
+/** The label takes two lines in some languages. */
 const singleSignOn = { root: styles.singleSignOn ?? '', label: styles.singleSignOnName ?? '' }
 
 function SingleSignOn({ environment }: { environment: Environment | undefined }) {
@@ -62,7 +62,7 @@ function SingleSignOn({ environment }: { environment: Environment | undefined })
   )
 }
 
-/** One link; where the installation has no address for it, the reason stands in its place. */
+/** One link; if the installation has no address for it, the reason is shown instead. */
 function WayIn({ name, hint, address }: { name: string; hint: string; address: string | null | undefined }) {
   const text = useText()
   if (address === null || address === undefined) {

@@ -1,4 +1,4 @@
-/** The terms of use: read and accepted once for each version, before anything else is opened. */
+/** The terms of use, which every user must read and accept once per version before opening anything else. */
 
 import { Anchor, Button, Checkbox, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './UserTermsPage.module.css'
 
-/** What the portal's own terms say, one heading and one paragraph each. */
+/** The sections of the portal's own terms, with one heading and one paragraph each. */
 const sections = [
   ['TERMS_USE', 'TERMS_USE_TEXT'],
   ['TERMS_PRICES', 'TERMS_PRICES_TEXT'],
@@ -100,7 +100,7 @@ function Acceptance({ version, onReload }: { readonly version: string; readonly 
       const user = recordTermsAccepted(queries)
       if (user !== undefined) await redirectAfterSignIn(user, (href) => navigate({ href, replace: true }))
     },
-    // Another version may have come into force while this one was being read.
+    // Another version may have come into force while the user was reading this one.
     onError: onReload,
   })
   return (

@@ -1,4 +1,4 @@
-/** Archives standards, which others build on: a person names the standard that takes their place, or confirms that none does. */
+/** A dialog to archive standards that others build on: the user names the replacement, or confirms that there is none. */
 
 import { Radio } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Radio.css'
 
 interface ArchiveStandardDialogProps {
-  /** What is to be archived; solutions among them that are no standards just go along. */
+  /** The solutions to archive; those that are not standards are archived without a question. */
   readonly solutions: readonly ActionTarget[]
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** Which of several solutions an action did not reach, and why. */
+/** The solutions for which a bulk action failed, with the reasons. */
 
 import { getErrorMessageKey } from '@design-portal/contract/errors.ts'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'

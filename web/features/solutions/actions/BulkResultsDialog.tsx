@@ -1,4 +1,4 @@
-/** Tells which of several solutions an action did not reach, and why. */
+/** A dialog that lists the solutions for which a bulk action failed, with the reasons. */
 
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { useText } from '../../../language/use-text.ts'

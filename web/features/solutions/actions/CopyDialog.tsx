@@ -1,4 +1,4 @@
-/** Copies a solution into one of my own: a name, a country, and whether its additional charges come along. */
+/** A dialog to copy a solution: its name, its country, and whether its additional charges are copied. */
 
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export interface CopyDialogProps {
 export function CopyDialog({ solution, onClose, onCopied }: CopyDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  // What may be copied along is known only of the solution itself.
+  // Only the details of the solution tell what can be copied with it.
   const details = useQuery(callQuery('solution/configId', { id: solution.cfgId }))
   const [newName, setNewName] = useState(text('COPY_NAME', { name: solution.name }))
   const [countryId, setCountryId] = useState(solution.countryId)

@@ -1,4 +1,4 @@
-/** Chooses the country of a solution by its name in the person's language. */
+/** A field for the country of a solution, by its name in the user's language. */
 
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,9 +13,9 @@ interface CountrySelectProps {
   readonly value: string
   readonly onChange: (countryId: string) => void
   readonly description?: string
-  /** Why it cannot be changed. */
+  /** Why the country cannot be changed. */
   readonly disabledReason?: string | undefined
-  /** Only countries for which this holds are offered; the value itself always is. */
+  /** Only countries that pass this test are offered, and always the current value. */
   readonly offers?: (country: { readonly countryId: string; readonly commercialRegionId: string }) => boolean
   readonly error?: ReactNode
 }
@@ -40,10 +40,10 @@ export function CountrySelect(props: CountrySelectProps) {
       error={props.error}
       searchable
       allowDeselect={false}
-      // The list itself scrolls, so that a screen reader's keys and the wheel move the same element.
+      // The list itself scrolls, so that screen reader keys and the wheel scroll the same element.
       withScrollArea={false}
       classNames={{ options: styles.countries ?? '' }}
-      // Nearly 250 options: only what is seen is worth drawing at once.
+      // Of nearly 250 options only the visible ones are worth rendering at once.
       limit={60}
     />
   )

@@ -1,4 +1,4 @@
-/** Links a solution to a sales opportunity by its number, or takes the link away; tells which other solutions have the number. */
+/** A dialog to link a solution to a sales opportunity by its number, or to remove the link; it lists other solutions with the same number. */
 
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -46,7 +46,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
     onError: async (failure) => {
       if (!(failure instanceof ApiError)) return
       if (failure.apiErrorCode === 'OPPORTUNITY_NOT_AVAILABLE') check.onBlur()
-      // Somebody was quicker: what is stored now is shown, what was typed stays, and may be saved over it.
+      // Another person saved first: the stored value is shown, and the typed one stays and can be saved over it.
       if (failure.apiErrorCode === 'ROW_VERSION_CONFLICT') await linked.refetch()
     },
   })
@@ -67,7 +67,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
         disabled:
           link === undefined || refusal !== undefined || number === stored || check.error !== undefined,
         onSubmit: () => {
-          // Enter may be quicker than leaving the field.
+          // Enter may be pressed before the field loses the focus.
           if (number === undefined) check.onBlur()
           else if (linked.data !== undefined) linking.mutate(linked.data.rowVersion)
         },
@@ -121,7 +121,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
   )
 }
 
-/** What is wrong with a number, told when its field is left: its form is known here, a well-formed one is asked about. */
+/** Validates a number when its field loses the focus: the format is checked here, and a well-formed number by the server. */
 function useNumberCheck(shown: string, cfgId: string) {
   const text = useText()
   const [left, setLeft] = useState<string>()
@@ -132,7 +132,7 @@ function useNumberCheck(shown: string, cfgId: string) {
   const answer = useQuery({
     ...check,
     enabled: isOpportunity(number ?? null),
-    // As long as the sales system is silent it is asked again, and what it says then replaces the hint.
+    // While the sales system does not respond, the call is repeated; a later answer replaces the hint.
     refetchInterval: (query) => (query.state.data?.finding === 'notChecked' ? retryMilliseconds : false),
   })
   const refresh = useMutation({
@@ -142,7 +142,7 @@ function useNumberCheck(shown: string, cfgId: string) {
     },
   })
   const error = (): string | undefined => {
-    // What is said of the number that was left is not said of one being typed.
+    // The result for the submitted number does not apply to one being typed.
     if (left === undefined || left !== shown) return undefined
     if (number === undefined) return text('OPPORTUNITY_FORMAT')
     if (answer.data?.successFlag !== false) return undefined
@@ -150,7 +150,7 @@ function useNumberCheck(shown: string, cfgId: string) {
       answer.data.finding === 'unknown' ? 'ERROR_OPPORTUNITY_UNKNOWN' : 'ERROR_OPPORTUNITY_NOT_AVAILABLE',
     )
   }
-  /** What the server knows of the number that is shown. */
+  /** What the server knows about the displayed number. */
   const known = isOpportunity(number ?? null) ? (answer.data?.data ?? null) : null
   return {
     error: error(),
@@ -162,12 +162,12 @@ function useNumberCheck(shown: string, cfgId: string) {
   }
 }
 
-/** How often a sales system that is silent is asked again while the dialog is open. */
+/** How often an unresponsive sales system is asked again while the dialog is open, in milliseconds. */
 const retryMilliseconds = 30_000
 
 type Validation = Awaited<ReturnType<typeof api.call<'solution/validate/opportunitynumber'>>>
 
-/** What is known of the number beside its form: its name and account, or that nobody could say. */
+/** Returns the name and account of a number, or a note that the sales system did not respond. */
 function hintOf(known: Validation['data'], finding: Validation['finding'], text: Text): string | null {
   if (known?.checked === true) {
     const { name, accountName, stage } = known

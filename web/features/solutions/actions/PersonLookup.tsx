@@ -1,4 +1,4 @@
-/** Finds a colleague by e-mail address, as sharing and giving away need one. */
+/** Finds a colleague by e-mail address, for sharing and for transferring ownership. */
 
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function PersonLookup({ label, buttonLabel, onFound }: PersonLookupProps)
     const unknown = search.error instanceof ApiError && search.error.apiErrorCode === 'NOT_FOUND'
     return unknown ? text('PERSON_NOT_FOUND') : formatFailure(search.error)
   }
-  // What was found to be wrong stands below both.
+  // The error is shown below both field and button.
   const withButton = (field: ReactNode) => (
     <div className={styles.lookup}>
       {field}
@@ -57,7 +57,7 @@ export function PersonLookup({ label, buttonLabel, onFound }: PersonLookupProps)
       }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Enter') return
-        // Enter looks the person up; the dialog's own button waits for that.
+        // Enter looks up the person; the dialog's own button stays disabled until then.
         event.preventDefault()
         find()
       }}

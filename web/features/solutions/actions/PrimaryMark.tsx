@@ -1,4 +1,4 @@
-/** Says whether a solution's total is what the sales system is told, and makes it so. */
+/** Shows whether the sales system receives this solution's total, with a button to make it the one that does. */
 
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { showUndoToast } from '../shared/show-undo-toast.ts'
 
 interface PrimaryMarkProps {
   readonly solution: Pick<ActionTarget, 'cfgId' | 'name'>
-  /** The link as it is stored; undefined while it is loaded. */
+  /** The stored link; undefined while it is loading. */
   readonly linked: { readonly opportunityNumber: string | null; readonly primary: boolean } | undefined
   readonly readOnly: boolean
 }
@@ -35,7 +35,7 @@ export function PrimaryMark({ solution: { cfgId, name }, linked, readOnly }: Pri
       await invalidateTag(queries, 'solutions')
     },
   })
-  // Of one solution there is nothing to choose from.
+  // A single solution offers no choice.
   if (linked === undefined || !isOpportunity(number) || (known.data?.solutions.length ?? 0) < 2) return null
   return (
     <div className={styles.hint}>

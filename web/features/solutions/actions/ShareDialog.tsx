@@ -1,4 +1,4 @@
-/** Shares a solution: who may see it, comment on it or edit it. */
+/** A dialog to share a solution: who may view it, comment on it or edit it. */
 
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ interface ShareDialogProps {
 
 type Person = Pick<FoundPerson, 'usrId' | 'name' | 'email' | 'companyName'>
 
-/** What a person chose that is not sent yet: a level, or null to end the share. */
+/** Unsaved changes: a level, or null to end the share. */
 type Changes = ReadonlyMap<string, ShareLevel | null>
 
 export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogProps) {
@@ -49,7 +49,7 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
   const allowed = shares.data?.share.allowed === true
   const set = (usrId: string, level: ShareLevel | null) =>
     setChanges((before) => new Map(before).set(usrId, level))
-  // A person added and taken away again was never shared with: nothing to say to the server.
+  // A person who was added and removed again was never shared with, so nothing is sent.
   const toSend = [...changes].filter(([usrId, level]) => level !== (stored.get(usrId) ?? null))
 
   const saving = useMutation({

@@ -1,4 +1,4 @@
-/** The dialogs of what can be done with a solution as a whole, each loaded when it is first opened. */
+/** The dialogs for actions on a whole solution, each loaded when it is first opened. */
 
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'

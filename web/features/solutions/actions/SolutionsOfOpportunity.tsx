@@ -1,4 +1,4 @@
-/** The other solutions with an opportunity number, as far as the person sees them. */
+/** The other solutions with an opportunity number that the user may see. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts'
 import { SolutionStatus } from '../shared/SolutionStatus.tsx'
 import styles from './actions.module.css'
 
-/** More are counted, not named. */
+/** The most solutions that are named; further ones are only counted. */
 const maxNamed = 5
 
 interface SolutionsOfOpportunityProps {

@@ -1,4 +1,4 @@
-/** Makes a solution a standard that everybody may read and copy, or a standard an open solution again. */
+/** A dialog to make a solution a standard that everyone may read and copy, or a standard an open solution again. */
 
 import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

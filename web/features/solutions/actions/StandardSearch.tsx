@@ -1,4 +1,4 @@
-/** Finds a standard by its name and chooses it. */
+/** A field to find a standard by its name and choose it. */
 
 import { Radio, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -14,16 +14,16 @@ import styles from './actions.module.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Radio.css'
 
-/** How long typing rests before the search runs, in milliseconds. */
+/** The pause in typing after which the search runs, in milliseconds. */
 const restTime = 200
 
-/** Found at most: who does not see theirs types more. */
+/** The most results; a longer search text narrows them down. */
 const maxFound = 10
 
 export type FoundStandard = Pick<SolutionRow, 'cfgId' | 'name' | 'countryId' | 'updateDate'>
 
 interface StandardSearchProps {
-  /** Ids that are not offered. */
+  /** The ids that are not offered. */
   readonly except: readonly string[]
   readonly chosen: FoundStandard | undefined
   readonly onChoose: (standard: FoundStandard) => void
@@ -46,7 +46,7 @@ export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps
   const listed: readonly FoundStandard[] = (found.data?.solutions ?? []).filter(
     ({ cfgId }) => !except.includes(cfgId),
   )
-  // What was chosen before a new search stays in sight, above what is found.
+  // A previous choice stays visible above the results of a new search.
   const kept = chosen === undefined || listed.some(({ cfgId }) => cfgId === chosen.cfgId) ? [] : [chosen]
   const offered = [...kept, ...listed]
   return (
@@ -58,7 +58,7 @@ export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter searches, which typing does already; the dialog's own button waits for a choice.
+          // Typing already searches, so Enter does nothing; the dialog's own button stays disabled until a choice is made.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

@@ -1,4 +1,4 @@
-/** Makes a training solution a real one: its warnings are shown first, and a person decides to go on. */
+/** A dialog to convert a training solution into a real one: it shows the warnings first, and asks for confirmation. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateTag } from '../../../api/invalidate.ts'

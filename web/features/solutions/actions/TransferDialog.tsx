@@ -1,4 +1,4 @@
-/** Gives solutions to another owner; each has its own fate. */
+/** A dialog to transfer solutions to another owner, with a separate result for each. */
 
 import { Checkbox, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export interface TransferDialogProps {
   /** One to a hundred. */
   readonly solutions: readonly ActionTarget[]
   readonly onClose: () => void
-  /** Called after at least one was given away, before the dialog closes. */
+  /** Called after at least one was transferred, before the dialog closes. */
   readonly onDone?: () => void
 }
 

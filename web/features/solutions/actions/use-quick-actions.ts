@@ -1,4 +1,4 @@
-/** What is done to a solution at once, with a way back instead of a question before: archive, restore, grab, take back. */
+/** Actions on a solution that run at once and offer undo instead of a confirmation: archive, restore, grab, take back. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateTag } from '../../../api/invalidate.ts'
@@ -26,7 +26,7 @@ const calls = {
   takeBack: 'solution/takeBack',
 } as const satisfies Record<QuickAction, string>
 
-/** The actions as one mutation: `mutate({ action, solution })`. Success and failure are told in toasts. */
+/** The actions as one mutation: `mutate({ action, solution })`. Success and failure are shown in toasts. */
 export function useQuickActions() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** One chain as a drawing with its equal table; selecting a design marks it in the other drawing and in the findings. */
+/** One chain as a drawing with an equivalent table; selecting a design marks it in the other drawing and in the findings. */
 
 import { useCallback, useMemo } from 'react'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'

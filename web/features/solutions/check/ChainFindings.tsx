@@ -1,4 +1,4 @@
-/** What the check has found, the worst first, with a count that is read out when it changes. */
+/** The findings of the check, most severe first, with a count that is announced when it changes. */
 
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Severity } from '@design-portal/domain/finding-severity.ts'
@@ -10,7 +10,7 @@ import { FindingList } from './FindingList.tsx'
 interface ChainFindingsProps {
   readonly chain: SolutionChain
   readonly findings: readonly ChainFinding[]
-  /** A design that is marked in a drawing. */
+  /** The design that is marked in a drawing. */
   readonly selected: string | undefined
 }
 

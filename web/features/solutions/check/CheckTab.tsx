@@ -1,4 +1,4 @@
-/** The check of the whole solution: what does not fit together and what repairs it, the power and the heat chain, the links. */
+/** The check of the whole solution: incompatibilities with their repairs, the power and the heat chain, and the links between designs. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Findings of the check as a list: in a sentence, with the steps they come from and the designs that repair them. */
+/** The findings of the check as a list: a sentence for each, its derivation, and the designs that can repair it. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -18,9 +18,9 @@ import { describeChoices } from './describe-choices.ts'
 interface FindingListProps {
   readonly chain: SolutionChain
   readonly findings: readonly ChainFinding[]
-  /** A design that is marked in a drawing. */
+  /** The design that is marked in a drawing. */
   readonly selected?: string | undefined
-  /** The design whose screen this is: nothing leads to where a person is. */
+  /** The design that is already open, to which no link is shown. */
   readonly elsewhere?: string
 }
 
@@ -73,7 +73,7 @@ function ChainFindingItem({ chain, finding, marked, elsewhere }: ChainFindingPro
 const nameOf = ({ designs }: SolutionChain, id: string | undefined): string =>
   designs.find((design) => design.id === id)?.name ?? ''
 
-/** The symbol of a unit among the arguments in the reader's script. */
+/** Formats a finding with the symbols of its units in the reader's script. */
 function FindingText({ chain, finding }: Pick<ChainFindingProps, 'chain' | 'finding'>) {
   const text = useText()
   const language = useLanguage()
@@ -131,7 +131,7 @@ interface RepairButtonProps {
   readonly choices: Choices
 }
 
-/** Opens the design with the choices made, which a person then looks at and saves; who may not edit is offered none. */
+/** Opens the design with the repairing choices applied, for the user to review and save; not shown to users who may not edit. */
 function RepairButton({ chain: { cfgId, edit }, design, choices }: RepairButtonProps) {
   const text = useText()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** How the designs are linked, as choices that a keyboard reaches: where each feed comes from, where heat goes, who looks after what. */
+/** The links between designs as keyboard-accessible fields: the source of each feed, where heat goes, and what monitors what. */
 
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import styles from './CheckTab.module.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 
-/** Shows a change at once; a refusal brings back what the server has. */
+/** Shows a change at once; if it is rejected, the server's state is restored. */
 function useLinks({ cfgId, rowVersion }: SolutionChain) {
   const queries = useQueryClient()
   const { queryKey } = callQuery('solution/chain', { cfgId })
@@ -44,7 +44,7 @@ export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
   const text = useText()
   const { designs, links, edit } = chain
   const save = useLinks(chain)
-  // Each change stands on the version that the one before has made.
+  // Each change is based on the version that the previous one created.
   const locked = !edit.allowed || save.isPending
   const replace = (gone: (link: Link) => boolean, added: readonly Link[]) =>
     save.mutate([...links.filter((link) => !gone(link)), ...added])
@@ -113,13 +113,13 @@ interface LinkBoxesProps {
   readonly label: string
   readonly links: readonly Link[]
   readonly designs: readonly ChainDesign[]
-  /** The link with another design. */
+  /** Returns the link with another design. */
   readonly linkOf: (other: string) => Link
   readonly locked: boolean
   readonly onReplace: (gone: (link: Link) => boolean, added: readonly Link[]) => void
 }
 
-/** A box for every design that such a link can be with; none where there is no such design. */
+/** A checkbox for every design that such a link is possible with; renders nothing if there is none. */
 function LinkBoxes({ label, links, designs, linkOf, locked, onReplace }: LinkBoxesProps) {
   const others = designs.filter(({ id }) => isPossible(designs, linkOf(id)))
   if (others.length === 0) return null

@@ -1,4 +1,4 @@
-/** Choices of a product in words: `Critical load: 68.3 kW`, `Ordered on: 1 June 2026`. */
+/** Formats choices of a product in words: `Critical load: 68.3 kW`, `Ordered on: 1 June 2026`. */
 
 import type { Choices, Value } from '@design-portal/domain/engine/model.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
@@ -7,7 +7,7 @@ import type { FormParameter } from '../../designs/engine/protocol.ts'
 import { formatQuantity } from '../../designs/texts/quantity.ts'
 import type { ProductMessages } from '../../designs/texts/product-messages.ts'
 
-/** What choices are told by. */
+/** What is needed to format choices. */
 export interface ChosenProduct {
   readonly messages: ProductMessages
   readonly parameters: readonly FormParameter[]

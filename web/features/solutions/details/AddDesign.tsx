@@ -1,4 +1,4 @@
-/** Begins a design: chooses one of the configurators that can be launched and opens it. */
+/** A menu to start a design: it lists the available configurators and opens the chosen one. */
 
 import { Button } from '@mantine/core'
 import type { OutputOf } from '@design-portal/contract/call.ts'

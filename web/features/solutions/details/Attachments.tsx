@@ -1,4 +1,4 @@
-/** Opens the files attached to a solution, and says how many there are. */
+/** A button with the number of files attached to a solution, which opens their list. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

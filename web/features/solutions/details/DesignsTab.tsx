@@ -1,4 +1,4 @@
-/** The designs of a solution: their order, quantities and names; each opens in its configurator. */
+/** The designs of a solution with their order, quantities and names; each opens in its configurator. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export function DesignsTab({ solution }: { solution: Solution }) {
       <UnsavedDesigns cfgId={solution.cfgId} />
       <div className={styles.bar}>
         <NetWeight cfgId={solution.cfgId} />
-        {/* To most people distributors are nothing to choose; they see no button that never works. */}
+        {/* Most users cannot choose distributors, so they do not see a button that would never work for them. */}
         {chooseDistributors.allowed ? (
           <Button variant="default" leftSection={<Icon name="priceTag" />} onClick={() => setAsking(true)}>
             {text('DISTRIBUTORS_ASK')}
@@ -105,7 +105,7 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
   const { cfgId } = solution
   const { reorder, setQuantity, duplicate } = useDesignChanges(cfgId)
   const [dialog, setDialog] = useState<{ readonly kind: DesignDialog; readonly design: Design }>()
-  // By its id: the list may be read anew while a design hangs on the pointer.
+  // The id and not the design, since the list may be refetched while a design is being dragged.
   const [draggedId, setDraggedId] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
 

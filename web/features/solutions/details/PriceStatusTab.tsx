@@ -1,4 +1,4 @@
-/** The price status report: every line with the portal's price beside that of the ERP, and what is wrong with it. */
+/** The price status report: every line with the portal's price beside that of the ERP, and its errors. */
 
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -34,7 +34,7 @@ const LinePriceDialog = lazyWithFallback(
   (module) => module.LinePriceDialog,
 )
 
-/** Heights of a row in pixels; on a phone the error stands below the part. */
+/** Heights of a row in pixels; on phones the error is below the part. */
 const rowHeight = 48
 const narrowRowHeight = 104
 

@@ -1,4 +1,4 @@
-/** The bill of materials of a solution with prices: every design and the solution's own lines, to search and to change. */
+/** The priced bill of materials of a solution: every design and the solution's own lines, searchable and editable. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'

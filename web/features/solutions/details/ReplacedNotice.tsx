@@ -1,4 +1,4 @@
-/** Tells readers of an archived standard what took its place. */
+/** A notice on an archived standard that names its replacement. */
 
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../language/use-text.ts'

@@ -1,4 +1,4 @@
-/** One solution: what it is, what can be done with it, and its tabs. */
+/** The page of one solution: its facts, actions and tabs. */
 
 import { Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +77,10 @@ const tabs: Readonly<Record<SolutionTab, Tab>> = {
 
 const fetchCodeOf = (tab: SolutionTab) => void tabs[tab].fetchCode?.()
 
-/** Fetches the code of what is about to be shown while the solution is still read; that of another tab comes as the pointer comes to it. */
+/**
+ * Fetches the code of the visible parts while the solution is still loading; the code of another tab is fetched when the pointer comes
+ * near it.
+ */
 function useCodeBeforehand(tab: SolutionTab): void {
   const [first] = useState(tab)
   useEffect(() => {
@@ -108,11 +111,11 @@ export function SolutionDetailsPage() {
   )
 }
 
-/** Somebody took it out of sight, or it never was. */
+/** Returns whether the solution is hidden from the user or does not exist. */
 const isGone = (failure: Error | null): boolean =>
   failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
 
-/** A solution that is hidden answers like one that does not exist; anything else can be tried again. */
+/** The server answers for a hidden solution as for one that does not exist; any other failure can be retried. */
 function SolutionAbsent({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   const text = useText()
   if (isGone(failure))
@@ -127,7 +130,7 @@ function SolutionAbsent({ failure, onRetry }: { failure: Error; onRetry: () => v
   )
 }
 
-/** Who decides on the solution: open while somebody has to, folded up once it is decided. Before its first submission nobody is asked. */
+/** The approvers of the solution: expanded while a decision is pending, collapsed afterwards. Before the first submission there are none. */
 function Review({ solution: { cfgId, statusId } }: { solution: Solution }) {
   const text = useText()
   const status = findStatus(statusId)
@@ -143,11 +146,11 @@ function Review({ solution: { cfgId, statusId } }: { solution: Solution }) {
   )
 }
 
-/** Drawn again when the solution changes, not when another of its tabs is shown. */
+/** Memoised: renders again when the solution changes, not when another tab is shown. */
 const LoadedSolution = memo(function LoadedSolution({ solution }: { solution: Solution }) {
   const text = useText()
   const { cfgId } = solution
-  // What is missing for the next step takes a height nobody knows before: what stands below would jump under the pointer.
+  // The height of the list of missing items is unknown before it has loaded: what is below would move under the pointer.
   const { isLoading } = useQuery(callQuery('solution/status/change/details', { cfgid: cfgId }))
   return (
     <>
@@ -192,8 +195,8 @@ function SolutionTabs({ solution }: { solution: Solution }) {
   const navigate = useNavigate()
   const { tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
   const { cfgId } = solution
-  // The tab is marked at once; what stood before it stays until the new panel can take its place. On the way in nothing did: what stands
-  // above is painted without waiting for it.
+  // The tab is marked at once; the previous content stays until the new panel can replace it. On the first render there is none, so what
+  // is above is painted without waiting for the panel.
   const shown = useDeferredValue<SolutionTab | undefined>(tab, undefined)
   const show = (next: string | null) => {
     const chosen = solutionTabs.find((one) => one === next)

@@ -1,4 +1,4 @@
-/** What is known of a solution at a glance. */
+/** The most important facts of a solution at a glance. */
 
 import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'

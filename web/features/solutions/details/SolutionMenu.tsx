@@ -1,4 +1,4 @@
-/** What can be done with a solution as a whole; what cannot be done now is greyed and says why. */
+/** The menu of actions on a whole solution; unavailable ones are disabled with the reason. */
 
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -61,7 +61,7 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
     }),
     entry('transfer', text('TRANSFER'), 'transfer', () => setDialog('transfer')),
     entry('grab', text('GRAB'), 'user', atOnce('grab')),
-    // Only who had it before can take it back; to others the entry would say nothing.
+    // Only the previous owner can take a solution back, so others do not see the entry.
     ...(actions.takeBack.allowed
       ? [entry('takeBack', text('TAKE_BACK'), 'restore', atOnce('takeBack'))]
       : []),

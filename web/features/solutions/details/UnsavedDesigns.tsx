@@ -1,4 +1,4 @@
-/** Designs of a solution that were begun and never saved: they stand in this browser only, and are gone on with from here. */
+/** Designs of a solution that were never saved: they exist only in this browser, and can be continued from here. */
 
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,11 +1,11 @@
-/** Asks for the answers of the details page ahead of its code. */
+/** Prefetches the answers of the details page before its code has loaded. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import type { SolutionTab } from '../../../paths.ts'
 import { queryDesigns } from '../shared/solution-queries.ts'
 
-/** Asks for what a tab shows while the screen's code is fetched; a failure is the screen's to show. */
+/** Prefetches what a tab shows while the screen's code is loading. A failure is ignored here, since the screen shows it. */
 export function prefetchDetails(
   queries: QueryClient,
   { cfgId, tab }: { readonly cfgId: string; readonly tab?: SolutionTab },

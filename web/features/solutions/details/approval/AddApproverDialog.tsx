@@ -1,4 +1,4 @@
-/** The dialog in which one more person is asked, or another in the place of whom a step asks. */
+/** A dialog to add an approver, or to replace the approver of a step. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { NoteField } from '../../shared/NoteField.tsx'
 
 interface AddApproverDialogProps {
   readonly cfgId: string
-  /** The step whose approver makes way; without it one more is asked. */
+  /** The step whose approver is replaced; without it an approver is added. */
   readonly stepId?: string
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** The steps of an approval as a drawing: chains below each other, the steps of a chain one after the other. */
+/** The steps of an approval as a diagram: one row for each chain, with its steps in sequence. */
 
 import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
 import type { ReactNode } from 'react'
@@ -11,19 +11,19 @@ import { approverKeys, groupByChain, chainKeys, formatApprovalReason, stateKeys 
 
 type Person = Partial<ApprovalStep['people'][number]> & { readonly usrId: string; readonly name: string }
 
-/** A step as it is drawn, decided or only foreseen. */
+/** A step of the diagram, decided or only expected. */
 export interface DrawnStep extends Pick<
   ApprovalStep,
   'chain' | 'position' | 'mode' | 'approverKind' | 'reasons' | 'standIn'
 > {
   readonly key: string
-  /** Undefined where nobody was asked yet. */
+  /** Undefined if nobody has been asked yet. */
   readonly state?: ApprovalStep['state'] | undefined
   readonly people: readonly Person[]
   readonly addedBy?: ApprovalStep['addedBy']
-  /** False for readers who are not told who decides. */
+  /** False for readers who may not see who decides. */
   readonly namesTold: boolean
-  /** What the reader may do with it. */
+  /** The actions that the reader may take on the step. */
   readonly actions?: ReactNode
 }
 

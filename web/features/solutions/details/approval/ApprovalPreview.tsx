@@ -1,4 +1,4 @@
-/** Before a submission: who will have to decide on the solution, and why. Stands in the dialog of the submission. */
+/** A preview in the submission dialog: who will have to decide on the solution, and why. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

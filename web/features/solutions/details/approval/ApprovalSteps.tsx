@@ -1,4 +1,4 @@
-/** The approval on the page of a solution: its chains with who has decided, how much time is left, and what the reader may do. */
+/** The approval on the page of a solution: its chains with their decisions, the remaining time, and the reader's actions. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'replace'; readonly stepId: string }
 
-/** Nothing where nobody was ever asked to decide. */
+/** Renders nothing if nobody was ever asked to decide. */
 export function ApprovalSteps({ cfgId }: { readonly cfgId: string }) {
   const text = useText()
   const approval = useQuery(callQuery('approval/details', { cfgid: cfgId }))
@@ -134,7 +134,7 @@ function StepActions({ step, onOpen }: StepActionsProps) {
   )
 }
 
-/** How long there is; clocks that have stopped say nothing any more. */
+/** Shows the remaining time; stopped clocks are not shown. */
 function Clocks({ clocks }: Pick<Approval, 'clocks'>) {
   const text = useText()
   const language = useLanguage()

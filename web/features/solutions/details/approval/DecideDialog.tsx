@@ -1,4 +1,4 @@
-/** The dialog in which somebody approves or refuses a step. */
+/** A dialog to approve or reject a step. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogPro
       showToast({ type: 'success', message: text('APPROVAL_DECIDED') })
       await invalidateTag(queries, 'solutions')
     },
-    // Somebody may have decided meanwhile: what stands behind the dialog is brought up to date.
+    // Another person may have decided in the meantime, so the page behind the dialog is refetched.
     onError: async (failure) => {
       showToast({ type: 'error', message: formatFailure(failure) })
       await invalidateTag(queries, 'solutions')

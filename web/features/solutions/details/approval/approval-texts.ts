@@ -1,4 +1,4 @@
-/** The words of an approval: what a step is called, and why the matrix asks for it. */
+/** The texts of an approval: the names of steps, and why the matrix requires them. */
 
 import type { ApprovalStep } from '@design-portal/contract/approval.ts'
 import { approvalTerms } from '@design-portal/domain/approval/policy.ts'
@@ -54,7 +54,7 @@ const listed = (items: readonly string[], language: Language): string =>
 const percent = (decimal: string, language: Language): string =>
   formatPercent(Number(decimal) / 100, language, 2)
 
-/** Each term in the reader's words; undefined where the row does not name it. */
+/** The sentence for each term; undefined if the row does not use the term. */
 const words: Readonly<
   Record<ApprovalTerm, (terms: Terms, text: Text, language: Language) => string | undefined>
 > = {
@@ -95,7 +95,7 @@ const words: Readonly<
     }),
 }
 
-/** Why a row of the matrix asks: its terms, or that it holds for every solution. */
+/** Returns why a row of the matrix requires a step: its terms, or that it applies to every solution. */
 export function formatApprovalReason(
   { terms }: { readonly terms: Terms },
   text: Text,
@@ -107,7 +107,7 @@ export function formatApprovalReason(
     : new Intl.ListFormat(language, { type: 'conjunction' }).format(named)
 }
 
-/** Steps of one chain, in order; chains in the order they come in. */
+/** Groups steps by chain; both chains and steps keep their order. */
 export function groupByChain<Step extends { readonly chain: ApprovalStep['chain'] }>(
   steps: readonly Step[],
 ): readonly { readonly chain: ApprovalStep['chain']; readonly steps: readonly Step[] }[] {

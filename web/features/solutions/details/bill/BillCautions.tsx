@@ -1,4 +1,4 @@
-/** What a reader must know before relying on the prices of a bill. */
+/** The cautions that a reader must know before relying on the prices of a bill. */
 
 import { useText } from '../../../../language/use-text.ts'
 import type { BillGrid } from '@design-portal/contract/bill.ts'

@@ -1,4 +1,4 @@
-/** The cells of the bill of materials that hold more than a text. */
+/** The cells of the bill of materials that contain more than text. */
 
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { use } from 'react'
@@ -12,7 +12,7 @@ import type { BillGroup, BillRow, LineRow } from './bill-tree.ts'
 import styles from './BillTable.module.css'
 import { SelectedLines } from './selected-lines.ts'
 
-/** What is done in a bill; the object stays the same from one drawing to the next. */
+/** The actions of a bill; the object keeps its identity between renders. */
 export interface BillActions {
   readonly onToggle: (id: string) => void
   readonly onSelect: (line: LineRow) => void
@@ -21,11 +21,11 @@ export interface BillActions {
   readonly onDeleteLine: (line: LineRow) => void
   readonly onEditCharge: (chargeId: string) => void
   readonly onDeleteCharge: (chargeId: string) => void
-  /** Shows how the price of a line comes about. */
+  /** Shows how the price of a line is calculated. */
   readonly onExplain: (line: LineRow) => void
 }
 
-/** What a reader may change in a bill, and what is done then. */
+/** What a reader may change in a bill, with the handlers. */
 export interface BillHandlers {
   readonly editable: { readonly lines: boolean; readonly designs: boolean; readonly charges: boolean }
   readonly handlers: BillActions
@@ -33,7 +33,7 @@ export interface BillHandlers {
 
 type CellProps = BillHandlers & { readonly row: BillRow; readonly name: string }
 
-/** A plain box: rows come and go by the dozen while one scrolls. */
+/** A native checkbox, since scrolling mounts and unmounts rows by the dozen. */
 export function SelectLine({ row, name, handlers }: CellProps & { readonly row: LineRow }) {
   const text = useText()
   const selected = use(SelectedLines)
@@ -131,7 +131,7 @@ export function Quantity({ row, name, editable, handlers }: CellProps) {
   )
 }
 
-/** What a line comes to; pressed it explains itself. */
+/** The price of a line; a press explains it. */
 export function LinePrice({ row, name, handlers, children }: PriceCellProps) {
   const text = useText()
   return (
@@ -184,7 +184,7 @@ export function RowActions({ row, name, editable, handlers }: CellProps) {
 interface ActionProps {
   readonly icon: 'edit' | 'trash'
   readonly label: string
-  /** Whether Enter on the cell presses it. */
+  /** Whether Enter on the cell presses the button. */
   readonly isControl?: boolean
   readonly onClick: () => void
 }

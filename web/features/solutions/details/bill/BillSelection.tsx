@@ -1,4 +1,4 @@
-/** What can be done with the lines that are selected, all at once. */
+/** Bulk actions for the selected lines. */
 
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { Button, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-/** The bill of materials as a tree of rows: designs with their parts, the solution's own lines, charges. */
+/** The bill of materials as a tree of rows: designs with their parts, the solution's own lines, and charges. */
 
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useMemo } from 'react'
@@ -20,7 +20,7 @@ import styles from './BillTable.module.css'
 import { formatGroupName } from './group-name.ts'
 import { SelectedLines } from './selected-lines.ts'
 
-/** Heights of a row in pixels; on a phone the part number stands below the name. */
+/** Heights of a row in pixels; on phones the part number is below the name. */
 const rowHeight = 40
 const narrowRowHeight = 68
 
@@ -32,10 +32,10 @@ export interface BillTableProps extends BillHandlers, BillWidths {
   readonly selected: ReadonlySet<string>
 }
 
-/** What the columns are made of; they stay the same while rows change, so that only changed rows are drawn again. */
+/** The properties that the columns depend on; they stay the same while rows change, so that only changed rows render again. */
 type ColumnProps = Omit<BillTableProps, 'rows' | 'selected'> & { readonly narrow: boolean }
 
-/** Drawn again when one of its properties is another object: callers keep them. */
+/** Memoised, so callers must keep the identity of the properties. */
 export const BillTable = memo(function BillTable({ rows, selected, ...props }: BillTableProps) {
   const { handlers, editable, currency, pricesVisible, describe } = props
   const { unitPriceLength, linePriceLength, digitsLength, massLength } = props
@@ -172,7 +172,7 @@ function columnsOf(props: ColumnProps, text: Text, language: Language): readonly
       width: '5.75rem',
       narrowWidth: '4rem',
       align: 'end',
-      // A charge has no quantity: on a phone, which has no column for them, its actions stand here.
+      // A charge has no quantity, so on phones, which have no action column, its actions are in this cell.
       render: (row) =>
         row.kind === 'charge' && narrow ? <RowActions {...cell(row)} /> : <Quantity {...cell(row)} />,
     },
@@ -204,13 +204,13 @@ function columnsOf(props: ColumnProps, text: Text, language: Language): readonly
   ]
 }
 
-/** An amount that may stand in two lines where there is no room for one: the number, and its currency. */
+/** Allows an amount to break between number and currency where space is limited. */
 const breakable = (amount: string): string => amount.replaceAll(/(?<=^\D*)\u00a0|\u00a0(?=\D*$)/gu, ' ')
 
-/** Of a bold digit of the widest of the portal's fonts, at the size of the table; signs between digits are narrower. */
+/** The width of a bold digit in the widest of the portal's fonts, at the size of the table; signs between digits are narrower. */
 const digitRem = 0.6
 
-/** As wide as it takes for so many digits, with the space around them. In rem: rows of another weight have the same columns. */
+/** Returns the minimum width for a number of digits with padding. In rem, so that rows of another font weight have the same columns. */
 const atLeast = (rem: number, digits: number, around = 1.25): string =>
   `${Math.max(rem, digits * digitRem + around)}rem`
 

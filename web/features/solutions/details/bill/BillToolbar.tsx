@@ -1,4 +1,4 @@
-/** Above the bill of materials: search, what to add, downloads. */
+/** The toolbar above the bill of materials: search, buttons to add lines, downloads. */
 
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { BillGrid } from '@design-portal/contract/bill.ts'

@@ -1,4 +1,4 @@
-/** Below the bill of materials: what parts, charges and everything come to. */
+/** The totals below the bill of materials: parts, charges and overall. */
 
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { formatMass, formatMoney } from '@design-portal/i18n/format.ts'

@@ -1,4 +1,4 @@
-/** Compares two designs, or two saved versions of them, line by line. */
+/** A dialog that compares two designs, or two saved versions of them, line by line. */
 
 import { NativeSelect, Switch } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ import styles from './CompareDialog.module.css'
 
 interface CompareDialogProps {
   readonly cfgId: string
-  /** The design to begin with: its last saved version but one on the left, as it is now on the right. */
+  /** The initial design: its previous saved version on the left, its current state on the right. */
   readonly desId?: string
   readonly onClose: () => void
 }
@@ -84,7 +84,7 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
         checked={onlyChanges}
         onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
       />
-      {/* It stands before the comparison does, so that its count is said when it comes. */}
+      {/* Rendered before the comparison arrives, so that screen readers announce its count. */}
       <p role="status" className={actionStyles.hint}>
         {comparison.data === undefined
           ? null
@@ -113,13 +113,13 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
   )
 }
 
-/** `desId` or `desId version`, as the options of the two choices are called. */
+/** Parses the value of an option: `desId` or `desId version`. */
 function sideOf(cfgId: string, option: string) {
   const [desId = '', version] = option.split(' ')
   return { cfgId, desId, ...(version === undefined ? {} : { rowVersion: Number(version) }) }
 }
 
-/** The two sides to compare and what they can be: every design as it is now, and every saved version. */
+/** The two sides to compare with their options: the current state and every saved version of each design. */
 function useSides(cfgId: string, first: string | undefined) {
   const text = useText()
   const language = useLanguage()
@@ -144,7 +144,7 @@ function useSides(cfgId: string, first: string | undefined) {
   const start = first ?? designs.data?.[0]?.desId ?? ''
   const ofStart = options.filter(({ value }) => value.startsWith(`${start} `))
   const other = designs.data?.find(({ desId }) => desId !== start)?.desId
-  // With one version only there is nothing older: the next design stands on the other side.
+  // If there is no older version, the next design is on the other side.
   const earlier = ofStart[1]?.value ?? (first === undefined ? undefined : ofStart[0]?.value)
   const [defaultLeft, defaultRight] =
     first === undefined && other !== undefined ? [start, other] : [earlier ?? other ?? start, start]

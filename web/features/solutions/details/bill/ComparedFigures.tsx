@@ -1,4 +1,4 @@
-/** What-if in figures: price and what follows from two designs of one configurator, side by side, and which way is better. */
+/** The figures of two designs of one configurator, side by side: the price and the computed results, with the better value marked. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { BillComparison } from '@design-portal/contract/bill.ts'
@@ -78,7 +78,7 @@ type Figure = BillComparison['figures'][number]
 const valueWords = ({ unit, decimals }: Figure, value: number | null, language: string): string =>
   value === null ? '–' : formatQuantity(value, unit, language, decimals)
 
-/** With its sign; a plain number, whose unit stands beside it. */
+/** Formats a difference with its sign and without a unit, which is shown beside it. */
 function differenceWords({ left, right, decimals }: Figure, language: string): string {
   if (left === null || right === null) return ''
   const difference = right - left

@@ -1,4 +1,4 @@
-/** Takes in what a bill comes to after a change: totals, and price and version above them, come with the answer. */
+/** Applies the state of a bill after a change: the answer contains the totals, the price and the version. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { BillState } from '@design-portal/contract/bill-change.ts'
@@ -7,7 +7,7 @@ import { callQuery } from '../../../../api/call-query.ts'
 import { updateSolutionPrice } from '../../shared/update-solution-price.ts'
 import { withState } from './apply-change.ts'
 
-/** The bill is not asked for anew; the rest about the solution is, in the background. */
+/** Updates the bill in the cache without refetching it; the solution's other data is refetched in the background. */
 export async function applyBillState(queries: QueryClient, cfgId: string, state: BillState): Promise<void> {
   queries.setQueryData(callQuery('solution/bill/grid', { cfgId }).queryKey, (bill) =>
     bill === undefined ? bill : withState(bill, state),

@@ -1,4 +1,4 @@
-/** Brings a bill up to date by hand, before and after the server has answered, so that ten thousand lines are not sent again for one. */
+/** Updates a cached bill before and after the server has answered, so that ten thousand lines are not transferred again for one change. */
 
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import type { BillChange, BillState } from '@design-portal/contract/bill-change.ts'
@@ -13,13 +13,13 @@ import {
 } from '@design-portal/domain/parts/bill-sums.ts'
 import { groupBillParts } from './bill-tree.ts'
 
-/** A new quantity of an own line. */
+/** A new quantity of one of the solution's own lines. */
 export interface NewQuantity {
   readonly lineId: string
   readonly quantity: number
 }
 
-/** Where some lines stand. Own lines stand behind those of the designs: the search from the end is short. */
+/** Returns the positions of some lines. Own lines come after those of the designs, so searching from the end is fast. */
 function placesOf(bill: BillGrid, lineIds: Iterable<string>): ReadonlyMap<string, number> {
   const wanted = new Set(lineIds)
   const places = new Map<string, number>()
@@ -31,7 +31,7 @@ function placesOf(bill: BillGrid, lineIds: Iterable<string>): ReadonlyMap<string
   return places
 }
 
-/** The bill with new quantities as it will most likely be: the totals are worked out as the server works them out. */
+/** Returns the bill with new quantities as an optimistic update: the totals are calculated as on the server. */
 export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]): BillGrid {
   const { currency, lines, charges, groups } = bill
   const quantity = [...lines.quantity]
@@ -65,7 +65,7 @@ export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]):
   return { ...bill, lines: { ...lines, quantity, rowVersion }, ...withAmounts(bill, totals) }
 }
 
-/** The bill with another quantity of a design. */
+/** Returns the bill with another quantity of a design. */
 export function withDesignQuantity(bill: BillGrid, desId: string, quantity: number): BillGrid {
   const { currency, lines, charges } = bill
   const design = bill.groups.find(({ id }) => id === desId)
@@ -85,7 +85,7 @@ export function withDesignQuantity(bill: BillGrid, desId: string, quantity: numb
   return { ...bill, groups, ...withAmounts(bill, totals) }
 }
 
-/** Charges that are a share of the parts follow the totals. */
+/** Recalculates charges that are a percentage of the parts from the totals. */
 function withAmounts(
   { charges }: BillGrid,
   totals: BillGrid['totals'],
@@ -100,7 +100,7 @@ function withAmounts(
   }
 }
 
-/** The bill with what the server says it comes to. */
+/** Returns the bill with the totals that the server has calculated. */
 export const withState = (bill: BillGrid, { rowVersion, charges, totals }: BillState): BillGrid => ({
   ...bill,
   rowVersion,
@@ -108,9 +108,7 @@ export const withState = (bill: BillGrid, { rowVersion, charges, totals }: BillS
   totals,
 })
 
-/**
- * The bill after a change; undefined when lines came, went or changed their part, and the bill has to be asked for anew.
- */
+/** Returns the bill after a change; undefined if lines were added, removed or changed their part, so that the bill must be refetched. */
 export function applyChange(bill: BillGrid, change: BillChange): BillGrid | undefined {
   if (change.removed.length > 0) return undefined
   const quantity = [...bill.lines.quantity]

@@ -1,4 +1,4 @@
-/** Lays the columns of a bill of materials out in rows: groups, the parts below the part they belong to, charges. */
+/** Arranges the columns of a bill of materials as rows: groups, parts below their parents, and charges. */
 
 import { toPartRows } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
@@ -12,13 +12,13 @@ export interface GroupRow {
   readonly level: 1
   readonly expanded: boolean
   readonly group: BillGroup
-  /** What the group comes to. */
+  /** The totals of the group. */
   readonly sums: BillTotals['groups'][number] | undefined
 }
 
 export interface LineRow {
   readonly kind: 'line'
-  /** Unique in the bill: two designs of a product have lines of the same ids. */
+  /** Unique in the bill: two designs of a product have lines with the same ids. */
   readonly id: string
   readonly lineId: string
   readonly level: number
@@ -27,7 +27,7 @@ export interface LineRow {
   readonly group: BillGroup
   readonly part: BillPart
   readonly quantity: number
-  /** 0 for a line that a design made, which is changed in its configurator only. */
+  /** 0 for a line of a design, which can only be changed in its configurator. */
   readonly rowVersion: number
 }
 
@@ -48,14 +48,14 @@ export interface ChargeRow {
 
 export type BillRow = GroupRow | LineRow | ChargesRow | ChargeRow
 
-/** An own line may be changed by itself; what a design made is changed in its configurator. */
+/** Returns whether a line is the solution's own and can be edited here; a line of a design is changed in its configurator. */
 export function isOwnLine(row: BillRow): row is LineRow {
   return row.kind === 'line' && row.rowVersion > 0
 }
 
 const partsOfBills = new WeakMap<BillGrid['parts'], readonly BillPart[]>()
 
-/** The parts of a bill as rows, made once; they stay the same while only quantities change. */
+/** Builds the parts of a bill as rows, once; they stay the same while only quantities change. */
 export function groupBillParts({ parts }: BillGrid): readonly BillPart[] {
   const known = partsOfBills.get(parts)
   if (known !== undefined) return known
@@ -65,10 +65,10 @@ export function groupBillParts({ parts }: BillGrid): readonly BillPart[] {
 }
 
 /**
- * The rows to show, each part after the one it belongs to, otherwise in the bill's order.
+ * Lists the visible rows, each part after its parent, otherwise in the bill's order.
  *
- * @param closed ids of groups and lines whose parts are not shown
- * @param matches with it only lines for which it holds, and what they belong to; everything is open then
+ * @param closed ids of groups and lines whose parts are hidden
+ * @param matches if set, only matching lines and their ancestors are listed, and everything is expanded
  */
 export function listBillRows(
   bill: BillGrid,
@@ -107,7 +107,7 @@ function linesOf(
   const parts = groupBillParts(bill)
   const below = childrenIn(lines.parent, group)
   const rows: LineRow[] = []
-  /** Adds the lines of one level with theirs; true when any was added. */
+  /** Adds the lines of one level with their descendants; returns true if any was added. */
   const add = (indexes: readonly number[], level: number): boolean => {
     let added = false
     for (const index of indexes) {
@@ -139,7 +139,7 @@ function linesOf(
   return rows
 }
 
-/** The indexes of a group's lines by the line they belong to; one whose parent is outside the group stands at the top. */
+/** Groups the indexes of a group's lines by their parent; a line whose parent is outside the group is at the top level. */
 function childrenIn(parent: readonly number[], { first, count }: BillGroup): Map<number, number[]> {
   const below = new Map<number, number[]>()
   for (let index = first; index < first + count; index++) {
@@ -153,7 +153,7 @@ function childrenIn(parent: readonly number[], { first, count }: BillGroup): Map
 }
 
 /**
- * New rows, with those of before in place of equal ones: a row that is the same object is not drawn again.
+ * Returns the new rows, with previous rows in place of equal ones: a row that is the same object does not render again.
  *
  * @param before the rows that were shown last
  */
@@ -164,13 +164,13 @@ export function reuseUnchangedRows(
   const known = before.length === 0 ? undefined : new Map(before.map((row) => [row.id, row]))
   return after.map((row, index) => {
     const there = before[index]
-    // Most often a row stands where it stood; the map is for what moved.
+    // Most rows are at the same index as before; the map finds those that moved.
     const last = there?.id === row.id ? there : known?.get(row.id)
     return last !== undefined && isSame(last, row) ? last : row
   })
 }
 
-/** Remembers the rows it gave last, and gives equal ones again. */
+/** Creates a function that remembers the last rows and reuses equal ones. */
 export function createRowCache(): (rows: readonly BillRow[]) => readonly BillRow[] {
   let last: readonly BillRow[] = []
   return (rows) => {

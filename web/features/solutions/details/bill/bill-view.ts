@@ -1,6 +1,6 @@
-/** What a person has set to look at in a bill of materials, and the dialogs that open over it. */
+/** The view state of a bill of materials, and the dialogs that open over it. */
 
-/** Which lines are shown: all, those whose part is not simply released, those without a price. */
+/** The filters for lines: all, those with a part that is not simply released, or those without a price. */
 export const billFilters = ['all', 'lifecycle', 'noPrice'] as const
 export type BillFilter = (typeof billFilters)[number]
 
@@ -8,11 +8,11 @@ export type BillDialog =
   | {
       readonly kind: 'customPart' | 'requestCustomPart' | 'newCustomPartRequest' | 'import' | 'compare'
     }
-  /** Adds parts, or puts one in the place of a line. */
+  /** Adds parts, or replaces a line by one. */
   | { readonly kind: 'part'; readonly replaces?: ReplacedLine }
   | { readonly kind: 'charge'; readonly chargeId?: string }
 
-/** An own line in whose place another part is put. */
+/** A line of the solution's own that is replaced by another part. */
 export interface ReplacedLine {
   readonly lineId: string
   readonly partNumber: string

@@ -1,14 +1,14 @@
-/** How wide the figures of a bill are: its columns are as wide as the longest of them, whatever the currency. */
+/** The column widths of a bill: each column fits its longest figure, whatever the currency. */
 
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { formatMass, formatMoney } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 
-/** In characters. */
+/** Widths in characters. */
 export interface BillWidths {
   readonly unitPriceLength: number
   readonly linePriceLength: number
-  /** Of an amount without its currency, which may stand below it. */
+  /** The length of an amount without its currency, which may wrap below it. */
   readonly digitsLength: number
   readonly massLength: number
 }
@@ -26,6 +26,6 @@ export function computeBillWidths({ parts, totals, currency }: BillGrid, languag
   }
 }
 
-/** Amounts of one currency have the same decimals: the longest text is the widest. */
+/** Amounts in one currency have the same number of decimals, so the longest text is the widest. */
 const longest = (amounts: readonly (string | null)[]): string =>
   amounts.reduce<string>((most, amount) => ((amount ?? '').length > most.length ? (amount ?? '') : most), '0')

@@ -1,9 +1,9 @@
-/** What a group of a bill is called. */
+/** Names the groups of a bill. */
 
 import type { Text } from '../../../../language/use-text.ts'
 import type { BillGroup } from './bill-tree.ts'
 
-/** A design by its name, the others by what they hold. */
+/** Returns the name of a design, and for other groups the name of their content. */
 export function formatGroupName(group: BillGroup, text: Text): string {
   if (group.kind === 'design') return group.name
   return text(group.kind === 'additionalParts' ? 'DOCUMENT_ADDITIONAL_PARTS' : 'DOCUMENT_CUSTOM_PARTS')

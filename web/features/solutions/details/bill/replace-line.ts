@@ -1,4 +1,4 @@
-/** Puts other parts in the place of an own line. */
+/** Replaces a line of the solution's own by other parts. */
 
 import { api } from '../../../../api/portal-api.ts'
 import type { BillChange } from '@design-portal/contract/bill-change.ts'
@@ -9,8 +9,8 @@ interface NewPart {
 }
 
 /**
- * Adds the parts before it takes the line out: where the connection breaks between the two, there is too much in the bill, which is seen, and
- * not too little.
+ * Adds the parts before removing the line: if the connection fails in between, the bill contains too much, which is noticed, and not too
+ * little.
  */
 export async function replaceLine(
   cfgId: string,

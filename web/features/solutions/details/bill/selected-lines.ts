@@ -1,4 +1,4 @@
-/** The ids of the selected rows, read by each row's own box, so that selecting one draws no other row again. */
+/** The ids of the selected rows as a context that each row's checkbox reads, so that selecting one row renders no other row again. */
 
 import { createContext } from 'react'
 

@@ -1,4 +1,4 @@
-/** Changes of a bill of materials: shown at once, brought in line with the answer; what that does not tell is asked for anew. */
+/** Changes of a bill of materials: shown optimistically, then updated from the answer; what the answer does not contain is refetched. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -20,17 +20,17 @@ export interface QuantityChange {
   readonly rowVersion: number
 }
 
-/** Changes of one bill go out one after the other, so that each stands on the version that the one before has made. */
+/** Runs the changes of one bill one after the other, so that each is based on the version that the previous one created. */
 const mutationsOf = (cfgId: string) => ({
   mutationKey: ['bill', cfgId],
   scope: { id: `bill ${cfgId}` },
 })
 
-/** Whether a later change waits behind the one that was just answered: what is shown holds that one already. */
+/** Returns whether another change is waiting behind the answered one: the screen already shows it. */
 const isFollowed = (queries: QueryClient, cfgId: string): boolean =>
   queries.isMutating({ mutationKey: mutationsOf(cfgId).mutationKey }) > 1
 
-/** Takes the answer to a change in. */
+/** Returns a function that applies the answer to a change. */
 export function useApplyBillChange(cfgId: string) {
   const queries = useQueryClient()
   const { queryKey } = callQuery('solution/bill/grid', { cfgId })
@@ -54,7 +54,7 @@ export function useBillChanges(cfgId: string) {
   const { queryKey } = callQuery('solution/bill/grid', { cfgId })
   const shared = mutationsOf(cfgId)
 
-  /** Shows what will most likely be; a refusal brings the truth back. */
+  /** Shows the expected result; if the change is rejected, the server's state is restored. */
   const showAtOnce = async (change: (bill: BillGrid) => BillGrid) => {
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, (bill) => (bill === undefined ? bill : change(bill)))

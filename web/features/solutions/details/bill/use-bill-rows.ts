@@ -1,4 +1,4 @@
-/** The rows of a bill that are shown: what is open, found and filtered; equal rows stay the same objects from one drawing to the next. */
+/** The visible rows of a bill, by expanded branches, search and filter; equal rows keep their identity between renders. */
 
 import { useCallback, useMemo, useState } from 'react'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
@@ -11,7 +11,7 @@ import type { BillFilter } from './bill-view.ts'
 interface ShownRows {
   readonly rows: readonly BillRow[]
   readonly describe: DescriptionText
-  /** Opens or closes a branch. */
+  /** Expands or collapses a branch. */
   readonly toggle: (id: string) => void
 }
 

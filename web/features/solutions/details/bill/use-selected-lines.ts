@@ -1,15 +1,15 @@
-/** The own lines a person has selected; one that is gone, by somebody else's hand too, is no longer selected. */
+/** The selected own lines; a line that has been removed, also by another person, is no longer selected. */
 
 import { useCallback, useMemo, useState } from 'react'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import type { LineRow } from './bill-tree.ts'
 
 interface SelectedLines {
-  /** Ids of their rows. */
+  /** The ids of their rows. */
   readonly ids: ReadonlySet<string>
-  /** Each on the version it has now. */
+  /** The lines with their current versions. */
   readonly chosen: readonly { readonly lineId: string; readonly rowVersion: number }[]
-  /** Selects a line, or lets it go. */
+  /** Selects or deselects a line. */
   readonly select: (line: LineRow) => void
   readonly clear: () => void
 }
@@ -17,7 +17,7 @@ interface SelectedLines {
 const none: ReadonlySet<string> = new Set()
 
 export function useSelectedLines({ lines }: BillGrid): SelectedLines {
-  /** Row by line. */
+  /** Maps line ids to row ids. */
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
   const select = useCallback(({ lineId, id }: LineRow) => {
     setSelected((before) => {

@@ -1,4 +1,4 @@
-/** The dialogs about one design: rename, notes, delete. */
+/** The dialogs for one design: rename, notes, delete. */
 
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -81,7 +81,7 @@ export function DesignNotesDialog({
   const input = { designId: design.desId }
   const notes = useQuery(callQuery('design/design-notes', input))
   const [typed, setTyped] = useState<string>()
-  // What the notes were when the first letter was typed: a change made since is not overwritten.
+  // The version when the user began to type, so that a change made since is not overwritten.
   const [basedOn, setBasedOn] = useState<number>()
   const saving = useMutation({
     mutationFn: () =>

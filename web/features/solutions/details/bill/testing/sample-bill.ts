@@ -1,4 +1,4 @@
-/** A small bill that tests of this folder change. */
+/** A small bill for the tests of this folder. */
 import { toPartColumns } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { sumLines, multiplySums, computeTotals } from '@design-portal/domain/parts/bill-sums.ts'
@@ -63,7 +63,10 @@ const totals = computeTotals(
   'EUR',
 )
 
-/** A design with a frame, its module and the module's fan, and batteries; one line of the solution's own; freight as a share of all. */
+/**
+ * A design with a frame, its module, the module's fan, and batteries; one line of the solution's own; freight as a percentage of all
+ * parts.
+ */
 export const sampleBill: BillGrid = {
   rowVersion: 4,
   priceListName: 'List',
