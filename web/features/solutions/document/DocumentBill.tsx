@@ -1,4 +1,4 @@
-/** The bill of materials of a solution's document, group by group with its sums. */
+/** The bill of materials in a solution's document, group by group with subtotals. */
 
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { DocumentProps } from './DocumentHead.tsx'
@@ -30,7 +30,7 @@ export function DocumentBill({ content, text, language }: DocumentProps) {
               <BillRow
                 key={key}
                 row={row}
-                // A group begins where its name is another than that of the row before.
+                // A group begins where its name differs from that of the previous row.
                 heading={
                   row.kind === 'line' && groupOf(rows[index - 1]) !== row.group ? row.group : undefined
                 }

@@ -1,4 +1,4 @@
-/** What a design of the document comes to: its figures with what they rest on, and its drawings. */
+/** A design in the document: its figures with their basis, and its drawings. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
@@ -79,10 +79,10 @@ function Figures({ findings, words, text }: FiguresProps) {
   )
 }
 
-/** On paper nothing is marked. */
+/** Nothing is marked on paper. */
 const none: ReadonlySet<string> = new Set()
 
-/** A drawing as it is printed, and its equal table for who listens: on paper there is none. */
+/** A drawing for print, with an equivalent table for screen readers that is not printed. */
 function PrintedDrawing({ drawing, words }: { readonly drawing: Drawing; readonly words: Words }) {
   const translate = useMemo(() => (label: Label) => labelText(label, words), [words])
   const marks = useMemo(() => toMarks(drawing, translate), [drawing, translate])

@@ -1,4 +1,4 @@
-/** The head of a solution's document: what it is about, for whom, of which day, and how long it holds. */
+/** The head of a solution's document: its subject, customer, date and validity. */
 
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
@@ -8,7 +8,7 @@ import styles from './SolutionDocument.module.css'
 
 export interface DocumentProps {
   readonly content: SolutionDocument
-  /** Says texts in the language of the document. */
+  /** Returns texts in the language of the document. */
   readonly text: Text
   readonly language: Language
 }

@@ -1,4 +1,4 @@
-/** Downloads the document of a solution as PDF, with its drawings to scale on sheets of their own. */
+/** A button to download the document of a solution as PDF, with its drawings to scale on separate sheets. */
 
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

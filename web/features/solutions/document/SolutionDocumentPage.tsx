@@ -1,4 +1,4 @@
-/** The document of a solution, as it is printed or saved as PDF by the browser; its language is its own. */
+/** The document of a solution for printing or saving as PDF in the browser; it has a language of its own. */
 
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ import '@mantine/core/styles/Checkbox.css'
 import styles from './SolutionDocument.module.css'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 
-/** What of the designs is printed. */
+/** Which parts of the designs are printed. */
 export interface Parts {
   readonly figures: boolean
   readonly drawings: boolean

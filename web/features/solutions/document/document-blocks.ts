@@ -1,4 +1,4 @@
-/** The document of a solution as what a PDF is printed from: cover, bill, and for each design its figures and drawings. */
+/** Builds the content of a solution's PDF: cover, bill, and the figures and drawings of each design. */
 
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import { buildDrawingsDocument } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
@@ -17,7 +17,7 @@ import { listDocumentFacts } from './document-facts.ts'
 import type { SolutionDocument, createMessageReader } from './document.ts'
 import type { Parts } from './SolutionDocumentPage.tsx'
 
-/** A design of the document with its product and that product's words. */
+/** A design of the document with its product and the product's texts. */
 export interface SpokenDesign {
   readonly design: SolutionDocument['designs'][number]
   readonly product: Product
@@ -28,7 +28,7 @@ export interface DocumentToBlock {
   readonly content: SolutionDocument
   readonly designs: readonly SpokenDesign[]
   readonly parts: Parts
-  /** Says texts in the language of the document. */
+  /** Returns texts in the language of the document. */
   readonly text: Text
   readonly textOfProduct: (type: number) => string
   readonly language: Language
@@ -38,7 +38,7 @@ export interface DocumentToBlock {
 export interface DocumentBlocks {
   readonly papers: PaperSystem
   readonly blocks: readonly PdfBlock[]
-  /** How the labels of each sheet are said: by the words of its product. */
+  /** The translator for the labels of each sheet, with the texts of its product. */
   readonly translators: ReadonlyMap<PdfSheet, Translate>
 }
 

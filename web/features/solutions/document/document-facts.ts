@@ -1,11 +1,11 @@
-/** What the head of a solution's document says, on the screen and in a PDF. */
+/** The facts in the head of a solution's document, on the screen and in the PDF. */
 
 import { formatCountry, formatDay } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
 import type { SolutionDocument } from './document.ts'
 
-/** Names of facts and what they are. */
+/** Returns the facts with their names. */
 export function listDocumentFacts(
   content: SolutionDocument,
   text: Text,

@@ -1,4 +1,4 @@
-/** What the document of a solution asks for: its content, the texts of its language, and the words of its products. */
+/** Queries of a solution's document: its content, the texts of its language, and the texts of its products. */
 
 import { queryOptions } from '@tanstack/react-query'
 import { NetworkError } from '@design-portal/contract/client.ts'
@@ -12,7 +12,7 @@ export type { SolutionDocument } from '@design-portal/contract/documents.ts'
 
 type Messages = Readonly<Record<string, CompiledMessage>>
 
-/** The texts of a language that need not be the one of the screen. */
+/** Queries the texts of a language, which may differ from the language of the screen. */
 export const queryTexts = (language: Language) =>
   queryOptions({
     queryKey: ['texts-of', language],
@@ -25,25 +25,25 @@ export const queryTexts = (language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Says texts in the language of the document. */
+/** Creates a function that returns texts in the language of the document. */
 export const createTranslator =
   (messages: Messages, language: Language): Text =>
   (key, values) =>
     say(messages, key, values, language)
 
-/** A missing message shows its key, so that the mistake is seen. */
+/** Formats a message; a missing one shows its key, so that the mistake is noticed. */
 function say(messages: Messages, key: string, values: MessageValues = {}, language: Language): string {
   const message = messages[key]
   return message === undefined ? key : formatMessage(message, values, language)
 }
 
-/** The words of a product in the language of the document. */
+/** Returns the texts of a product in the language of the document. */
 export const createMessageReader = (messages: Messages, language: Language) => ({
   language,
   message: (key: string, values?: MessageValues) => say(messages, key, values, language),
 })
 
-/** The product of a design, in the version it was saved with; undefined where the portal has it no more. */
+/** Queries the product of a design, in the version that it was saved with; undefined if the portal no longer has it. */
 export const queryProduct = (type: number, version: string) =>
   queryOptions({
     queryKey: ['product', type, version],

@@ -1,4 +1,4 @@
-/** One design of a solution: its facts, its quantity to change in place, and what can be done with it. */
+/** One design of a solution: its facts, its editable quantity, and its actions. */
 
 import { ActionIcon, Button } from '@mantine/core'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
@@ -114,7 +114,7 @@ export function DesignRow(props: DesignRowProps) {
   )
 }
 
-/** Dragged by a pointer; the arrow keys move the design too. */
+/** A handle to drag by pointer; the arrow keys move the design too. */
 function DragHandle({ design, drag, onMove, place }: DesignRowProps) {
   const text = useText()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -183,7 +183,7 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
   )
 }
 
-/** Greys an entry and says why, where the server would refuse it. */
+/** Disables an entry and gives the reason if the server would reject the action. */
 function refusal(ability: Ability): Partial<MenuEntry> {
   return ability.allowed ? {} : { disabledReason: formatReason(ability) }
 }

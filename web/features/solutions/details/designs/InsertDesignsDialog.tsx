@@ -1,4 +1,4 @@
-/** Inserts copies of designs of other solutions, found by what they are called or where they stand. */
+/** A dialog to insert copies of designs from other solutions, found by their name or location. */
 
 import { Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -20,7 +20,7 @@ import styles from '../../shared/results.module.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
-/** How long typing rests before the search runs, in milliseconds. */
+/** The pause in typing after which the search runs, in milliseconds. */
 const restTime = 200
 
 interface InsertDesignsDialogProps {
@@ -58,7 +58,7 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
       if (!next.delete(design.desId)) next.set(design.desId, design)
       return next
     })
-  // What was chosen before a new search stays in sight, above what is found.
+  // Previous choices stay visible above the results of a new search.
   const listed = found.data?.data ?? []
   const kept = [...chosen.values()].filter(({ desId }) => !listed.some((one) => one.desId === desId))
   return (

@@ -1,4 +1,4 @@
-/** What a solution weighs, and what of it nobody knows. */
+/** The weight of a solution, and which parts have no known weight. */
 
 import { useQuery } from '@tanstack/react-query'
 import { formatMass } from '@design-portal/i18n/format.ts'
@@ -10,7 +10,7 @@ export function NetWeight({ cfgId }: { readonly cfgId: string }) {
   const text = useText()
   const language = useLanguage()
   const weight = useQuery(callQuery('solution/netWeight', { cfgId }))
-  // A sum beside the table; its failure hides nothing else.
+  // This total only supplements the table, so a failure hides nothing else.
   if (weight.data === undefined || weight.data.designs.length === 0) return <span />
   const { kilograms, byOthersKilograms, unknownPieces } = weight.data
   return (

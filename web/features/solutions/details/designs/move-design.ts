@@ -1,6 +1,6 @@
-/** Order of designs: what a drag or a key makes of it. */
+/** Reorders designs after a drag or a key press. */
 
-/** The list with one entry moved to an index of the list as it is without that entry; an unknown entry changes nothing. */
+/** Returns the list with one entry moved to an index, counted in the list without that entry; an unknown entry changes nothing. */
 export function moveDesign<Entry>(list: readonly Entry[], entry: Entry, to: number): readonly Entry[] {
   if (!list.includes(entry)) return list
   const rest = list.filter((one) => one !== entry)
@@ -8,7 +8,7 @@ export function moveDesign<Entry>(list: readonly Entry[], entry: Entry, to: numb
   return [...rest.slice(0, index), entry, ...rest.slice(index)]
 }
 
-/** The list with one entry dropped on another: it takes the place that the other had. */
+/** Returns the list with one entry dropped on another, whose position it takes. */
 export function dropDesign<Entry>(list: readonly Entry[], entry: Entry, target: Entry): readonly Entry[] {
   const to = list.indexOf(target)
   return to === -1 ? list : moveDesign(list, entry, to)

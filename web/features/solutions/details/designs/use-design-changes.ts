@@ -1,4 +1,4 @@
-/** Changes of the designs of a solution: order, quantity, duplicate, delete. What is old after them is asked for anew. */
+/** Changes of a solution's designs: order, quantity, duplicate, delete. Answers that become outdated are refetched. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateTag } from '../../../../api/invalidate.ts'
@@ -15,7 +15,7 @@ export function useDesignChanges(cfgId: string) {
   const queries = useQueryClient()
   const { queryKey } = queryDesigns(cfgId)
 
-  /** Shows at once what will most likely be; a refusal brings the truth back by asking anew. */
+  /** Shows the expected result at once; if the change is rejected, the server's state is refetched. */
   const showAtOnce = async (change: (designs: readonly Design[]) => Design[]) => {
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, (before) =>
@@ -28,7 +28,7 @@ export function useDesignChanges(cfgId: string) {
   }
 
   const reorder = useMutation({
-    // One after the other: each order says on which order it is based.
+    // Runs one after the other, since each order names the order that it is based on.
     scope: { id: `design/order ${cfgId}` },
     mutationFn: (order: { readonly desIds: readonly string[]; readonly basedOn: readonly string[] }) =>
       api.call('design/order', { cfgId, desIds: [...order.desIds], basedOn: [...order.basedOn] }),

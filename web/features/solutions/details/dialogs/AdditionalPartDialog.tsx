@@ -1,4 +1,4 @@
-/** Adds parts of the catalogue to a solution: found while one types, each with its quantity. */
+/** A dialog to add parts of the catalogue to a solution: found while typing, each with its quantity. */
 
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -23,7 +23,7 @@ import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import { replaceLine } from '../bill/replace-line.ts'
 import styles from '../../shared/results.module.css'
 
-/** How long typing rests before the search runs, in milliseconds. */
+/** The pause in typing after which the search runs, in milliseconds. */
 const restTime = 120
 
 interface Chosen {
@@ -34,7 +34,7 @@ interface Chosen {
 
 interface AdditionalPartDialogProps {
   readonly cfgId: string
-  /** The line that makes way for what is chosen; without it nothing does. */
+  /** The line that the chosen parts replace; without it they are only added. */
   readonly replaces?: ReplacedLine | undefined
   readonly onClose: () => void
 }
@@ -103,7 +103,7 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter chooses what was typed exactly, or the only part found; it does not send the dialog yet.
+          // Enter chooses an exact match or the only result; it does not submit the dialog yet.
           event.preventDefault()
           const exact = parts.find(({ partNumber }) => partNumber.toLowerCase() === searchText.toLowerCase())
           const only = exact ?? (parts.length === 1 ? parts[0] : undefined)

@@ -1,4 +1,4 @@
-/** The files attached to a solution: add, download, remove. */
+/** A dialog for the files attached to a solution: add, download, remove. */
 
 import { ActionIcon, Anchor } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -34,12 +34,12 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
   const { cfgId } = solution
   const { uploadFile } = solution.actions
   const attachments = useQuery(queryAttachments(cfgId))
-  /** What is wrong with a file, by its name. */
+  /** The errors of files, each with the file's name. */
   const [problems, setProblems] = useState<readonly string[]>([])
   const adding = useMutation({
     mutationFn: async (files: readonly File[]) => {
       const refused: string[] = []
-      // One after the other, so that the limit of files names the right one.
+      // Uploads one after the other, so that the file limit is reported for the right one.
       for (const file of files) {
         const problem = checkUpload(file, endings)
         if (problem !== undefined) refused.push(`${file.name}: ${text(problem)}`)

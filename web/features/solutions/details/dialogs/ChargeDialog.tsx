@@ -1,4 +1,4 @@
-/** Adds or changes an additional charge: an amount, or a share of the price of all parts. */
+/** A dialog to add or change an additional charge: an amount, or a percentage of the price of all parts. */
 
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Creates a custom part with its price and adds it to a solution. */
+/** A dialog to create a custom part with its price and add it to a solution. */
 
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import styles from '../../shared/results.module.css'
 
 interface CustomPartDialogProps {
   readonly cfgId: string
-  /** Of the solution; the part's price may be in another one. */
+  /** The solution's currency; the part's price may be in another one. */
   readonly currency: string
   readonly onClose: () => void
 }

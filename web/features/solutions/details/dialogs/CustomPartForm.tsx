@@ -1,4 +1,4 @@
-/** The frame of the two dialogs that begin a custom part, created or requested: what it is, its family, how many. */
+/** The common form of the dialogs that create or request a custom part: its description, family and quantity. */
 
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import actionStyles from '../../actions/actions.module.css'
 import { FamilySelect, QuantityInput, readQuantity } from './part-fields.tsx'
 import styles from '../../shared/results.module.css'
 
-/** What both dialogs ask for. */
+/** The fields of both dialogs. */
 export interface CustomPartBasics {
   readonly prefix: ProductFamilyPrefix
   readonly description: string
@@ -22,13 +22,13 @@ export interface CustomPartBasics {
 interface CustomPartFormProps {
   readonly title: string
   readonly submitLabel: string
-  /** Whether the fields of the dialog's own can be sent. */
+  /** Whether the dialog's own fields are valid. */
   readonly complete: boolean
   readonly working: boolean
   readonly failure: Error | null
   readonly onSubmit: (basics: CustomPartBasics) => void
   readonly onClose: () => void
-  /** The dialog's own fields; those beside the quantity stand apart. */
+  /** The dialog's own fields; those beside the quantity are passed separately. */
   readonly children: ReactNode
   readonly besideQuantity: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Imports a bill of materials: the file is read, every row's fate is shown, and the accepted rows become lines. */
+/** A dialog to import a bill of materials: the file is parsed, the result of every row is shown, and the accepted rows become lines. */
 
 import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -29,11 +29,11 @@ const rowHeight = 56
 
 interface FileToRead {
   readonly file: File
-  /** What a person has chosen; undefined: it is found. */
+  /** The user's choice; undefined if the encoding is detected. */
   readonly chosen: TextEncoding | undefined
 }
 
-/** A file that was read as a text, which may be read again in another encoding. */
+/** A text file, which can be read again in another encoding. */
 interface TextFile extends FileToRead {
   readonly found: TextEncoding
 }
@@ -121,7 +121,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
           {reading.isError ? formatFailure(reading.error) : null}
           {accepting.isError ? formatActionFailure(accepting.error) : null}
         </div>
-        {/* It stands before the counts do, so that they are said when they come. */}
+        {/* Rendered before the counts arrive, so that screen readers announce them. */}
         <p role="status" className={styles.counts}>
           {preview === undefined ? null : <Counts preview={preview} />}
         </p>
@@ -155,7 +155,7 @@ function Counts({ preview: { counts, fileName } }: { readonly preview: ImportPre
   )
 }
 
-/** A row that names a part and a quantity can be taken over. */
+/** Returns whether a row can be accepted: it needs a part and a quantity. */
 const mayAccept = ({ fate, part, quantity }: ImportRow): boolean =>
   fate !== 'refused' && part !== null && quantity !== null
 
@@ -213,7 +213,7 @@ function columnsOf(
   ]
 }
 
-/** What the file says: the number, and below it the description or the maker with the facts of a device. */
+/** The content of the file's row: the number, and below it the description, or the maker with the facts of a device. */
 function SentRow({ row: { sent, facts } }: { readonly row: ImportRow }) {
   const text = useText()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** Asks the catalogue for a custom part: what it is, what for, what it may cost, by when. */
+/** A dialog to request a custom part from the catalogue team: its description, purpose, target price and due date. */
 
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Looks custom parts and requests for them up, to add one to a solution; what does not exist can be requested. */
+/** A dialog to search custom parts and requests for them and add one to a solution; a missing part can be requested. */
 
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

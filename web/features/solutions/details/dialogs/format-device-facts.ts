@@ -1,10 +1,10 @@
-/** What a file of devices says of one, in words: height, mass, inlets. */
+/** Describes a device from a file in words: height, mass, inlets. */
 
 import type { DeviceFacts } from '@design-portal/contract/bill-import.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import type { Text } from '../../../../language/use-text.ts'
 
-/** With two decimals, as makers tell the mass of what one carries. */
+/** Formats a mass with two decimals, as makers state it for portable devices. */
 const kilograms = (mass: number, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',
@@ -13,7 +13,7 @@ const kilograms = (mass: number, language: string): string =>
     maximumFractionDigits: 2,
   }).format(mass)
 
-/** Only what is said; nothing is worked out. */
+/** Lists only the stated facts; nothing is calculated. */
 export function formatDeviceFacts(
   { heightUnits, mass, inlets, inletPower }: DeviceFacts,
   text: Text,

@@ -1,4 +1,4 @@
-/** Fields that the dialogs about parts share: family, amount with its problem, quantity. */
+/** Fields shared by the dialogs about parts: family, amount with its error, quantity. */
 
 import { NativeSelect, TextInput } from '@mantine/core'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
@@ -35,10 +35,10 @@ export function FamilySelect({
 
 interface AmountFieldProps {
   readonly label: string
-  /** As typed. */
+  /** The text as typed. */
   readonly value: string
   readonly onChange: (typed: string) => void
-  /** Decimal text of the largest amount. */
+  /** The largest amount as decimal text. */
   readonly largest: string
   readonly digits?: number
   /** Shown at the end of the field: a currency or a unit. */
@@ -78,7 +78,7 @@ function amountProblem(
   return undefined
 }
 
-/** The whole number typed, between 1 and the largest; undefined for anything else. */
+/** Parses a whole number between 1 and the limit; undefined for anything else. */
 export function readQuantity(typed: string, largest: number): number | undefined {
   const digits = typed.normalize('NFKC').trim()
   if (!/^\d{1,9}$/.test(digits)) return undefined

@@ -1,4 +1,4 @@
-/** Which lines the accepted rows of an imported file become. */
+/** Converts the accepted rows of an imported file to lines. */
 
 import type { ImportRow } from '@design-portal/contract/bill-import.ts'
 
@@ -10,8 +10,8 @@ interface NewLine {
 }
 
 /**
- * A row of a bill is a line, with its own quantity. Where a file has no quantities, as a list of devices, each row is one piece, and
- * the pieces of a part are one line at the place of the first.
+ * A row of a bill becomes a line with its own quantity. If a file has no quantities, as in a list of devices, each row is one piece, and
+ * the pieces of a part become one line at the position of the first.
  */
 export function toNewLines(rows: readonly AcceptedRow[]): NewLine[] {
   const lines: NewLine[] = []

@@ -1,4 +1,4 @@
-/** Writes a comment on a solution or on one event of its history. */
+/** A form to comment on a solution or on one event of its history. */
 
 import { Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,11 +9,11 @@ import { useText } from '../../../../language/use-text.ts'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import styles from './HistoryTab.module.css'
 
-/** Longest comment, in characters. */
+/** The longest comment, in characters. */
 const maxCommentLength = 8000
 
 interface CommentFormProps {
-  /** The event or the solution that is spoken about. */
+  /** The event or the solution that the comment is about. */
   readonly target: { readonly eventId: string } | { readonly cfgId: string }
   readonly label: string
   readonly onDone?: () => void

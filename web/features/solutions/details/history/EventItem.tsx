@@ -12,16 +12,16 @@ import { CommentForm } from './CommentForm.tsx'
 import { describeChanges } from './describe-changes.ts'
 import styles from './HistoryTab.module.css'
 
-/** The text of a kind: `design delete` has the key `HISTORY_DESIGN_DELETE`. */
+/** Returns the text of a kind: `design delete` has the key `HISTORY_DESIGN_DELETE`. */
 export function formatEventKind(kind: HistoryEvent['kind']): string {
   return translateRawKey(`HISTORY_${kind.replaceAll(/[ -]/g, '_')}`)
 }
 
 interface EventItemProps {
   readonly event: HistoryEvent
-  /** Configurator type of the design it is about; undefined where the design is gone. */
+  /** Configurator type of the event's design; undefined if the design no longer exists. */
   readonly type: number | undefined
-  /** Whether the reader may comment on it. */
+  /** Whether the reader may comment on the event. */
   readonly commentable: boolean
 }
 
@@ -88,7 +88,7 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
           variant="subtle"
           size="compact-xs"
           className={styles.reply ?? ''}
-          // Begins with the word that is seen, as somebody who speaks to the browser says it.
+          // The accessible name begins with the visible text, so that users of speech input can say it.
           id={`comment-${event.eventId}`}
           aria-labelledby={`comment-${event.eventId} ${titleId}`}
           onClick={() => setCommenting(true)}

@@ -1,4 +1,4 @@
-/** What happened to a solution: who, when, what changed from what to what, and what people say about it. */
+/** The history of a solution: who changed what and when, from which value to which, and the comments. */
 
 import { NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ const pageSize = 30
 
 type HistoryInput = InputOf<Calls['solution/history/list/solution-history']>
 
-/** What a person has set to look at; an empty text is no filter. */
+/** The user's filter; an empty text means no filter. */
 interface Filter {
   readonly kind: string
   readonly usrId: string
@@ -42,7 +42,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
   const [currentPage, setPage] = useState(1)
   const history = useHistory(cfgId, filter, currentPage)
   const designs = useQuery(queryDesigns(cfgId))
-  // The designs tell by which product's words a change is called.
+  // The designs determine which product's texts name the changes.
   if (history.isPending || designs.isPending) return <LoadingLines />
   if (history.isError && history.data === undefined) {
     return (

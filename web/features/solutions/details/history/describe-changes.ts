@@ -1,4 +1,4 @@
-/** What an event of the history changed, field by field, in words: labels of fields, values as people read them. */
+/** Describes the changes of a history event field by field: labels of fields, and formatted values. */
 
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
@@ -11,7 +11,7 @@ import { findStatusName } from './status-name.ts'
 
 export interface ChangeDescription {
   readonly field: string
-  /** Undefined: there was nothing before, or is nothing after. */
+  /** Undefined if there was no value. */
   readonly from: string | undefined
   readonly to: string | undefined
 }
@@ -19,16 +19,16 @@ export interface ChangeDescription {
 export interface ChangeContext {
   readonly text: Text
   readonly language: string
-  /** A text that may be missing, by its key. */
+  /** Returns a text by its key, or undefined if it is missing. */
   readonly optional: (key: string) => string | undefined
-  /** Words of the product of the event's design; undefined where the design is gone. */
+  /** The texts of the product of the event's design; undefined if the design no longer exists. */
   readonly product: ProductMessages | undefined
 }
 
-/** Fields that only hold what machines need; the words stand beside them. */
+/** Fields that contain only internal ids; other fields contain the readable values. */
 const internalFields = new Set(['copiedFromCfgId', 'replacementCfgId', 'provenance', 'room.provenance'])
 
-/** Fields whose decimal text is a figure; in any other a text of digits may be a name. */
+/** Fields whose decimal text is a number; in any other field, a text of digits may be a name. */
 const amounts = new Set(['value', 'price', 'unitPrice', 'mass', 'estimate'])
 
 const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -48,7 +48,10 @@ export function describeChanges(
     }))
 }
 
-/** `tssRequested` has the key `HISTORY_FIELD_TSS_REQUESTED`, `room.slabHeight` the key `ROOM_FIELD_SLAB_HEIGHT`; a choice of a design is called as in its configurator. */
+/**
+ * Names a field: `tssRequested` has the key `HISTORY_FIELD_TSS_REQUESTED`, `room.slabHeight` the key `ROOM_FIELD_SLAB_HEIGHT`; a choice of
+ * a design has the name from its configurator.
+ */
 function fieldName(field: string, { optional, product, language }: ChangeContext): string {
   const parameter = product?.[`parameter.${field}`]
   if (parameter !== undefined) return formatMessage(parameter, {}, language)
@@ -56,7 +59,7 @@ function fieldName(field: string, { optional, product, language }: ChangeContext
   const key = field.startsWith(room)
     ? toTextKey('ROOM_FIELD', field.slice(room.length))
     : toTextKey('HISTORY_FIELD', field)
-  // The name of a part or a person stands for itself.
+  // The name of a part or a person is shown as it is.
   return optional(key) ?? field
 }
 

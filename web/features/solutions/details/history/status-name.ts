@@ -1,4 +1,4 @@
-/** The name of a status as the history keeps it. */
+/** Names a status as the history stores it. */
 
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
 

@@ -37,7 +37,7 @@ const CompareDialog = lazyWithFallback(
 )
 
 interface BillDialogsProps {
-  /** Undefined: none is open. */
+  /** Undefined if none is open. */
   readonly dialog: BillDialog | undefined
   readonly solution: Solution
   readonly onDialog: (dialog: BillDialog | undefined) => void

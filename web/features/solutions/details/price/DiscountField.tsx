@@ -1,4 +1,4 @@
-/** Asks for a discount on a line: its owner while it is prepared, its approver of record as a proposal to the owner. */
+/** A field to request a discount on a line: for its owner during preparation, for its approver of record as a proposal to the owner. */
 
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,12 +23,15 @@ interface DiscountFieldProps {
   readonly line: PricedLineOnWire
 }
 
-/** Percent; more than the whole price cannot come off. */
+/** In percent; a discount cannot exceed the whole price. */
 const maxDiscount = '100'
-/** Who approves a change has to know why. */
+/** The note explains the change to the person who must accept it. */
 const noteBounds = { min: 1, max: maxNoteLength }
 
-/** Above one's limit somebody has to approve it, which the error of the line then says. Nothing for who may not ask. */
+/**
+ * A discount above the user's limit needs an approval, which the error of the line then says. Renders nothing for users who may not
+ * request one.
+ */
 export function DiscountField({ solution, line }: DiscountFieldProps) {
   const { edit, changeAdHoc } = solution.actions
   if (edit.allowed) return <DiscountForm solution={solution} line={line} isProposal={false} />
@@ -36,7 +39,7 @@ export function DiscountField({ solution, line }: DiscountFieldProps) {
 }
 
 interface DiscountFormProps extends DiscountFieldProps {
-  /** The change holds once the owner has accepted it. */
+  /** True if the change takes effect only once the owner has accepted it. */
   readonly isProposal: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Lines whose price is not in order, the first few of them, above the bill of materials. */
+/** The first few lines with price errors, above the bill of materials. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { queryPriceReport } from './price-queries.ts'
 import { sortRows } from './report-rows.ts'
 import type { PriceRepairs } from './use-price-repairs.ts'
 
-/** Lines that are shown here; the report has all. */
+/** The most lines that are shown here; the report has all. */
 const shownLines = 4
 
 interface LineErrorsProps {

@@ -1,4 +1,4 @@
-/** How the price of one line comes about: drawn, step by step, and what is wrong with it. */
+/** A dialog that explains the price of one line: as a chart, step by step, and with its errors. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
@@ -20,10 +20,10 @@ import { Waterfall } from './Waterfall.tsx'
 
 interface LinePriceDialogProps {
   readonly solution: Solution
-  /** As the calls about prices name it. */
+  /** The id of the line in the calls about prices. */
   readonly lineId: string
   readonly name: string
-  /** Whether the reader sees net prices, and so may ask for a discount. */
+  /** Whether the reader may see net prices, and so may request a discount. */
   readonly netVisible: boolean
   readonly repairs: PriceRepairs
   readonly onClose: () => void
@@ -128,7 +128,7 @@ function Explanation({ line, repairs }: ExplanationProps) {
   )
 }
 
-/** What only some readers are told; nothing stands there for the others. */
+/** Figures that only some readers may see; hidden from the others. */
 function HiddenFigures({ line: { cost, floor, margin, marginBand } }: { readonly line: PricedLineOnWire }) {
   const text = useText()
   const language = useLanguage()

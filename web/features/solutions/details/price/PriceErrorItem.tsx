@@ -1,4 +1,4 @@
-/** One price error: how much it weighs, what it is, and the button that repairs it. */
+/** One price error: its severity, its text, and the button that repairs it. */
 
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { formatPriceError } from './price-error-text.ts'
 import styles from './PriceErrors.module.css'
 import type { PriceRepairs, RepairedLine } from './use-price-repairs.ts'
 
-/** The letter of a weight in its colour; screen readers get its name. */
+/** The letter of a severity in its colour; screen readers get its name. */
 export function WeightMark({ weight }: { readonly weight: PriceErrorOnWire['weight'] }) {
   const text = useText()
   const name = text(`PRICE_WEIGHT_${weight}`)
@@ -22,17 +22,17 @@ export function WeightMark({ weight }: { readonly weight: PriceErrorOnWire['weig
   )
 }
 
-/** The button goes away with its error: the focus stays with the cell or the list it stood in. */
+/** The button disappears with its error, so the focus moves to the surrounding cell or list. */
 function keepFocus(): void {
   document.activeElement?.closest<HTMLElement>('[data-cell], [data-errors]')?.focus()
 }
 
 interface RepairButtonProps {
   readonly error: PriceErrorOnWire
-  /** The line that has the error; undefined for one of the whole solution. */
+  /** The line that has the error; undefined for an error of the whole solution. */
   readonly line?: RepairedLine | undefined
   readonly repairs: PriceRepairs
-  /** In a cell of a grid, whose key Enter presses it. */
+  /** True in a cell of a grid, where Enter on the cell presses the button. */
   readonly inGrid?: boolean
 }
 
@@ -74,12 +74,12 @@ export function PriceErrorItem(props: RepairButtonProps) {
 }
 
 interface PriceErrorListProps {
-  /** Names the list to screen readers; a heading may do so instead. */
+  /** The accessible name of the list, unless a heading names it. */
   readonly label?: string
   readonly children: ReactNode
 }
 
-/** Where items of price errors stand. */
+/** A list of price errors. */
 export function PriceErrorList({ label, children }: PriceErrorListProps) {
   return (
     <ul

@@ -1,4 +1,4 @@
-/** Above the bill of materials: what everything comes to, how old the prices are, and what is wrong with them. */
+/** The summary above the bill of materials: the total, the age of the prices, and their errors. */
 
 import { Progress } from '@mantine/core'
 import type { SolutionPrice } from '@design-portal/contract/prices.ts'
@@ -31,7 +31,7 @@ export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps)
   return (
     <section id="price-head" className={styles.head} aria-label={text('PRICE_NOW')}>
       <div className={styles.line}>
-        {/* A price that comes late is said, as is that it is asked for. */}
+        {/* A live region that announces a refresh of the price and its result. */}
         <p className={styles.total} role="status">
           <span className={styles.label}>
             {text(totals.total === null && price.price !== null ? 'PRICE_SO_FAR' : 'TOTAL_PRICE')}
@@ -90,7 +90,7 @@ export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps)
 
 const argumentsOf = ({ arguments: facts }: SolutionPrice['troubles'][number]): string => JSON.stringify(facts)
 
-/** From the price of the parts to the total, by what each charge adds. */
+/** A chart from the price of the parts to the total, with the amount that each charge adds. */
 function TotalWaterfall({ totals: { parts, charges, total } }: Pick<SolutionPrice, 'totals'>) {
   const text = useText()
   const language = useLanguage()

@@ -27,7 +27,7 @@ export function StepTable({ steps, price }: StepTableProps) {
         {steps.map((step, place) => {
           const rounding = formatRounding(step)
           return (
-            // Steps are never put in another order, and one may stand twice.
+            // Steps are never reordered, and the same step may occur twice, so the index is the key.
             <tr key={place} data-foreign={step.currency !== price.currency}>
               <th scope="row">
                 {formatPriceStep(step, language)}

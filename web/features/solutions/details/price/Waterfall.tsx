@@ -1,4 +1,4 @@
-/** A price as a waterfall: people look at what weighs, and read the table beside it where they want the digits. */
+/** A price as a waterfall chart, which shows the largest contributions; the table beside it has the exact figures. */
 
 import { layOutBars } from './waterfall.ts'
 import type { DrawnBar, WaterfallBar } from './waterfall.ts'
@@ -6,14 +6,14 @@ import styles from './Waterfall.module.css'
 
 interface WaterfallProps {
   readonly title: string
-  /** A table with the same figures stands beside it, for screen readers too. */
+  /** A table with the same figures is beside the chart, also for screen readers. */
   readonly bars: readonly (WaterfallBar & { readonly amountText: string })[]
 }
 
 /** Thickness of a bar in CSS pixels. */
 const thickness = 14
 
-/** The shortest bar, in percent of the width: nothing, such as a price of 0, is still seen. */
+/** The shortest bar, in percent of the width, so that an amount of 0 is still visible. */
 const shortest = 0.6
 
 export function Waterfall({ title, bars }: WaterfallProps) {

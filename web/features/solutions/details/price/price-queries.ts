@@ -1,4 +1,4 @@
-/** What the screens about prices ask the server for. */
+/** Queries of the screens about prices. */
 
 import { queryOptions } from '@tanstack/react-query'
 import { callAddress } from '@design-portal/contract/client.ts'
@@ -10,10 +10,10 @@ import { callQuery, selectData } from '../../../../api/call-query.ts'
 export type PriceReport = OutputOf<Calls['solution/report/price-status']>['data']
 export type ReportRow = PriceReport['rows'][number]
 
-/** How often a refresh under way is asked how far it is, in milliseconds. */
+/** How often a running refresh is polled, in milliseconds. */
 const progressEvery = 1000
 
-/** Total, charges, and how old the prices are; while a refresh is under way, asked again until it is done. */
+/** Queries total, charges and age of the prices; while a refresh is running, polls until it is finished. */
 export function queryPrice(cfgId: string) {
   const input = { solutionId: cfgId }
   return queryOptions({
@@ -23,7 +23,7 @@ export function queryPrice(cfgId: string) {
   })
 }
 
-/** How the price of one line comes about. */
+/** Queries how the price of one line is calculated. */
 export function queryLinePrice(cfgId: string, lineId: string) {
   const input = { cfgId, lineId }
   return queryOptions({
@@ -32,7 +32,7 @@ export function queryLinePrice(cfgId: string, lineId: string) {
   })
 }
 
-/** Every line with the portal's price beside the ERP's. @param weights only lines with errors of these weights */
+/** Queries every line with the portal's price beside that of the ERP. @param weights only lines with errors of these weights */
 export function queryPriceReport(cfgId: string, weights?: string) {
   const input = weights === undefined ? { cfgId } : { cfgId, weights }
   return queryOptions({
@@ -41,17 +41,17 @@ export function queryPriceReport(cfgId: string, weights?: string) {
   })
 }
 
-/** Where the report is downloaded from, its headings in the person's language. */
+/** Returns the download address of the report, with headings in the user's language. */
 export const buildReportFileAddress = (cfgId: string, kind: 'xlsx' | 'csv', lang: Language): string =>
   callAddress(`solution/report/price-status.${kind}`, { cfgId, lang })
 
-/** The id of a line for the calls about prices: lines of a design are named with it. */
+/** Returns the id of a line for the calls about prices, which includes the design of the line. */
 export const toPricedLineId = (
   group: { readonly id: string; readonly kind: string },
   { lineId }: { readonly lineId: string },
 ): string => (group.kind === 'design' ? `${group.id}/${lineId}` : lineId)
 
-/** The other way round; without a design for an own line. */
+/** Parses an id from `toPricedLineId`; an own line has no design. */
 export function parsePricedLineId(pricedId: string): { readonly desId?: string; readonly lineId: string } {
   const slash = pricedId.indexOf('/')
   if (slash < 0) return { lineId: pricedId }

@@ -1,4 +1,4 @@
-/** The steps of a price in words, with their figures as the reader's language writes them. */
+/** The steps of a price in words, with figures formatted for the reader's language. */
 
 import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
@@ -8,11 +8,11 @@ import type { WaterfallBar } from './waterfall.ts'
 
 export type PriceStep = PricedLineOnWire['steps'][number]
 
-/** The sentence of a step. */
+/** Returns the sentence of a step. */
 export const formatPriceStep = (step: PriceStep, language: string): string =>
   translateName('PRICE_STEP', step.kind, valuesOf(step, language))
 
-/** Why a step rounds; undefined for any other step. */
+/** Returns why a step rounds; undefined for any other step. */
 export const formatRounding = (step: PriceStep): string | undefined =>
   step.kind === 'rounding' ? translateName('PRICE_ROUNDING', step.place) : undefined
 
@@ -45,10 +45,10 @@ function valuesOf(step: PriceStep, language: string): Record<string, string> {
 }
 
 /**
- * The price of one as bars: from what the list says to the net price. What stands before an exchange is in another currency, and the bar of
- * the exchange holds it.
+ * Returns the price of one piece as bars, from the list price to the net price. Steps before an exchange are in another currency, so the
+ * bar of the exchange includes them.
  *
- * @param currency of the price
+ * @param currency the currency of the price
  */
 export function toUnitPriceBars(
   steps: readonly PriceStep[],

@@ -1,4 +1,4 @@
-/** The columns of the price status report, by what the reader is told. */
+/** The columns of the price status report, depending on what the reader may see. */
 
 import type { Price } from '@design-portal/contract/solutions.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
@@ -12,11 +12,11 @@ import styles from './Report.module.css'
 import type { PriceRepairs } from './use-price-repairs.ts'
 
 interface ReportColumnProps {
-  /** Whether the reader is told the price of the ERP. */
+  /** Whether the reader may see the price of the ERP. */
   readonly withErp: boolean
   readonly narrow: boolean
   readonly repairs: PriceRepairs
-  /** Shows all about a line. */
+  /** Shows the details of a line. */
   readonly onExplain: (row: ReportRow) => void
 }
 
@@ -31,7 +31,7 @@ export function reportColumns(
     ) : (
       formatMoney(price, language)
     )
-  /** Own lines stand beside the designs. */
+  /** Returns the design of a line; own lines belong to none. */
   const belongsTo = ({ designName }: ReportRow) =>
     designName === '' ? text('DOCUMENT_ADDITIONAL_PARTS') : designName
   const error = (row: ReportRow) => <ErrorCell {...{ row, repairs, text, language }} inGrid={!narrow} />
@@ -89,7 +89,7 @@ export function reportColumns(
             width: '8.5rem',
             align: 'end' as const,
             wide: true,
-            // A dash: the ERP has told none, which is not the same as that there is none.
+            // A dash means that the ERP returned no price, which is not the same as having none.
             render: ({ erpUnitPrice }: ReportRow) =>
               erpUnitPrice === null || erpUnitPrice === undefined ? '–' : formatMoney(erpUnitPrice, language),
           },
@@ -118,11 +118,11 @@ interface ErrorCellProps {
   readonly repairs: PriceRepairs
   readonly text: Text
   readonly language: Language
-  /** It has a cell of its own. */
+  /** Whether the error has a cell of its own. */
   readonly inGrid: boolean
 }
 
-/** The strongest error with its repair; that there are more is said, and the line's own dialog shows them. */
+/** The most severe error with its repair; further errors are only mentioned here, and shown in the line's dialog. */
 function ErrorCell({ row, repairs, text, language, inGrid }: ErrorCellProps) {
   const [strongest, ...more] = row.error
   if (strongest === undefined) return <span className={styles.soft}>{text('PRICE_IN_ORDER')}</span>

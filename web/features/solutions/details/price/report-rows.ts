@@ -1,10 +1,10 @@
-/** Which rows of the price status report are shown, and in which order. */
+/** Filters and sorts the rows of the price status report. */
 
 import type { PriceErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
 import { priceErrorWeights } from '@design-portal/domain/pricing/price-errors.ts'
 import type { ReportRow } from './price-queries.ts'
 
-/** All rows, those with any error, those with one of a weight, those in order. */
+/** All rows, those with any error, those with an error of one weight, or those without errors. */
 export const reportFilters = ['all', 'any', ...priceErrorWeights, 'none'] as const
 export type ReportFilter = (typeof reportFilters)[number]
 
@@ -31,7 +31,7 @@ function passes({ error }: ReportRow, filter: ReportFilter): boolean {
   return error.some(({ weight }) => weight === filter)
 }
 
-/** The rows in another order; equal ones stay in that of the bill. */
+/** Returns the rows in another order; equal ones keep the order of the bill. */
 export function sortRows(
   rows: readonly ReportRow[],
   sort: ReportSort,
@@ -54,24 +54,24 @@ export function sortRows(
   }
 }
 
-/** The strongest error stands first in a row; a row in order is the weakest. */
+/** Ranks a row by its most severe error, which is its first; a row without errors ranks lowest. */
 const strengthOf = ({ error }: ReportRow): number => {
   const [first] = error
   const strength: readonly PriceErrorWeight[] = priceErrorWeights
   return first === undefined ? strength.length : strength.indexOf(first.weight)
 }
 
-/** Floating point is good enough for an order; no price stands last. */
+/** Floating point is precise enough for sorting; rows without a price come last. */
 const amountOf = ({ priUnitPrice }: ReportRow): number =>
   priUnitPrice === null ? Number.NEGATIVE_INFINITY : Number(priUnitPrice.amount)
 
-/** How far the portal's price is from the ERP's; what cannot be compared stands last. */
+/** The difference between the portal's price and the ERP's; rows that cannot be compared come last. */
 const differenceOf = ({ priUnitPrice, erpUnitPrice }: ReportRow): number =>
   priUnitPrice === null || erpUnitPrice === undefined || erpUnitPrice === null
     ? Number.NEGATIVE_INFINITY
     : Math.abs(Number(priUnitPrice.amount) - Number(erpUnitPrice.amount))
 
-/** How many rows each filter leaves. */
+/** Counts the rows for each filter. */
 export function countRows(rows: readonly ReportRow[]): ReadonlyMap<ReportFilter, number> {
   return new Map(reportFilters.map((filter) => [filter, rows.filter((row) => passes(row, filter)).length]))
 }

@@ -1,4 +1,4 @@
-/** Keeps the prices of a solution fresh: by itself where they are too old, on demand, and again where the price service was away. */
+/** Keeps the prices of a solution fresh: automatically if they are too old, on request, and again after the price service was unavailable. */
 
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
@@ -36,7 +36,7 @@ export function usePriceRefresh(cfgId: string): PriceRefresh {
   return { price: price.data, working, start: () => refresh.mutate() }
 }
 
-/** Puts a price in the place of the last one; what else depends on prices is asked for anew where they differ. */
+/** Replaces the cached price; other data that depends on prices is refetched if they differ. */
 function useCachePrice(cfgId: string) {
   const queries = useQueryClient()
   return useCallback(
@@ -52,8 +52,9 @@ function useCachePrice(cfgId: string) {
 }
 
 /**
- * Asks once when the tab is opened for prices that are good enough for an order; while the price service is away, again after the seconds
- * that the portal names, and then no more. Nobody asked for it: where it fails, the last price stands with its date, and says so.
+ * Requests prices that are recent enough for an order once when the tab is opened. While the price service is unavailable, it retries
+ * after the seconds that the portal names, then stops. The user did not request this, so after a failure the last price stays visible with
+ * its date and a note.
  */
 export function useAutoRefresh(cfgId: string): void {
   const takeIn = useCachePrice(cfgId)
@@ -67,7 +68,7 @@ export function useAutoRefresh(cfgId: string): void {
   }, [data, takeIn])
 }
 
-/** How long to wait before the next attempt, in milliseconds; false where there is none. @param attempt how many there were */
+/** Returns the delay before the next attempt, in milliseconds; false if there is none. @param attempt the number of previous attempts */
 function waitBefore(attempt: number, troubles: SolutionPrice['troubles']): number | false {
   const seconds = troubles.map(({ repair }) => repair.afterSeconds?.[attempt - 1]).find((wait) => wait)
   return seconds === undefined ? false : seconds * 1000

@@ -1,4 +1,4 @@
-/** Does what the button beside a price error says: rounds up, replaces, refreshes, or leads to where it is put right. */
+/** Runs the repair of a price error: rounds up, replaces, refreshes, or navigates to where the error can be corrected. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ import type { PriceRefresh } from './use-price-refresh.ts'
 
 /** The line that an error is about. */
 export interface RepairedLine {
-  /** As the calls about prices name it. */
+  /** The id of the line in the calls about prices. */
   readonly lineId: string
   readonly designName: string
   readonly partNumber: string
@@ -33,7 +33,7 @@ export interface RepairedLine {
 }
 
 interface Way {
-  /** Why it cannot be gone; undefined where it can. */
+  /** Why the repair is not available; undefined if it is. */
   readonly refusal: string | undefined
   readonly run: () => void
 }
@@ -45,15 +45,15 @@ export interface PriceRepairs {
   readonly working: boolean
 }
 
-/** What the ways of repair need of the page. */
+/** What the repairs need from the page. */
 interface Page {
   readonly solution: Solution
   readonly designs: readonly Design[]
   readonly refresh: PriceRefresh
   readonly onDialog: (dialog: BillDialog) => void
-  /** Does something to the solution, and says so. */
+  /** Changes the solution and shows a message about it. */
   readonly change: (work: () => Promise<unknown>, said: string) => void
-  /** @param part the row of the bill of materials that is looked for */
+  /** @param part the row of the bill of materials to search for */
   readonly showTab: (tab: SolutionTab, part?: string) => void
   readonly showDesign: (design: Design) => void
 }
@@ -85,7 +85,7 @@ export function usePriceRepairs(solution: Solution, onDialog: (dialog: BillDialo
   return {
     of: (error, line) => {
       const { kind } = error.repair
-      // What a design made is changed in its configurator only.
+      // A line of a design can only be changed in its configurator.
       const madeByDesign = line !== undefined && parsePricedLineId(line.lineId).desId !== undefined
       if (madeByDesign && changesLine.has(kind))
         return { label: translate('PRICE_REPAIR_OPEN_DESIGN'), ...ways.openDesign(error, line) }
@@ -150,7 +150,7 @@ function waysOn(page: Page): Ways {
       run: () => showTab('price-status'),
     }),
     openDesign: (_, line) => always(() => openDesign(page, line)),
-    // An approver decides on it when the solution is submitted.
+    // An approver decides on the error when the solution is submitted.
     requestApproval: () => always(showStatusPanel),
     priceByHand: () => always(showStatusPanel),
     removeSpecialPrice: () => ({
@@ -170,7 +170,7 @@ function waysOn(page: Page): Ways {
   }
 }
 
-/** @param successor null: the person chooses one */
+/** @param successor null to let the user choose one */
 function replacing(
   { solution: { cfgId }, onDialog, change, showTab }: Page,
   line: RepairedLine | undefined,
@@ -205,7 +205,7 @@ function openDesign({ designs, showTab, showDesign }: Page, line: RepairedLine |
   else showDesign(design)
 }
 
-/** The error tells the charge by its name, as it stands on the screen. */
+/** The error identifies the charge by its displayed name. */
 function editCharge({ refresh, onDialog, showTab }: Page, error: PriceErrorOnWire): void {
   const name = error.arguments['name']?.value
   const charge = refresh.price?.totals.charges.find((one) => one.name === name)

@@ -1,24 +1,24 @@
-/** A price as a waterfall: where it begins, what each step adds or takes away, where it ends. */
+/** Lays out a price as a waterfall chart: its start, what each step adds or subtracts, and its end. */
 
-/** A sum stands on the ground; a step hangs where the one before has ended. */
+/** A total starts at zero; a step starts where the previous bar ended. */
 export interface WaterfallBar {
   readonly key: string
   readonly label: string
   readonly kind: 'sum' | 'step'
-  /** Decimal text: of a sum the whole, of a step what it adds, below 0 what it takes away. */
+  /** Decimal text: the whole amount of a total, or what a step adds, negative if it subtracts. */
   readonly amount: string
 }
 
-/** A bar with its ends, as shares of the width from 0 to 1. */
+/** A bar with its start and end, as shares of the width from 0 to 1. */
 export interface DrawnBar extends WaterfallBar {
   readonly from: number
   readonly to: number
 }
 
-/** Steps that are shorter, as a share of the largest amount, cannot be seen; the table has them all. */
+/** Steps below this share of the largest amount are too short to see and left out; the table contains all. */
 const smallestSeen = 0.002
 
-/** The bars with their ends. Amounts become floating point here: nobody reads a hundredth off a drawing. */
+/** Returns the bars with their start and end. Amounts become floating point here, which is precise enough for a drawing. */
 export function layOutBars(bars: readonly WaterfallBar[]): readonly DrawnBar[] {
   let level = 0
   const spans = bars.map((bar) => {

@@ -1,4 +1,4 @@
-/** Fields that somebody else changed while they were being edited here, with both values to choose from. */
+/** A notice about fields that another person changed while they were being edited here, with both values to choose from. */
 
 import { Button } from '@mantine/core'
 import { formatCountry } from '@design-portal/i18n/format.ts'

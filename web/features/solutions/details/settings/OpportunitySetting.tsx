@@ -1,4 +1,4 @@
-/** The opportunity of a solution among its settings: it is linked by an action of its own, with a right of its own. */
+/** The opportunity of a solution among its settings; it is linked by a separate action with its own permission. */
 
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The settings of a solution: name, country, training. What somebody else changed meanwhile is shown field by field. */
+/** The settings of a solution: name, country, training. Conflicts with another person's changes are shown field by field. */
 
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ export function SettingsTab({ solution }: { readonly solution: Solution }) {
 }
 
 interface SettingsFormProps {
-  /** As the server has them now; they change under the form when somebody else saves. */
+  /** The current settings on the server; they change under the form when another person saves. */
   readonly now: Settings
   readonly onReload: () => Promise<Settings | undefined>
 }
@@ -62,12 +62,12 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
   const queries = useQueryClient()
   const countries = useQuery(callQuery('country/names', {}))
   const { cfgId } = now
-  // What the draft began on; a conflict is settled by beginning on the newer one.
+  // The settings that the draft is based on; resolving a conflict moves it to the newer ones.
   const [base, setBase] = useState(now)
   const [draft, setDraft] = useState<Draft>({})
   const changed = listChangedFields(draft, base)
   const untouched = Object.keys(changed).length === 0
-  // Without a change of one's own there is nothing to lose: the form follows the server.
+  // Without unsaved changes the form follows the server.
   if (untouched && base.rowVersion !== now.rowVersion) setBase(now)
   const shown = { ...now, ...changed, ...draft }
   const conflicts = findConflicts(draft, base, now)
@@ -86,7 +86,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
       setDraft({})
     },
     onError: async (failure) => {
-      // Somebody was quicker: their values come, mine stay, and the fields where both meet are shown.
+      // Another person saved first: their values are loaded, the user's edits stay, and conflicting fields are shown.
       if (failure instanceof ApiError && failure.apiErrorCode === 'ROW_VERSION_CONFLICT') await onReload()
     },
   })

@@ -1,4 +1,4 @@
-/** The settings a person edits, against those the server has: what was changed here, what elsewhere, where both meet. */
+/** Compares edited settings with those on the server: what changed here, what changed there, and which fields conflict. */
 
 import type { Settings } from '@design-portal/contract/settings.ts'
 
@@ -7,10 +7,10 @@ export const settingFields = ['name', 'countryId', 'training', 'tssRequested'] a
 export type SettingField = (typeof settingFields)[number]
 export type Edited = Pick<Settings, SettingField>
 
-/** What a person has changed; a field that was never touched, or put back, is absent. */
+/** The user's edits; a field that was never edited, or was reset, is absent. */
 export type Draft = Partial<Edited>
 
-/** The fields to send: those that differ from what the draft began on. */
+/** Returns the fields to send: those that differ from what the draft is based on. */
 export function listChangedFields(draft: Draft, base: Edited): Draft {
   return Object.fromEntries(
     settingFields.flatMap((field) => {
@@ -27,8 +27,8 @@ export interface FieldConflict {
 }
 
 /**
- * Fields that both changed, differently, since the draft began. What only one side changed is no conflict: the newer base has
- * it already, or the draft still does.
+ * Returns the fields that both sides changed differently since the draft began. A field that only one side changed is no conflict: either
+ * the newer base or the draft contains its value.
  */
 export function findConflicts(draft: Draft, base: Edited, now: Edited): readonly FieldConflict[] {
   const mine = listChangedFields(draft, base)

@@ -1,4 +1,4 @@
-/** What the approver of record has changed waits for the owner: says so, and lets the owner accept it. */
+/** A notice that a change by the approver of record waits for the owner, with a button for the owner to accept it. */
 
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

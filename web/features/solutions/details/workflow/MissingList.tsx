@@ -1,4 +1,4 @@
-/** What is missing before the next step, each with the way to where it is put right. */
+/** The unmet conditions of the next step, each with a link to where it can be fulfilled. */
 
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -15,13 +15,13 @@ import type { Solution } from '../../shared/solution-queries.ts'
 import { focusWhenShown } from './focus-when-shown.ts'
 import styles from './StatusPanel.module.css'
 
-/** A tab of the page with what is to be done in it, or a dialog over the page. */
+/** A tab of the page with the element to focus, or a dialog over the page. */
 type Place = { readonly tab: SolutionTab; readonly focus: string } | { readonly dialog: SolutionDialogName }
 
-/** The first error of the report, where the worst stands first: that of the solution, else that of a line. */
+/** The first error of the report, which lists the most severe ones first: of the solution, otherwise of a line. */
 const firstPriceError = '#price-status :is(ul button, [role=gridcell])'
 
-/** Where a condition is put right; warnings stand below in the panel, and the fields of the step in its dialog. */
+/** Where each condition can be fulfilled; warnings are further down in the panel, and the fields of the step in its dialog. */
 const places: Partial<Readonly<Record<Guard, Place>>> = {
   hasDesign: { tab: 'designs', focus: '#add-design button' },
   everyLinePriced: { tab: 'price-status', focus: firstPriceError },

@@ -1,4 +1,4 @@
-/** Renews an expired solution: tells first which prices and parts that changes, and goes on when a person confirms it. */
+/** A dialog to renew an expired solution: it first shows which prices and parts change, and proceeds once the user confirms. */
 
 import { Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -82,7 +82,7 @@ interface SuccessorsProps {
   readonly onWanted: (wanted: boolean) => void
 }
 
-/** Whether successors take the place of parts that are no longer sold; a design gets its own when it is configured anew. */
+/** Whether successors replace parts that are no longer sold; a design gets its own when it is configured again. */
 function Successors({ report: { lines }, wanted, onWanted }: SuccessorsProps) {
   const text = useText()
   const replaceable = lines.filter((line) => line.replaceable).length
@@ -101,7 +101,7 @@ function Successors({ report: { lines }, wanted, onWanted }: SuccessorsProps) {
   )
 }
 
-/** The lines whose price or part is another now, and what all comes to. */
+/** The lines whose price or part changes, and the new total. */
 function Report({ report }: { readonly report: RenewalReport }) {
   const text = useText()
   const language = useLanguage()
@@ -130,7 +130,7 @@ function Report({ report }: { readonly report: RenewalReport }) {
           </thead>
           <tbody>
             {changed.map(({ designName, partNumber, successor, quantity, before, now }, place) => (
-              // A design may hold a part twice, and the lines are never put in another order.
+              // A design may contain a part twice, and the lines are never reordered, so the index is part of the key.
               <tr key={`${place} ${partNumber}`}>
                 <th scope="row">
                   <span className="part-number">

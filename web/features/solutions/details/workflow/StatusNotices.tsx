@@ -1,4 +1,4 @@
-/** What somebody must know of a solution's status before anything else: why it was returned, how long it is valid, what voids its approval. */
+/** The most important notices about a solution's status: why it was returned, how long it is valid, and what voids its approval. */
 
 import type { ReactNode } from 'react'
 import type { AutoApprovalDecision, StatusChange } from '@design-portal/contract/status-workflow.ts'
@@ -18,7 +18,7 @@ export function StatusNotices({ details }: { readonly details: StatusDetails }) 
   return (
     <>
       {returned === null ? null : <ReturnNotice returned={returned} />}
-      {/* What waits for the owner says it already. */}
+      {/* The notice about the change that waits for the owner already covers this. */}
       {binding === null || binding.holds || adHocChange !== null ? null : (
         <Notice tone="caution" icon="warning">
           {text('WORKFLOW_BINDING_BROKEN', {
@@ -47,7 +47,7 @@ export function StatusNotices({ details }: { readonly details: StatusDetails }) 
   )
 }
 
-/** From here on the end of the validity is coloured (ours; people are also reminded 7 days before). */
+/** The remaining days from which the end of the validity is highlighted (our own choice; reminders are also sent 7 days before). */
 const soonDays = 7
 
 interface NoticeProps {
@@ -83,7 +83,7 @@ function ReturnNotice({ returned }: { readonly returned: StatusChange }) {
   )
 }
 
-/** How the policy for automatic approval decided, term by term. */
+/** The decision of the policy for automatic approval, term by term. */
 export function AutoApproval({ decision }: { readonly decision: AutoApprovalDecision }) {
   const text = useText()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** Where a solution stands on its way, what comes next and who may do it, and what is missing for it. */
+/** The status of a solution: its current step, who may take the next one, and which conditions are unmet. */
 
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -122,14 +122,14 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
   )
 }
 
-/** Warnings stand below with their buttons; that one is open need not be said twice. */
+/** The list of warnings below has its own buttons, so an open warning is not listed a second time. */
 const saidByWarnings: ReadonlySet<string> = new Set<Guard>([
   'submitWarningsAccepted',
   'everyWarningAccepted',
   'trainingWarningHandled',
 ])
 
-/** What is missing before the next step, whoever takes it. */
+/** Returns the unmet conditions of the next step, regardless of who may take it. */
 function missingFor(
   next: OfferedStep | undefined,
   { missing, warnings }: StatusDetails,
@@ -140,14 +140,14 @@ function missingFor(
   )
 }
 
-/** Changes of the status, the oldest first. */
+/** Returns the changes of the status, oldest first. */
 const eventsOf = ({ history }: StatusDetails) =>
   history.toReversed().flatMap(({ toStatusId, at, user }) => {
     const to = findStatus(toStatusId)
     return to === undefined ? [] : [{ to, at, by: formatPersonName(user.name) }]
   })
 
-/** Why a step cannot be taken: every condition that is not met, or else the one reason. */
+/** Returns why a step cannot be taken: every unmet condition, otherwise the single reason. */
 const refusalOf = ({ unmet, reason }: OfferedStep): string =>
   unmet.length > 0
     ? unmet.map(({ textKey, arguments: values }) => translateRawKey(textKey, values)).join(' ')
@@ -178,7 +178,7 @@ interface OpenStepProps extends LoadedPanelProps {
   readonly onClose: () => void
 }
 
-/** The dialog of a step. What was typed is kept while the page is open: looking elsewhere, or closing by mistake, loses nothing. */
+/** The dialog of a step. The typed values are kept while the page is open, so that closing the dialog loses nothing. */
 function OpenStep({ step, solution, details, onClose }: OpenStepProps) {
   const navigate = useNavigate()
   const [drafts, setDrafts] = useState<Partial<Record<StepName, StepDraft>>>({})

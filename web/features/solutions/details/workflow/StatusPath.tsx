@@ -1,4 +1,4 @@
-/** The way of a solution through its statuses, drawn: a list to screen readers, a line with stations to the eye. */
+/** The path of a solution through its statuses: a list for screen readers, visually a line with stations. */
 
 import { VisuallyHidden } from '@mantine/core'
 import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'

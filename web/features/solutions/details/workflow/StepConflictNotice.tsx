@@ -1,4 +1,7 @@
-/** Says that somebody was quicker, who and with what; what was typed stays, and the step may be taken on the new version. */
+/**
+ * A notice that another person changed the solution first, with who and what; the typed values stay, and the step can be taken on the new
+ * version.
+ */
 
 import { Button } from '@mantine/core'
 import type { Ability } from '@design-portal/contract/solutions.ts'
@@ -10,7 +13,7 @@ import type { StepConflict } from './use-step.ts'
 
 interface StepConflictNoticeProps {
   readonly conflict: StepConflict
-  /** Whether the step is still possible on the version there is now. */
+  /** Whether the step is still possible on the current version. */
   readonly ability: Ability
   readonly onLook: () => void
   readonly onAnyway: () => void

@@ -1,4 +1,4 @@
-/** The dialog of a step of the status workflow: what it does, its note and fields, and what to do where somebody was quicker. */
+/** The dialog of a workflow step: its effect, note and fields, and how to proceed after a version conflict. */
 
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
@@ -25,25 +25,25 @@ import type { Submission } from './use-submission.ts'
 interface StepDialogProps {
   readonly step: SentStep
   readonly name: string
-  /** As it is now: it changes below the dialog while others work on the solution. */
+  /** The current details, which change below the dialog while others work on the solution. */
   readonly details: StatusDetails
   readonly draft: StepDraft
   readonly onDraft: (change: Partial<StepDraft>) => void
   /** Shown above the fields, such as who will have to decide. */
   readonly children?: ReactNode
   readonly onClose: () => void
-  /** The person wants to see what was changed; what was typed is kept. */
+  /** Called when the user wants to see what was changed; the typed values are kept. */
   readonly onLook: () => void
   readonly onDone: () => void
 }
 
-/** Of a step that takes no note. */
+/** For a step without a note. */
 const noBounds = { min: 0, max: Number.POSITIVE_INFINITY } as const
 
 export function StepDialog({ step, name, details, draft, onDraft, children, ...handlers }: StepDialogProps) {
   const text = useText()
   const { label, hint, note: noteLabel } = stepLooks[step]
-  // The step is taken on what the person saw when the dialog opened, whatever comes in below it.
+  // The version that the user saw when the dialog opened, which the step is based on even if newer data arrives.
   const [seenVersion, setSeenVersion] = useState(details.rowVersion)
   const offered = details.actions.find(({ action }) => action === step)
   const bounds = offered?.note ?? undefined
@@ -75,7 +75,7 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
   if (asking) {
     return (
       <ModalDialog
-        // A dialog of its own: its focus is on no button that was pressed a moment ago.
+        // A separate dialog, so that its focus is not on a button that was pressed a moment ago.
         key="asking"
         title={text(label)}
         onClose={() => setAsking(false)}
@@ -140,7 +140,7 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
   )
 }
 
-/** Why the step was not taken: somebody stopped it, it could not be announced, or the server refused it. */
+/** Returns why the step was not taken: another person stopped it, it could not be announced, or the server rejected it. */
 function refusalOf({ stoppedBy, error }: Submission, refused: Error | null): string | null {
   if (stoppedBy !== undefined) return translate('WORKFLOW_SUBMISSION_STOPPED_BY', { name: stoppedBy })
   const failure = error ?? refused
@@ -153,7 +153,10 @@ interface CountdownDialogProps {
   readonly onStop: () => void
 }
 
-/** Somebody who changes the solution meanwhile stops it too: it is sent on the version that the person has seen. Other editors may stop it by a button. */
+/**
+ * The countdown before a submission. A change by another person stops it too, since it is sent for the version that the user saw. Other
+ * editors may also stop it with a button.
+ */
 function CountdownDialog({ title, seconds, onStop }: CountdownDialogProps) {
   const text = useText()
   return (
@@ -168,7 +171,7 @@ function CountdownDialog({ title, seconds, onStop }: CountdownDialogProps) {
           {seconds}
         </span>
         <p role="timer">{text('WORKFLOW_COUNTDOWN', { seconds })}</p>
-        {/* Said once: every second would drown the way to stop it. */}
+        {/* Announced only once: an announcement every second would make the stop button hard to reach. */}
         <VisuallyHidden role="alert">
           {text('WORKFLOW_COUNTDOWN', { seconds: submitCountdownSeconds })}
         </VisuallyHidden>

@@ -1,4 +1,4 @@
-/** The fields that a step has beside its note: opportunity and distributor, remarks on service, the kind of reason. */
+/** The fields of a step in addition to its note: opportunity and distributor, service remarks, kind of reason. */
 
 import { NativeSelect, TextInput } from '@mantine/core'
 import { maxNoteLength, returnReasonCodes } from '@design-portal/domain/workflow/notes.ts'
@@ -90,19 +90,19 @@ function OpportunityField({
   )
 }
 
-/** What stands in the field of the opportunity number. */
+/** Returns the value of the field for the opportunity number. */
 export const getOpportunity = (
   { opportunityNumber }: Pick<StatusDetails, 'opportunityNumber'>,
   draft: StepDraft,
 ): string => draft.opportunityNumber ?? opportunityNumber ?? ''
 
-/** Which distributor is selected; empty is none. */
+/** Returns the selected distributor; empty if there is none. */
 export const getDistributor = (
   { distributors }: Pick<StatusDetails, 'distributors'>,
   draft: StepDraft,
 ): string => draft.distributorId ?? distributors.selectedDistributorId ?? ''
 
-/** Remarks on service are needed where there is cooling to serve. */
+/** Service remarks are required if the solution contains cooling. */
 export const getServiceRemarksBounds = ({ hasCooling }: Pick<StatusDetails, 'hasCooling'>): NoteBounds => ({
   min: hasCooling ? 1 : 0,
   max: maxNoteLength,

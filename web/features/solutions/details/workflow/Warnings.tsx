@@ -1,4 +1,4 @@
-/** The warnings of a solution: each says what it blocks, who has accepted it, and lets it be accepted or withdrawn. */
+/** The warnings of a solution: what each blocks and who has accepted it, with buttons to accept or withdraw it. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -27,7 +27,7 @@ interface WarningsProps {
 
 interface WarningChange {
   readonly call: 'accept' | 'withdraw'
-  /** All that the person may, when left out. */
+  /** If left out, all warnings that the user may accept. */
   readonly warningId?: SolutionWarning['warningId']
 }
 

@@ -1,9 +1,9 @@
-/** Leads to where something is put right: to the very button or row, which may still be on its way. */
+/** Navigates to the element where something can be corrected, even if it is still loading. */
 
-/** What has not come by then, in milliseconds, will not come: the person has gone on. */
+/** How long to wait for the element, in milliseconds; by then the user has moved on. */
 const maxWait = 10_000
 
-/** Scrolls to the first element of a selector and puts the focus on it, as soon as there is one. */
+/** Scrolls to the first element that matches a selector and focuses it, as soon as it exists. */
 export function focusWhenShown(selector: string): void {
   if (reach(selector)) return
   const observer = new MutationObserver(() => {

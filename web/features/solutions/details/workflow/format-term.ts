@@ -1,4 +1,4 @@
-/** A term of the policy for automatic approval in words, its figures as the reader's language writes them. */
+/** Formats a term of the policy for automatic approval in words, with figures in the reader's language. */
 
 import type { AutoApprovalDecision } from '@design-portal/contract/status-workflow.ts'
 import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'

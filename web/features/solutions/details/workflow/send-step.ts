@@ -1,4 +1,4 @@
-/** Sends a step of the status workflow, each by its own call with the fields that the call has. */
+/** Sends the steps of the status workflow, each by its own call with that call's fields. */
 
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -8,15 +8,15 @@ import type { StepName } from './steps.ts'
 
 type ReasonCode = NonNullable<InputOf<Calls['solution/status/change/return']>['reasonCode']>
 
-/** What is typed and chosen in the dialog of a step; it outlives the dialog, so that looking elsewhere loses nothing. */
+/** The values of a step's dialog; they outlive the dialog, so that closing it loses nothing. */
 export interface StepDraft {
   readonly note: string
-  /** Of operation, maintenance and field services. */
+  /** Remarks on operation, maintenance and field services. */
   readonly serviceRemarks: string
   readonly reasonCode: ReasonCode
-  /** Undefined: as it is stored. */
+  /** Undefined keeps the stored value. */
   readonly opportunityNumber?: string
-  /** Undefined: as it is stored. */
+  /** Undefined keeps the stored value. */
   readonly distributorId?: string
 }
 
@@ -24,14 +24,14 @@ export const emptyDraft: StepDraft = { note: '', serviceRemarks: '', reasonCode:
 
 export interface StepRequest extends Required<StepDraft> {
   readonly cfgId: string
-  /** The version that the person has seen. */
+  /** The version that the user has seen. */
   readonly rowVersion: number
   readonly hasCooling: boolean
-  /** Of an announced submission. */
+  /** The id of an announced submission. */
   readonly countdownId: string | undefined
 }
 
-/** A renewal tells what it would change first, and so has a dialog of its own. */
+/** A renewal first shows what it would change, so it has a dialog of its own. */
 export type SentStep = Exclude<StepName, 'renew'>
 
 type Send = (request: StepRequest, options: { readonly idempotencyKey: string }) => Promise<StatusAnswer>
@@ -107,7 +107,7 @@ const senders: Readonly<Record<SentStep, Send>> = {
 const versionOf = ({ cfgId, rowVersion }: StepRequest) => ({ cfgid: cfgId, rowVersion })
 
 /**
- * A sender of one dialog: the same request sent twice, by a double click or after a broken line, is done once.
+ * Creates the sender of one dialog: a request sent twice, by a double click or after a connection failure, takes effect once.
  *
  * @throws ApiError, NetworkError
  */
@@ -120,7 +120,7 @@ export function createStepSender(step: SentStep): (request: StepRequest) => Prom
   }
 }
 
-/** `crypto.randomUUID` is missing where the address is not secure. */
+/** Creates a random key; `crypto.randomUUID` is missing in insecure contexts. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

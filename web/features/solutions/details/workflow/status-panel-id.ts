@@ -1,2 +1,2 @@
-/** Where the status panel stands on the page, for whoever leads there. */
+/** The element id of the status panel, for links to it. */
 export const statusPanelId = 'solution-status'

@@ -1,8 +1,8 @@
-/** The way of a solution through its statuses, as it is drawn: where it has been, where it is, what is still ahead. */
+/** The path of a solution through its statuses: past, current and future stations. */
 
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 
-/** One change of the status, as the history keeps it. */
+/** One change of the status, as stored in the history. */
 export interface StatusEvent {
   readonly to: SolutionStatus
   /** ISO 8601. */
@@ -11,17 +11,17 @@ export interface StatusEvent {
 }
 
 /**
- * One station of the drawing. `left` was reached and gone through, `passed` is one that the way led around, as an automatic approval
- * leads around the review.
+ * One station of the path. `left` was reached and left again, `passed` was skipped, for example when an automatic approval skips the
+ * review.
  */
 export interface Station {
   readonly status: SolutionStatus
   readonly state: 'left' | 'here' | 'passed' | 'ahead'
-  /** Who brought it here, and when; undefined where it has not been, or nobody wrote it down. */
+  /** The event that reached this station; undefined if it was not reached or not recorded. */
   readonly event?: StatusEvent | undefined
 }
 
-/** How far along the way from Open to Ordered a status stands; the others are ends beside the way. */
+/** The rank of each status between Open and Ordered; other statuses end the path early. */
 const ranks: Partial<Record<SolutionStatus, number>> = {
   open: 0,
   returned: 0,
@@ -34,9 +34,9 @@ const ranks: Partial<Record<SolutionStatus, number>> = {
 const way: readonly SolutionStatus[] = ['open', 'submitted', 'received', 'approved', 'ordered']
 
 /**
- * The stations to draw.
+ * Builds the stations.
  *
- * @param events changes of the status, the oldest first
+ * @param events changes of the status, oldest first
  */
 export function buildStatusPath(status: SolutionStatus, events: readonly StatusEvent[]): readonly Station[] {
   const reached = reachedStations(events)
@@ -55,13 +55,13 @@ export function buildStatusPath(status: SolutionStatus, events: readonly StatusE
     if (place === rank) return { status, state: 'here', event }
     const before = reached.get(place)
     if (place > rank) return { status: station, state: 'ahead' }
-    // Whatever has a history began as an open solution, though nobody wrote that down as a change of the status.
+    // A solution with a history began as open, though this is not recorded as a change of the status.
     if (before === undefined) return { status: station, state: place === 0 ? 'left' : 'passed' }
     return { status: before.to, state: 'left', event: before }
   })
 }
 
-/** By its place on the way, the last event that brought the solution there; going back forgets what stood further on. */
+/** Returns the last event that reached each rank; going back discards the events of later ranks. */
 function reachedStations(events: readonly StatusEvent[]): ReadonlyMap<number, StatusEvent> {
   const reached = new Map<number, StatusEvent>()
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** The steps of the status workflow as buttons and dialogs: what each is called, what it does, what its note is called. */
+/** The steps of the status workflow as buttons and dialogs: their names, effects and labels of notes. */
 
 import type { StatusDetails, WorkflowAction } from '@design-portal/contract/status-workflow.ts'
 import type { WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
@@ -12,11 +12,11 @@ export type StepName = Exclude<WorkflowActionName, 'acceptWarning'>
 
 interface StepLook {
   readonly label: MessageKey
-  /** What the step does, said before it is done. */
+  /** A description of the step's effect, shown before it is taken. */
   readonly hint: MessageKey
   readonly done: MessageKey
   readonly icon: IconName
-  /** What the note is called; a step back asks why. */
+  /** The label of the note; a step back asks for the reason. */
   readonly note: MessageKey
 }
 
@@ -53,7 +53,7 @@ function look(key: StepKey, icon: IconName, note: MessageKey): StepLook {
   return { label: `STEP_${key}`, hint: `STEP_${key}_HINT`, done: `STEP_${key}_DONE`, icon, note }
 }
 
-/** The steps that lead on; every other one leads back. */
+/** The steps that lead forward; all others lead back. */
 const onward: readonly StepName[] = ['submit', 'receive', 'approve', 'order', 'renew']
 
 export interface OfferedStep extends WorkflowAction {
@@ -61,12 +61,15 @@ export interface OfferedStep extends WorkflowAction {
 }
 
 export interface OfferedSteps {
-  /** The one step that leads on from the status, whether the reader may do it or not. */
+  /** The one step that leads forward from the status, whether or not the reader may take it. */
   readonly next: OfferedStep | undefined
   readonly others: readonly OfferedStep[]
 }
 
-/** What a status offers: only what its rows of the transition table name, and the extension of an approval that can still be extended. */
+/**
+ * Lists the steps that a status offers: those in its rows of the transition table, and the extension of an approval that can still be
+ * extended.
+ */
 export function listOfferedSteps({ statusId, actions, validity }: StatusDetails): OfferedSteps {
   const status = findStatus(statusId)
   const named: readonly string[] = status === undefined ? [] : listTransitionActions(status)

@@ -1,15 +1,15 @@
-/** Counts seconds down to something that can still be stopped. */
+/** A countdown in seconds to an action that can still be stopped. */
 
 import { useEffect, useRef, useState } from 'react'
 
 export interface Countdown {
-  /** Undefined while nothing is counted. */
+  /** Undefined while no countdown is running. */
   readonly seconds: number | undefined
   readonly start: () => void
   readonly stop: () => void
 }
 
-/** @param onOver called once when the seconds are over; never after `stop` */
+/** @param onOver called once when the countdown ends; never after `stop` */
 export function useCountdown(from: number, onOver: () => void): Countdown {
   const [seconds, setSeconds] = useState<number>()
   const over = useRef(onOver)

@@ -1,4 +1,4 @@
-/** Takes a step and, where somebody was quicker, finds out who, what they changed, and whether the step is still possible. */
+/** Takes a step and, after a version conflict, finds out who changed what, and whether the step is still possible. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,9 +12,9 @@ import type { SentStep, StepRequest } from './send-step.ts'
 import { stepLooks } from './steps.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 
-/** What the server tells of a change that somebody else made meanwhile. */
+/** What the server reports about a change that another person made in the meantime. */
 export interface StepConflict {
-  /** Undefined where the server does not know. */
+  /** Undefined if the server does not know. */
   readonly who: string | undefined
   /** ISO 8601. */
   readonly when: string | undefined
@@ -30,7 +30,7 @@ export function useStep(step: SentStep, solution: { readonly cfgId: string; read
       showUndoToast(queries, translate(doneKey(step, answer), { name: solution.name }), answer.undo)
       await invalidateTag(queries, 'solutions')
     },
-    // The dialog stays with what was typed; what stands behind it is brought up to date.
+    // The dialog keeps the typed values; the page behind it is refetched.
     onError: async () => await invalidateTag(queries, 'solutions'),
   })
 }
@@ -40,7 +40,7 @@ function doneKey(step: SentStep, { statusId }: StatusAnswer) {
   return approved ? 'STEP_SUBMIT_DONE_APPROVED' : stepLooks[step].done
 }
 
-/** Undefined for any other failure. */
+/** Returns undefined for any other failure. */
 export function findStepConflict(failure: unknown): StepConflict | undefined {
   if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ROW_VERSION_CONFLICT') return undefined
   const { who, when, changedFields } = failure.details

@@ -1,4 +1,4 @@
-/** The seconds before a submission: announced to every other editor, who may stop it, and so may the person who submits. */
+/** The countdown before a submission: announced to all other editors; they and the submitter can stop it. */
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,9 +9,9 @@ import { useAnnounced } from '../../presence/use-presence.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export interface Submission {
-  /** Undefined while nothing is counted. */
+  /** Undefined while no countdown is running. */
   readonly seconds: number | undefined
-  /** Who else has stopped it. */
+  /** The name of another person who has stopped it. */
   readonly stoppedBy: string | undefined
   readonly announcing: boolean
   /** Why it could not be announced. */
@@ -20,7 +20,7 @@ export interface Submission {
   readonly stop: () => void
 }
 
-/** @param onOver called with what was announced when nobody has stopped it */
+/** @param onOver called with the id of the announcement if nobody has stopped it */
 export function useSubmission(cfgid: string, onOver: (countdownId: string | undefined) => void): Submission {
   const newest = useAnnounced(cfgid)?.countdown
   const [countdownId, setCountdownId] = useState<string>()
@@ -45,7 +45,7 @@ export function useSubmission(cfgid: string, onOver: (countdownId: string | unde
     start: () => announcing.mutate(),
     stop: () => {
       countdown.stop()
-      // Where this does not arrive, others see the seconds end, and nothing was sent.
+      // If this call fails, others see the countdown end, but nothing is submitted.
       api.call('solution/submission/stop', { cfgid }).catch(() => undefined)
     },
   }
