@@ -1,4 +1,4 @@
-/** Chooses whose solutions the list shows, with how many each group has under the same filter. */
+/** A field to choose the group of solutions in the list, with the count of each group under the current filter. */
 
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ const labels: Record<ListGroup, MessageKey> = {
 interface GroupChoiceProps {
   readonly search: ListSearch
   readonly narrow: boolean
-  /** The groups the person may list; only the one shown until the server has told. */
+  /** The groups that the user may list; only the current one until the server has answered. */
   readonly permitted: readonly string[] | undefined
   readonly onChoose: (group: ListGroup) => void
 }
@@ -35,7 +35,7 @@ export function GroupChoice({ search, narrow, permitted, onChoose }: GroupChoice
   const language = useLanguage()
   const idle = useIdle()
   const chosen = search.group ?? defaultGroup
-  // The rows come first; the figures beside the groups can wait for them.
+  // The rows have priority; the counts beside the groups are requested later.
   const counts = useQuery({ ...queryGroupCounts(search), enabled: idle && permitted !== undefined })
   const groups = listGroups.filter((group) => group === chosen || permitted?.includes(group) === true)
   const countOf = (group: ListGroup): string | undefined => {

@@ -1,4 +1,4 @@
-/** The rows of the list as a grid or as cards, or what to do when there are none. */
+/** The rows of the list as a grid or as cards, or a suggestion if there are none. */
 
 import { Button } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
@@ -23,7 +23,7 @@ const NothingMatches = lazyWithFallback(
 interface ListContentProps {
   /** Undefined while it is being fetched. */
   readonly answer: ListAnswer | undefined
-  /** The rows are those of the search before. */
+  /** True while the rows are those of the previous search. */
   readonly stale: boolean
   readonly narrow: boolean
   readonly search: ListSearch

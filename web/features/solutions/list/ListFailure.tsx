@@ -1,4 +1,4 @@
-/** Why the list cannot be shown, and the way on: a link may ask for a group or an order that is not the reader's to see. */
+/** Why the list cannot be shown, and how to continue: a link may request a group or an order that the reader may not see. */
 
 import { ApiError } from '@design-portal/contract/client.ts'
 import { formatFailure } from '../../../api/failure-text.ts'

@@ -1,4 +1,4 @@
-/** Says what could not be read: parts of a link that are broken, terms of a filter that name what no longer exists. */
+/** Notices about what could not be parsed: invalid parts of a link, and terms of a filter that name something that no longer exists. */
 
 import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ interface ListNoticesProps {
 export function ListNotices({ search, onShow }: ListNoticesProps) {
   const text = useText()
   const { ignored, filter = '' } = search
-  // Asked for when the filter was chosen; a link with all its terms needs no such answer.
+  // The filter was already fetched when it was chosen; a link that contains all its terms does not need it.
   const kept = useQuery({ ...callQuery('custom/filter/{id}', { id: filter }), enabled: false })
   const dropped = kept.data?.dropped ?? []
   return (

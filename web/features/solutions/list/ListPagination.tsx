@@ -1,4 +1,4 @@
-/** Pages of the list and how many rows each has. */
+/** The pagination of the list, with the number of rows per page. */
 
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
@@ -24,7 +24,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
     window.scrollTo({ top: 0 })
   }
   const toSize = (next: number) => {
-    // The first row shown stays on the page.
+    // Keeps the first visible row on the page.
     const firstRow = (page - 1) * size
     onChange({ ...search, size: next, page: Math.floor(firstRow / next) + 1 })
   }

@@ -1,4 +1,4 @@
-/** The rows of the list, which of them are selected, and what can be done with those. */
+/** The rows of the list, their selection, and the bulk actions. */
 
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -30,9 +30,9 @@ interface ListRowsProps {
 export function ListRows({ list, narrow, search, onShow, onOpen, onMenu, onCreate }: ListRowsProps) {
   const answer = list.data
   const selection = useSelection(answer?.solutions)
-  // A box answers at once; the bar follows.
+  // A checkbox updates at once; the bar follows.
   const told = useDeferredValue(selection)
-  // Any row may be chosen next.
+  // Any row may be opened next.
   const idle = useIdle()
   useEffect(() => {
     if (idle) void selectionBar.fetchCode()

@@ -1,4 +1,4 @@
-/** Begins a solution: a name and a country, then its details open. */
+/** A dialog to create a solution with a name and a country; its details open afterwards. */
 
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -78,10 +78,10 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
         disabled={countries.data === undefined}
         searchable
         required
-        // The list itself scrolls, so that a screen reader's keys and the wheel move the same element.
+        // The list itself scrolls, so that screen reader keys and the wheel scroll the same element.
         withScrollArea={false}
         classNames={{ options: styles.countries ?? '' }}
-        // Nearly 250 options: only what is seen is worth drawing at once.
+        // Of nearly 250 options only the visible ones are worth rendering at once.
         limit={60}
       />
       <Checkbox

@@ -1,4 +1,4 @@
-/** Nothing matches: which filter stands in the way, and how many solutions there are without it. */
+/** The message for an empty result: which filters exclude everything, and how many solutions there are without each. */
 
 import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
@@ -9,10 +9,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useChips } from './filters/use-chips.ts'
 import { querySolutionList } from './queries/list-queries.ts'
 
-/** The shortest page there is: only the count matters. */
+/** The smallest page size, since only the count matters. */
 const fewest = 10
 
-/** More suggestions than this are no help. */
+/** The most suggestions; more would not help. */
 const mostSuggestions = 6
 
 interface NothingMatchesProps {

@@ -1,4 +1,4 @@
-/** The quick search: searches while one types, at once on Enter. */
+/** The quick search: searches while the user types, and at once on Enter. */
 
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -7,11 +7,11 @@ import { runAfterPaint } from '../../../ui/after-paint.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './QuickSearch.module.css'
 
-/** How long typing rests before the search runs, in milliseconds. */
+/** The pause in typing after which the search runs, in milliseconds. */
 const restTime = 250
 
 interface QuickSearchProps {
-  /** What is searched for now. */
+  /** The current search text. */
   readonly value: string
   readonly onSearch: (words: string) => void
 }
@@ -19,11 +19,11 @@ interface QuickSearchProps {
 export function QuickSearch({ value, onSearch }: QuickSearchProps) {
   const text = useText()
   const [typed, setTyped] = useState(value)
-  /** Leaves undone what is still to be searched. */
+  /** Cancels the pending search. */
   const leave = useRef<() => void>(undefined)
   const searched = useRef(value)
 
-  // The address changed by itself (back, a link): what it says replaces what was typed.
+  // The address was changed elsewhere (back, a link): its value replaces the typed text.
   useEffect(() => {
     if (value !== searched.current) setTyped(value)
     searched.current = value
@@ -40,7 +40,7 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
     const timer = setTimeout(() => search(words), restTime)
     leave.current = () => clearTimeout(timer)
   }
-  /** The field answers before the list does. */
+  /** The field updates before the list does. */
   const searchNow = (words: string) => {
     setTyped(words)
     leave.current?.()

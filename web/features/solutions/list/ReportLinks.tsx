@@ -1,4 +1,7 @@
-/** The reports of a solution: price status, bill of materials, history. Plain links, for a page of the list has three hundred. */
+/**
+ * Links to the reports of a solution: price status, bill of materials, history. They are plain links, since a page of the list has three
+ * hundred of them.
+ */
 
 import type { MouseEvent } from 'react'
 import { useRouter } from '@tanstack/react-router'
@@ -31,7 +34,7 @@ interface ReportLinksProps {
 export function ReportLinks({ row, text, language }: ReportLinksProps) {
   const router = useRouter()
   const { cfgId, name } = row
-  /** Followed within the page, unless the person asks for a new tab or window. */
+  /** Navigates within the page, unless the user requests a new tab or window. */
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -99,7 +102,7 @@ interface RefusedReportProps {
   readonly ability: Ability
 }
 
-/** A report that one may not read keeps its place among the keys' stops; the reason is its title, which is read out after the name. */
+/** A report that the user may not read keeps its place in the tab order; the reason is its title, which is announced after the name. */
 function RefusedReport({ label, icon, ability }: RefusedReportProps) {
   return (
     <button

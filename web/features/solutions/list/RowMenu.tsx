@@ -1,4 +1,4 @@
-/** What can be done with one solution: one menu for all rows. What is not allowed is greyed and says why. */
+/** The menu of actions on one solution, shared by all rows. Actions that are not allowed are disabled with the reason. */
 
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ export interface MenuRequest {
   readonly row: ListRow
   /** Where the menu opens. */
   readonly anchor: DOMRect
-  /** What gets the focus back. */
+  /** The element that gets the focus back. */
   readonly from: HTMLElement
 }
 
@@ -36,9 +36,9 @@ interface ActionEntry {
   readonly icon: IconName
   readonly opens: SolutionDialogName | QuickAction
   readonly destructive?: true
-  /** Left out of the menu where it makes no sense at all, rather than refused. */
+  /** Hides the entry, instead of disabling it, if it makes no sense for the row. */
   readonly onlyIf?: (row: ListRow) => boolean
-  /** Shown only to whom it is allowed: to others it would say nothing. */
+  /** Set for entries that are shown only to users who are allowed to use them. */
   readonly onlyAllowed?: true
 }
 
@@ -99,7 +99,7 @@ interface TabEntry {
   readonly tab: SolutionTab
   readonly label: MessageKey
   readonly icon: IconName
-  /** What opening it needs, where seeing the row is not enough. */
+  /** The action that the user needs permission for, if seeing the row is not enough. */
   readonly action?: RowActionName
 }
 
@@ -192,11 +192,11 @@ interface EntryProps {
   readonly icon: IconName
   readonly ability: Ability
   readonly onClick?: () => void
-  /** What is pressed takes the menu's place itself. */
+  /** True if the pressed entry replaces the menu itself. */
   readonly staysOpen?: boolean
 }
 
-/** One that is refused keeps its place in the order of the keys: the reason is there to be read. */
+/** A disabled entry remains reachable by the arrow keys, so that its reason can be read. */
 function Entry({ label, icon, ability, onClick, staysOpen = false }: EntryProps) {
   const refused = { 'aria-disabled': true, closeMenuOnClick: false, className: styles.refused ?? '' }
   return (

@@ -1,4 +1,4 @@
-/** The solution list on a narrow screen: one card per solution. */
+/** The solution list on narrow screens: one card per solution. */
 
 import { Skeleton } from '@mantine/core'
 import { memo, useMemo } from 'react'
@@ -12,11 +12,11 @@ import type { GridActions } from './use-grid.ts'
 
 const skeletonCards = [0, 1, 2, 3, 4]
 
-/** Of a card with its gap, in CSS pixels. */
+/** The height of a card with its gap, in CSS pixels. */
 const cardHeight = 110
 
 interface SolutionCardsProps {
-  /** Undefined while they are being fetched. */
+  /** Undefined while the rows are being fetched. */
   readonly rows: readonly ListRow[] | undefined
   readonly selected: ReadonlySet<string>
   readonly actions: GridActions

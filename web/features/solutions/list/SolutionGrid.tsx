@@ -1,4 +1,4 @@
-/** The solution list as a grid that the keyboard moves in, with a skeleton of the same shape while it loads. */
+/** The solution list as a grid with keyboard navigation, and a skeleton of the same shape while it loads. */
 
 import { Skeleton } from '@mantine/core'
 import { memo, useMemo } from 'react'
@@ -12,26 +12,26 @@ import { useFirstRows } from './use-first-rows.ts'
 import { useGrid } from './use-grid.ts'
 import type { GridActions } from './use-grid.ts'
 
-/** As many as fill the first screen. */
+/** Enough rows to fill the first screen. */
 const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
 
-/** Of one line, in CSS pixels. */
+/** The height of one line, in CSS pixels. */
 const rowHeight = 52
 
-/** The column the list is sorted by; undefined is the list's own order, the newest first. */
+/** The column that the list is sorted by; undefined for the list's own order, newest first. */
 export interface Sorting {
   readonly column: SortColumn
   readonly descending: boolean
 }
 
 interface SolutionGridProps {
-  /** Undefined while they are being fetched. */
+  /** Undefined while the rows are being fetched. */
   readonly rows: readonly ListRow[] | undefined
-  /** Of all rows that match, for screen readers; the number of the first row here among them. */
+  /** For screen readers: the count of all matching rows, and the number of the first row here among them. */
   readonly total: number
   readonly firstRow: number
   readonly sorting: Sorting | undefined
-  /** What the reader may sort by; undefined while nobody knows yet. */
+  /** The columns that the reader may sort by; undefined until this is known. */
   readonly sortable: readonly SortColumn[] | undefined
   readonly onSort: (sorting: Sorting | undefined) => void
   readonly selected: ReadonlySet<string>
@@ -116,14 +116,14 @@ export function SolutionGrid({
 
 interface RowProps {
   readonly row: ListRow
-  /** Among all rows that match, the heading being the first. */
+  /** The number among all matching rows; the heading is row 1. */
   readonly number: number
   readonly selected: boolean
   readonly context: CellContext
   readonly onToggle: GridActions['onToggle']
 }
 
-/** Drawn again only when something of its own changes: a selection touches one row of a hundred. */
+/** Memoised: renders again only when its own data changes, since a selection affects one row of a hundred. */
 const Row = memo(function Row({ row, number, selected, context, onToggle }: RowProps) {
   return (
     <tr aria-selected={selected} aria-rowindex={number}>
@@ -155,7 +155,7 @@ interface HeadingProps {
   readonly onSort: (sorting: Sorting | undefined) => void
 }
 
-/** Pressed again and again a heading sorts upwards, downwards, not at all. */
+/** Repeated presses of a heading sort ascending, then descending, then not at all. */
 function Heading({ column, sorting, sortable, onSort }: HeadingProps) {
   const text = useText()
   const { sort } = column

@@ -1,4 +1,7 @@
-/** The solutions a person may see: groups, filters, search, pages, one line or card each. What is shown stands in the address. */
+/**
+ * The solutions that a user may see: groups, filters, search, pages, and a line or card for each solution. The address contains the whole
+ * state.
+ */
 
 import { ActionIcon, Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -46,22 +49,22 @@ type Dialog = 'none' | 'create' | 'file'
 export function SolutionListPage() {
   const text = useText()
   const address = useSearch({ from: '/home/solution-list' })
-  // Parts that could not be read still stand in the address until it changes.
+  // Parts that could not be parsed stay in the address until it changes.
   const search = useMemo(() => readListSearch({ ...address }), [address])
   const navigate = useNavigate()
   const router = useRouter()
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [dialog, setDialog] = useState<Dialog>('none')
   const [filtersOpen, setFiltersOpen] = useState(false)
-  // The button answers at once; to lay the list out beside the filters takes a slow machine a moment.
+  // The button updates at once; laying out the list beside the filters takes a slow machine a moment.
   const filtersStand = useDeferredValue(filtersOpen)
   const [menu, setMenu] = useState<MenuRequest>()
   const filterButton = useRef<HTMLButtonElement>(null)
 
-  // Values at their default leave the address, and typing does not fill the history.
+  // Default values are left out of the address, and typing does not fill the history.
   const show = useCallback(
     (next: ListSearch) => {
-      // A search that still rests must not fetch back who has opened a row meanwhile.
+      // A pending search must not navigate back after the user has opened a row in the meantime.
       if (router.latestLocation.pathname !== paths.solutionList) return
       void navigate({ to: paths.solutionList, search: next, replace: true, resetScroll: false })
     },

@@ -1,28 +1,28 @@
 /**
- * Moves the focus in a table of the role grid: one stop for Tab, arrows within. The stops of a row are what can be used in its
- * cells, and a cell itself where it holds nothing of the kind. It works on the document alone, so that a key costs no rendering.
+ * Moves the focus in a table with the grid role: one tab stop, arrow keys within. The stops of a row are the controls in its cells, and a
+ * cell itself if it has none. It works directly on the DOM, so that a key causes no rendering.
  */
 
 import { movePlaceByKey } from '../../../ui/grid/grid-keys.ts'
 
-/** Rows that Page up and Page down pass over. */
+/** The number of rows that Page Up and Page Down move by. */
 const rowsOfPage = 10
 
 const usable = 'a[href], button:not(:disabled), input:not(:disabled)'
 
-/** Where the focus stands: its row, the column of its cell, and the how-manieth control of the cell. */
+/** The position of the focus: its row, the column of its cell, and the index of the control in the cell. */
 export interface GridStop {
   readonly row: number
   readonly cell: number
   readonly control: number
 }
 
-/** The row that an element of the grid stands in, heading or not. */
+/** Returns the row of an element in the grid, including heading rows. */
 export function findRow(element: Element): HTMLTableRowElement | null {
   return element.closest('tr')
 }
 
-/** Where an element of the grid is; undefined for one outside. */
+/** Returns the position of an element in the grid; undefined for one outside. */
 export function findGridStop(grid: HTMLTableElement, element: Element): GridStop | undefined {
   const cell = element.closest<HTMLTableCellElement>('td, th')
   const row = findRow(element)
@@ -31,7 +31,7 @@ export function findGridStop(grid: HTMLTableElement, element: Element): GridStop
   return { row: row.rowIndex, cell: cell.cellIndex, control: Math.max(control, 0) }
 }
 
-/** The element of a place, or the nearest there is when rows or controls are fewer now. */
+/** Returns the element at a position, or the nearest one if there are fewer rows or controls now. */
 export function findElementAt(grid: HTMLTableElement, stop: GridStop): HTMLElement | undefined {
   const row = grid.rows[Math.min(stop.row, grid.rows.length - 1)]
   const cell = row?.cells[Math.min(stop.cell, row.cells.length - 1)]
@@ -40,7 +40,7 @@ export function findElementAt(grid: HTMLTableElement, stop: GridStop): HTMLEleme
   return controls[Math.min(stop.control, controls.length - 1)] ?? cell
 }
 
-/** The element that a key leads to from another; undefined for a key that moves nothing. */
+/** Returns the element that a key leads to from another; undefined for a key that does not move. */
 export function findElementAfterKey(
   grid: HTMLTableElement,
   from: Element,
@@ -57,7 +57,7 @@ export function findElementAfterKey(
     { rows: grid.rows.length, columns: stops.length, page: rowsOfPage },
   )
   if (next === undefined) return undefined
-  // To another row in the same column, to the corners by the ends of that row.
+  // Keys to another row keep the column; keys to a corner go to the first or last control of that row.
   if (next.row === stop.row || key.ctrlKey) {
     const target = grid.rows[next.row]
     if (target === undefined) return undefined
@@ -66,7 +66,7 @@ export function findElementAfterKey(
   return findElementAt(grid, { ...stop, row: next.row })
 }
 
-/** Makes an element the one that Tab leads to. */
+/** Makes an element the tab stop of the grid. */
 export function setTabStop(grid: HTMLTableElement, element: HTMLElement): void {
   for (const other of grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1
   element.tabIndex = 0

@@ -1,14 +1,14 @@
-/** Which page numbers a pagination shows: the ends, the neighbours of the current page, gaps between. */
+/** Computes which page numbers a pagination shows: the ends, the neighbours of the current page, and gaps in between. */
 
-/** How many pages stand to each side of the current one. */
+/** The number of pages shown on each side of the current one. */
 const reach = 1
 
-/** Page numbers from 1, and `before`/`after` for a gap; at most seven entries, whatever the number of pages. */
+/** Returns page numbers from 1, and `before`/`after` for a gap; at most seven entries for any number of pages. */
 export function listPageLinks(current: number, total: number): (number | 'before' | 'after')[] {
   const links: (number | 'before' | 'after')[] = []
   for (let page = 1; page <= total; page += 1) {
     const isEnd = page === 1 || page === total
-    // A gap of a single page is wider than the page itself.
+    // A gap of a single page would be wider than the page number itself.
     const isNear =
       Math.abs(page - current) <= reach ||
       (current <= 3 && page === 3 && total > 3) ||

@@ -1,4 +1,4 @@
-/** The columns of the solution list: one row per column, from which the grid, its skeleton and the cards are drawn. */
+/** The columns of the solution list; the grid, its skeleton and the cards are rendered from these definitions. */
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -24,10 +24,10 @@ export interface CellContext {
 export interface SolutionColumn {
   readonly id: string
   readonly label: MessageKey
-  /** The heading is read out and not shown. */
+  /** True if the heading is hidden visually and only read by screen readers. */
   readonly blankHeading?: boolean
   readonly align?: 'end'
-  /** What the server sorts by when the heading is pressed. */
+  /** The column that the server sorts by when the heading is pressed. */
   readonly sort?: SortColumn
   readonly render: (row: ListRow, context: CellContext) => ReactNode
 }
@@ -130,5 +130,5 @@ export const solutionColumns = {
   },
 } as const satisfies Record<string, SolutionColumn>
 
-/** In the order of the table. */
+/** The columns in the order of the table. */
 export const tableColumns: readonly SolutionColumn[] = Object.values(solutionColumns)

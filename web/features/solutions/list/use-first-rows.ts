@@ -1,19 +1,19 @@
-/** Draws as many rows as the window shows, and the others when those stand. */
+/** Renders only as many rows as fit the window at first, and the others afterwards. */
 
 import { useDeferredValue } from 'react'
 
-/** What stands above the list, in CSS pixels: header, title, groups, search. */
+/** The height above the list, in CSS pixels: header, title, groups, search. */
 const above = 240
 
-/** Rows that begin in a window, one of them only in part. */
+/** Counts the rows that are at least partly visible in a window. */
 export function countRowsInWindow(windowHeight: number, rowHeight: number): number {
   return Math.max(Math.ceil((windowHeight - above) / rowHeight), 1) + 1
 }
 
 /**
- * The rows to draw first when others take the place of those that are drawn: all where most are drawn already, else those of the window.
- * @param before those that are drawn; null for none
- * @param count how many rows there are down to the lower edge of the window
+ * Returns the rows to render first when the rows change: all if most are already rendered, otherwise those in the window.
+ * @param before the rendered rows; null for none
+ * @param count the number of rows down to the lower edge of the window
  */
 export function listFirstRows<Row extends { readonly cfgId: string }>(
   before: readonly Row[] | null,
@@ -26,10 +26,10 @@ export function listFirstRows<Row extends { readonly cfgId: string }>(
 }
 
 /**
- * The rows to draw now: when many come at once, at first those down to the lower edge of the window, so that a press is answered before
- * all of them stand.
+ * Returns the rows to render now: when many change at once, at first those down to the lower edge of the window, so that a press is
+ * answered before all are rendered.
  * @param rows undefined while they are being fetched
- * @param rowHeight of the lowest row, in CSS pixels
+ * @param rowHeight the height of the lowest row, in CSS pixels
  */
 export function useFirstRows<Row extends { readonly cfgId: string }>(
   rows: readonly Row[] | undefined,

@@ -1,4 +1,4 @@
-/** Keys of the solution grid: arrows move, Enter opens, Space selects, Shift+Space selects up to here, the menu key opens the menu. */
+/** The keys of the solution grid: arrows move, Enter opens, Space selects, Shift+Space selects a range, the menu key opens the menu. */
 
 import { useEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
@@ -11,11 +11,11 @@ export interface GridActions {
   readonly onToggle: (row: ListRow, range: boolean) => void
   readonly onSelectAll: () => void
   readonly onClearSelection: () => void
-  /** @param anchor what the menu stands beside and gives the focus back to */
+  /** @param anchor the element beside which the menu opens and which gets the focus back */
   readonly onMenu: (row: ListRow, anchor: HTMLElement) => void
 }
 
-/** What makes a table the grid. */
+/** The properties that make a table the grid. */
 export interface GridProps {
   readonly role: 'grid'
   readonly ref: RefObject<HTMLTableElement | null>
@@ -28,7 +28,7 @@ export interface GridProps {
 export function useGrid(rows: readonly ListRow[] | undefined, actions: GridActions): GridProps {
   const ref = useRef<HTMLTableElement>(null)
   const place = useRef<GridStop>({ row: 1, cell: 2, control: 0 })
-  // The focus was in the grid when its element went away with the row.
+  // Whether the focus was in the grid when its element disappeared with the row.
   const inside = useRef(false)
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useGrid(rows: readonly ListRow[] | undefined, actions: GridActio
   return { role: 'grid', ref, onKeyDown, onFocus, onContextMenu }
 }
 
-/** Takes note when the focus or the pointer goes elsewhere. */
+/** Records when the focus or the pointer moves elsewhere. */
 function useLeaving(ref: RefObject<HTMLTableElement | null>, inside: RefObject<boolean>): void {
   useEffect(() => {
     const leave = ({ target }: Event) => {
@@ -89,7 +89,7 @@ function useLeaving(ref: RefObject<HTMLTableElement | null>, inside: RefObject<b
   }, [ref, inside])
 }
 
-/** What a key does that moves nothing; false leaves it to the control it was pressed on. */
+/** Handles a key that does not move the focus; false leaves the key to the control it was pressed on. */
 function act(
   event: KeyboardEvent,
   target: HTMLElement,

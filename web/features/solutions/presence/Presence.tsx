@@ -1,4 +1,7 @@
-/** Who else has the solution open: their initials, and on request their names, since when, and whether they edit. */
+/**
+ * The other users who have the solution open: their initials, and on request their names, since when they have it open, and whether they
+ * are editing.
+ */
 
 import { Popover } from '@mantine/core'
 import type { PresentPerson } from '@design-portal/contract/presence.ts'
@@ -10,7 +13,7 @@ import styles from './Presence.module.css'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { usePresence } from './use-presence.ts'
 
-/** As many initials as stand beside a title on a phone; the rest is a figure. */
+/** The most initials that fit beside a title on a phone; further users are only counted. */
 const maxInitials = 4
 
 interface PresenceProps {
@@ -36,7 +39,7 @@ export function Presence(props: PresenceProps) {
         <Popover position="bottom-end" shadow="md" withinPortal trapFocus={false}>
           <Popover.Target>
             <button type="button" className={styles.button} title={label}>
-              {/* In its own words and not as a label: what is seen are initials, which no label says. */}
+              {/* Hidden text instead of an `aria-label`, since the visible content is only initials. */}
               <span className={styles.spoken}>{label}</span>
               {shown.map(({ usrId, name, editing }) => (
                 <span key={usrId} className={styles.initials} data-editing={editing} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Somebody else is about to submit the solution: every editor may stop it while the seconds run. */
+/** A notice that another person is about to submit the solution: every editor may stop it during the countdown. */
 
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export const SubmissionNotice = memo(function SubmissionNotice({ cfgId }: { read
 interface RunningNoticeProps {
   readonly cfgId: string
   readonly countdown: SubmissionCountdown
-  /** By the clock of this machine, in milliseconds. */
+  /** In milliseconds, by the clock of this machine. */
   readonly heardAt: number
 }
 
@@ -56,7 +56,7 @@ function RunningNotice({ cfgId, countdown: { name, secondsLeft }, heardAt }: Run
   )
 }
 
-/** The moment, four times a second. */
+/** Returns the current time, updated four times a second. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

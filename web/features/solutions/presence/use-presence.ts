@@ -1,4 +1,4 @@
-/** Says every few seconds that a solution is open here, and hears who else has it open and whether they changed it. */
+/** Reports every few seconds that a solution is open here, and receives who else has it open and whether they changed it. */
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -13,13 +13,13 @@ import { showToast } from '../../../ui/toast.ts'
 import { isAway, isEditing } from '../../../session/page-activity.ts'
 import type { Activity } from '../../../session/page-activity.ts'
 
-/** Names this page to the server, for as long as it is loaded. `crypto.randomUUID` is missing where the address is not secure. */
+/** Identifies this page to the server for as long as it is loaded. `crypto.randomUUID` is missing in insecure contexts. */
 const tabId = guidOf(crypto.getRandomValues(new Uint8Array(16)))
 
-/** What the person does on this page, whichever screen it shows. */
+/** The user's activity on this page, whichever screen it shows. */
 let activity: Activity = { touchedAt: Date.now(), typedAt: undefined }
 
-/** A random identifier as RFC 9562 writes it, version 4. */
+/** Formats a random identifier as defined in RFC 9562, version 4. */
 function guidOf(bytes: Uint8Array): string {
   const digits = Array.from(bytes, (byte, index) =>
     (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte)
@@ -35,24 +35,24 @@ interface Shown {
   readonly rowVersion: number
 }
 
-/** The others at a solution, the first to come first. What one of them changes is asked for at once. */
+/** Returns the other users of a solution, in order of arrival. What one of them changes is refetched at once. */
 export function usePresence({ cfgId, rowVersion }: Shown): readonly PresentPerson[] {
   const queries = useQueryClient()
   const presence = useHeartbeat(cfgId)
   const { error } = presence
   useEffect(() => {
-    // Somebody took the solution out of sight while it was open: the page says so as it would when it is opened.
+    // The solution was hidden while it was open: the page then shows the same message as when it is opened.
     if (error instanceof ApiError && error.status === 404) void invalidateTag(queries, 'solutions')
   }, [error, queries])
   useChanges({ cfgId, rowVersion }, presence.data?.latestEvent, presence.data?.rowVersion)
   return presence.isError ? [] : (presence.data?.people ?? [])
 }
 
-/** The submission that somebody has announced, and when this page heard of it; undefined where there is none. */
+/** Returns an announced submission, and when this page learned of it; undefined if there is none. */
 export function useAnnounced(
   cfgId: string,
 ): { readonly countdown: SubmissionCountdown; readonly heardAt: number } | undefined {
-  // Asked for by the beats, and listened to here.
+  // Fetched by the heartbeats; this only subscribes to the answer.
   const { data, dataUpdatedAt } = useQuery({ ...queryPresence(cfgId), enabled: false })
   const countdown = data?.countdown ?? null
   return countdown === null ? undefined : { countdown, heardAt: dataUpdatedAt }
@@ -67,31 +67,31 @@ const queryPresence = (cfgId: string) =>
   })
 
 /**
- * Says that a solution is open here.
+ * Reports that a solution is open here.
  *
- * @param workbench where every touch is work on a design, not only what is typed
+ * @param workbench true where any interaction is work on a design, not only typing
  */
 export function useHeartbeat(cfgId: string, { workbench = false }: { readonly workbench?: boolean } = {}) {
   const presence = useQuery({
     ...queryPresence(cfgId),
     refetchOnWindowFocus: 'always',
-    // A page that nobody looks at says nothing: its person is not there, and an unattended session must end.
+    // An inactive page sends no heartbeat: its user is away, and an unattended session must expire.
     refetchInterval: ({ state: { data, error } }) =>
       isAway(activity, Date.now()) || isRefused(error)
         ? false
         : (data?.nextBeatSeconds ?? presenceBeatSeconds) * 1000,
   })
   const { refetch } = presence
-  // What was pressed answers first.
+  // Delayed, so that a press is handled first.
   useEffect(() => watchActivity(workbench, () => setTimeout(() => void refetch())), [refetch, workbench])
   useEffect(openPage, [cfgId])
   return presence
 }
 
-/** Asking again changes nothing about a refusal. */
+/** A rejected request would be rejected again. */
 const isRefused = (error: Error | null): boolean => error instanceof ApiError && error.status < 500
 
-/** Notes what the person does anywhere on the page, dialogs included; calls when they come back or begin to type. */
+/** Records the user's activity anywhere on the page, dialogs included; calls back when they return or begin to type. */
 function watchActivity(workbench: boolean, onNews: () => void): () => void {
   const note = (editing: boolean) => {
     const before = activity
@@ -101,7 +101,7 @@ function watchActivity(workbench: boolean, onNews: () => void): () => void {
   }
   const touched = () => note(workbench)
   const typed = ({ target }: Event) => {
-    // Who searches looks; who types anywhere else is about to change something.
+    // Typing into a search field is only viewing; typing anywhere else is about to change something.
     const searching =
       target instanceof Element && target.closest('search, [role=search], [type=search]') !== null
     if (!searching) note(true)
@@ -118,28 +118,28 @@ function watchActivity(workbench: boolean, onNews: () => void): () => void {
   }
 }
 
-/** Screens of solutions that are shown: from one to the next the page stays open. */
+/** The number of mounted screens of solutions: the page stays open when one replaces another. */
 let shown = 0
 
 function openPage(): () => void {
   shown += 1
-  // Whoever opens it is there, and has typed nothing into it yet.
+  // Opening the screen counts as activity, but not as typing.
   activity = { touchedAt: Date.now(), typedAt: undefined }
   return () => {
     shown -= 1
-    // The next screen, if there is one, is there by then; a goodbye beside its first beat could arrive after it.
+    // By then the next screen, if there is one, is mounted; a goodbye sent in parallel to its first heartbeat could arrive after it.
     setTimeout(() => {
       if (shown === 0) leavePage()
     })
   }
 }
 
-/** A page that closes without it is forgotten within a minute. */
+/** Reports that the page was closed; without this, the server forgets the page within a minute. */
 function leavePage(): void {
   api.call('solution/presence/leave', { tabId }, { keepalive: true }).catch(() => undefined)
 }
 
-/** Asks for everything about the solution again when something has happened to it; what is being typed stays in its fields. */
+/** Refetches everything about the solution after a change; unsaved input stays in its fields. */
 function useChanges(
   { cfgId, rowVersion }: Shown,
   latest: { readonly eventId: string; readonly mine: boolean } | null | undefined,
@@ -156,7 +156,7 @@ function useChanges(
     const known = seen.current?.cfgId === cfgId ? seen.current : undefined
     seen.current = { cfgId, eventId: latest?.eventId }
     const theirs = known !== undefined && known.eventId !== latest?.eventId && latest?.mine === false
-    // What I did on this page is on the screen already; from another page of mine it comes with its version.
+    // The user's own changes on this page are already on the screen; those from another page of theirs arrive with their version.
     if (theirs || newest > shownVersion.current) void invalidateTag(queries, 'solutions')
     if (theirs) showToast({ type: 'info', message: translate('PRESENCE_CHANGED') })
   }, [cfgId, latest, newest, queries])

@@ -1,4 +1,4 @@
-/** The note of a step: says how long it is and may be, and what is wrong with it. */
+/** The note of a step with its length, its limits and its validation error. */
 
 import { Textarea } from '@mantine/core'
 import { formatNumber } from '@design-portal/i18n/format.ts'

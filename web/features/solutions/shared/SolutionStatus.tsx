@@ -1,4 +1,4 @@
-/** A solution's status as a word with a tone; the tone only repeats what the word says. */
+/** A solution's status as a word with a colour; the colour only repeats what the word says. */
 
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { SolutionStatus as Status } from '@design-portal/domain/workflow/statuses.ts'
@@ -21,12 +21,12 @@ const looks: Record<Status, { label: MessageKey; tone: Tone }> = {
   autoApproved: { label: 'STATUS_AUTO_APPROVED', tone: 'good' },
 }
 
-/** The key of a status's name. */
+/** Returns the key of a status's name. */
 export function getStatusKey(status: Status): MessageKey {
   return looks[status].label
 }
 
-/** @param statusId as on the wire; one that a newer server invented is shown as it is */
+/** @param statusId as in the contract; one that only a newer server knows is shown as it is */
 export function SolutionStatus({ statusId }: { statusId: string }) {
   const text = useText()
   const status = findStatus(statusId)

@@ -1,4 +1,4 @@
-/** What the dialogs about a solution need to know of it: a row of the list and an opened solution both have it. */
+/** What the dialogs about a solution need to know of it; both a row of the list and an opened solution provide it. */
 
 import type { SolutionRow } from '@design-portal/contract/solutions.ts'
 

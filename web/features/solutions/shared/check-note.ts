@@ -1,9 +1,9 @@
-/** How long a note is, and whether it can be stored: counted as the server counts it. */
+/** Checks a note's length and whether it can be stored, with the same counting as the server. */
 
-/** In Unicode code points, composed and trimmed. */
+/** Counts Unicode code points, composed and trimmed. */
 export const countNoteCharacters = (typed: string): number => Array.from(typed.normalize('NFC').trim()).length
 
-/** Control characters other than tabs and line ends cannot be stored; they come with what was pasted. */
+/** Control characters other than tabs and line breaks cannot be stored; pasted text may contain them. */
 const hasControlCharacter = (typed: string): boolean => /[^\P{Cc}\t\n\r]/u.test(typed)
 
 export interface NoteBounds {
@@ -11,7 +11,7 @@ export interface NoteBounds {
   readonly max: number
 }
 
-/** What is wrong with a note, of a closed set; undefined where it can be sent. */
+/** The possible problems of a note; undefined if it can be sent. */
 export type NoteProblem = 'tooShort' | 'tooLong' | 'controlCharacter'
 
 export function checkNote(typed: string, { min, max }: NoteBounds): NoteProblem | undefined {

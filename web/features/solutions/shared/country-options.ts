@@ -1,4 +1,4 @@
-/** Countries as a person looks for them: by their name in the person's language, in that language's order. */
+/** The options of a field for countries: by their name in the user's language, in that language's order. */
 
 import { formatCountry } from '@design-portal/i18n/format.ts'
 

@@ -14,7 +14,7 @@ const stages: Record<number, MessageKey> = {
   7: 'STAGE_WON',
 }
 
-/** The text of a stage. Of an opportunity that nobody has asked the sales system about the number alone is known. */
+/** Returns the text of a stage. For an opportunity that has not been checked with the sales system, only the number is known. */
 export function getOpportunityStageKey(stage: number | null, number: string | null = null): MessageKey {
   const known = stage === null ? undefined : stages[stage]
   return known ?? (isOpportunity(number) ? 'STAGE_NOT_KNOWN' : 'NO_OPPORTUNITY')

@@ -1,4 +1,4 @@
-/** The toast that says what was done to a solution and offers to take it back. */
+/** The toast that confirms an action on a solution and offers undo. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '@design-portal/contract/calls.ts'
@@ -10,10 +10,10 @@ import { api } from '../../../api/portal-api.ts'
 import { translate } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 
-/** A call that takes something back, as the answers of actions carry it. */
+/** A call that undoes an action, as the answers of actions contain it. */
 type Reverse = Undo | { readonly call: CallName; readonly input: object }
 
-/** Says what was done and, where there is a way back, offers it. */
+/** Confirms an action and, if possible, offers undo. */
 export function showUndoToast(queries: QueryClient, message: string, undo: readonly Reverse[] = []): void {
   if (undo.length === 0) {
     showToast({ type: 'success', message })
@@ -33,7 +33,7 @@ function isCall(name: string): name is CallName {
 async function takeBack(queries: QueryClient, undo: readonly Reverse[]): Promise<void> {
   try {
     for (const { call, input } of undo) {
-      // One after the other: each may stand on what the one before has restored.
+      // Runs one after the other: each may depend on what the previous one has restored.
       if (!isCall(call)) throw new Error(`There is no call ${call}`)
       await api.call(call, input)
     }

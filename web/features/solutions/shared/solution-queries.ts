@@ -1,4 +1,4 @@
-/** What the solution screens ask the server for, as queries that share one cache. */
+/** Queries of the solution screens, which share one cache. */
 
 import { queryOptions } from '@tanstack/react-query'
 import { callAddress } from '@design-portal/contract/client.ts'
@@ -8,7 +8,7 @@ import { callQuery, selectData } from '../../../api/call-query.ts'
 export type { Design } from '@design-portal/contract/designs.ts'
 export type { Solution } from '@design-portal/contract/solutions.ts'
 
-/** Where a bill of materials is downloaded from, its headings in the person's language. */
+/** Returns the download address of a bill of materials, with headings in the user's language. */
 export function buildBillFileAddress(cfgId: string, lang: Language): string {
   return callAddress('solution/bill.xlsx', { cfgId, lang })
 }

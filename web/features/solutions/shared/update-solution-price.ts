@@ -1,4 +1,4 @@
-/** Puts price and version of a solution, as the answer to a change tells them, where the page shows them. */
+/** Updates price and version of a solution in the cache from the answer to a change. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { BillState } from '@design-portal/contract/bill-change.ts'

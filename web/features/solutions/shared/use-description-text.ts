@@ -1,4 +1,4 @@
-/** The words of a bill of materials: those of the products that made the lines, and those that stand in the lines themselves. */
+/** The texts of a bill of materials: those of the products that created the lines, and those stored in the lines themselves. */
 
 import { useQueries } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -9,12 +9,12 @@ import { queryProductMessages } from '../../designs/texts/product-messages.ts'
 import type { ProductMessages } from '../../designs/texts/product-messages.ts'
 
 /**
- * Says that it is being loaded until the product's words have come, and that there is no name where the product is gone.
- * @param type configurator type of the design the line belongs to; null for a line of the solution's own
+ * Returns a loading text until the product's texts have loaded, and a placeholder if the product no longer exists.
+ * @param type configurator type of the design that the line belongs to; null for a line of the solution's own
  */
 export type DescriptionText = (description: Description, type: number | null) => string
 
-/** @param types configurator types whose words are needed */
+/** @param types configurator types whose texts are needed */
 export function useDescriptionText(types: readonly number[]): DescriptionText {
   const text = useText()
   const language = useLanguage()

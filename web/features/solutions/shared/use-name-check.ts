@@ -1,4 +1,4 @@
-/** What is wrong with the name of a solution: known here at once (empty, too long), else what the server says when the field is left. */
+/** Validates the name of a solution: locally at once (empty, too long), otherwise by the server when the field loses the focus. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ export interface NameCheck {
   readonly onBlur: () => void
 }
 
-/** @param cfgId of the solution that has the name now and may keep it */
+/** @param cfgId the solution that already has the name and may keep it */
 export function useNameCheck(name: string, cfgId?: string): NameCheck {
   const text = useText()
   const [left, setLeft] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function useNameCheck(name: string, cfgId?: string): NameCheck {
   const error = (): string | undefined => {
     if (tooLong) return text('SOLUTION_NAME_TOO_LONG', { limit: maxNameLength })
     if (left === '' && trimmed === '') return text('SOLUTION_NAME_EMPTY')
-    // The answer speaks of the name that was left, not of one being typed.
+    // The answer is about the submitted name, not about one being typed.
     if (left === trimmed && answer.data?.valid === false) return text('ERROR_NAME_TAKEN')
     return undefined
   }

@@ -1,4 +1,7 @@
-/** One archived solution: what it is, what it goes back to, and restoring it, or why it cannot be restored. */
+/**
+ * One archived solution: its facts, the status that it would return to, and a button to restore it or the reason why it cannot be
+ * restored.
+ */
 
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +18,7 @@ import styles from './ArchivedSolutionsPage.module.css'
 interface ArchivedRowProps {
   readonly row: OutputOf<Calls['solution/archived/report']>['data'][number]
   readonly chosen: boolean
-  /** While something is being restored. */
+  /** True while something is being restored. */
   readonly restoring: boolean
   readonly onToggle: () => void
   readonly onRestore: () => void

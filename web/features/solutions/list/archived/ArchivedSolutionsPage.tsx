@@ -1,4 +1,4 @@
-/** The report of archived solutions: what I archived, what each goes back to, and restoring one or many. */
+/** The user's archived solutions: the status that each would return to, and buttons to restore one or many. */
 
 import { Button, Skeleton, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Says that the list no longer shows what the chosen filter asks for, and offers to keep the change or to go back. */
+/** A notice that the list differs from the chosen filter, with buttons to save the change or to undo it. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -19,11 +19,11 @@ const SaveFilterDialog = lazyWithFallback(
 interface ChangedFilterProps {
   readonly filterId: string
   readonly name: string
-  /** One's own is overwritten; a standard filter is kept under another name. */
+  /** True for the user's own filter, which is overwritten; a standard filter is saved under another name. */
   readonly own: boolean
   readonly search: ListSearch
   readonly onShow: (search: ListSearch) => void
-  /** Called when the mark is about to go, with the focus in it. */
+  /** Called when the notice is about to disappear while it contains the focus. */
   readonly onSettled: () => void
 }
 

@@ -1,11 +1,11 @@
-/** Several of a short list, each with a box. */
+/** A short list of checkboxes. */
 
 import { Checkbox } from '@mantine/core'
 import styles from './FilterArea.module.css'
 
 interface CheckListProps<Value extends string> {
   readonly legend: string
-  /** Otherwise the legend is only read out: the section says the same. */
+  /** If not set, the legend is hidden visually, since the section's heading says the same. */
   readonly showLegend?: boolean
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly chosen: readonly Value[] | undefined
@@ -23,7 +23,7 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
           size="sm"
           label={label}
           checked={chosen.includes(value)}
-          // In the order of the options, so that one choice has one address.
+          // Kept in the order of the options, so that one selection has one address.
           onChange={(event) => {
             const { checked } = event.currentTarget
             onChange(

@@ -1,4 +1,4 @@
-/** All filters of the list: beside the rows on a desk, in a drawer on a phone. What is chosen works at once. */
+/** All filters of the list: beside the rows on wide screens, in a drawer on phones. Changes apply at once. */
 
 import { Button, CloseButton, Drawer } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -15,10 +15,10 @@ import { useOptimisticSearch } from './use-optimistic-search.ts'
 interface FilterAreaProps {
   readonly search: ListSearch
   readonly narrow: boolean
-  /** How many solutions match; undefined while it is being asked. */
+  /** The number of matching solutions; undefined while it is being fetched. */
   readonly total: Pagination | undefined
   readonly onShow: (search: ListSearch) => void
-  /** Gives the focus back to the button that opened the filters. */
+  /** Returns the focus to the button that opened the filters. */
   readonly onClose: () => void
 }
 
@@ -29,7 +29,7 @@ export function FilterArea({ search, narrow, total, onShow, onClose }: FilterAre
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     const close = ({ key, target }: KeyboardEvent) => {
-      // In a field with a list of options Escape closes the list first.
+      // In a field with an open list of options, Escape closes the list first.
       const inList = target instanceof HTMLElement && target.ariaExpanded === 'true'
       if (key === 'Escape' && !inList) onClose()
     }

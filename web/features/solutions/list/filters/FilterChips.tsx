@@ -1,4 +1,4 @@
-/** The filters that are set, each with a way to take it away. */
+/** The active filters, each with a button to remove it. */
 
 import { useText } from '../../../../language/use-text.ts'
 import { initialList } from '../../../../list-search.ts'

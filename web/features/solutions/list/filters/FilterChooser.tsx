@@ -1,4 +1,7 @@
-/** Chooses a kept filter, says when the list was changed since, keeps the present view as one, and copies a link to it. */
+/**
+ * The chooser of saved filters, with buttons to save the current view as a filter and to copy a link to it; it shows whether the list has
+ * changed since.
+ */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

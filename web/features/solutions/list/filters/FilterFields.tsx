@@ -1,4 +1,4 @@
-/** The fields of every filter, in sections; a section that narrows the list is open and says how much. */
+/** The fields of all filters, in sections; a section with active filters is expanded and shows their number. */
 
 import { Checkbox, MultiSelect, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -29,10 +29,10 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 
-/** The days within which a solution expires, as a person chooses them. */
+/** The choices for the days within which a solution expires. */
 const expiryDays = [7, 30, 90, 365]
 
-/** An archived solution is in a group of its own. */
+/** Archived solutions have a group of their own. */
 const statusesToChoose = solutionStatuses.filter((status) => status !== 'archived')
 
 interface FilterFieldsProps {
@@ -194,7 +194,7 @@ interface SectionProps {
   readonly title: string
   readonly names: readonly (keyof ListFilter)[]
   readonly search: ListSearch
-  /** Open from the beginning, even with nothing set. */
+  /** Expanded from the beginning, even with nothing set. */
   readonly open?: boolean
   readonly children: ReactNode
 }
@@ -204,7 +204,7 @@ function Section({ title, names, search, open = false, children }: SectionProps)
     const value = search[name]
     return sum + (Array.isArray(value) ? value.length : value === undefined ? 0 : 1)
   }, 0)
-  // From then on the person opens and closes it: taking the last filter away must not shut it under their hand.
+  // Afterwards only the user expands and collapses it: removing the last filter must not collapse the section being used.
   const [opened, setOpened] = useState(open || count > 0)
   return (
     <details

@@ -1,4 +1,4 @@
-/** The kept filters as a menu: the portal's and one's own, and what can be done with the present view. */
+/** The saved filters as a menu: standard ones and the user's own, and actions on the current view. */
 
 import { Menu, Skeleton } from '@mantine/core'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ interface FilterMenuProps {
   readonly failure: Error | null
   readonly anchor: DOMRect
   readonly onShow: (search: ListSearch) => void
-  /** Gives the focus back to the button. */
+  /** Returns the focus to the button. */
   readonly onClose: () => void
 }
 
@@ -35,7 +35,7 @@ export function FilterMenu({ search, names, failure, anchor, onShow, onClose }: 
   if (dialog === 'manage') {
     return <ManageFiltersDialog search={search} names={names} onShow={onShow} onClose={onClose} />
   }
-  // A group is chosen above the list; the filter of its name would be the same thing twice.
+  // Groups are chosen above the list; a filter with the same name would be a duplicate.
   const standard = names?.standardFilters.filter(({ filterId }) => !isGroup(filterId)) ?? []
   const own = names?.customFilters ?? []
   const selected = own.find(({ filterId }) => filterId === search.filter)

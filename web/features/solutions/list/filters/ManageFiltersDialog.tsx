@@ -1,4 +1,4 @@
-/** A person's own filters: rename, overwrite by the present view, delete, and which one the list begins with. */
+/** A dialog for the user's own filters: rename, overwrite with the current view, delete, and choose the one that the list starts with. */
 
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -61,7 +61,7 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
                     event.preventDefault()
                     rename()
                   }}
-                  // The field was asked for by the button that stood in its place.
+                  // The field replaces the button that was pressed to open it.
                   ref={(field) => field?.focus()}
                 />
                 <Button size="compact-sm" onClick={rename} disabled={renamed.name.trim() === ''}>

@@ -1,4 +1,4 @@
-/** A person to filter by, found by e-mail address; the list is narrowed only once the person is known. */
+/** A filter for a person, found by e-mail address; the list is filtered only once the person is found. */
 
 import { Button } from '@mantine/core'
 import { useText } from '../../../../language/use-text.ts'

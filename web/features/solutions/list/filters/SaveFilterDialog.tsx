@@ -1,4 +1,4 @@
-/** Keeps the present view as a filter under a name. */
+/** A dialog to save the current view as a named filter. */
 
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** A text to filter by; it works when the field is left or on Enter. */
+/** A text filter, applied when the field loses the focus or on Enter. */
 
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ interface TextFilterProps {
 export function TextFilter({ label, value = '', onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // The address changed by itself (back, a chip): what it says replaces what was typed.
+  // The address was changed elsewhere (back, a chip): its value replaces the typed text.
   if (known !== value) {
     setKnown(value)
     setTyped(value)

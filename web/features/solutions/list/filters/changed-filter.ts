@@ -1,4 +1,4 @@
-/** Whether the list still shows what the chosen filter asks for, and the way back to it. */
+/** Whether the list still matches the chosen filter, and how to return to it. */
 
 import { filterNames } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
@@ -7,16 +7,16 @@ import type { SavedFilter } from '../queries/wire-filter.ts'
 
 type Kept = Pick<SavedFilter, 'filterId' | 'filter' | 'sorting'>
 
-/** What a filter keeps; the page and its size are not part of it. */
+/** The parts of the search that a filter stores; the page and its size are not among them. */
 const keptParts = ['group', ...filterNames, 'sort', 'descending'] as const
 
-/** True when group, a term or the order differs from what was kept; the order of a list's entries does not count. */
+/** Returns true if group, a term or the order differs from the saved filter; the order of a list's entries is ignored. */
 export function isFilterChanged(search: ListSearch, kept: Kept): boolean {
   const asked = fromSavedFilter(kept)
   return keptParts.some((part) => textOf(search[part]) !== textOf(asked[part]))
 }
 
-/** The list as the filter asks for it, in pages of the size that is shown. */
+/** Returns the search that the filter asks for, with the current page size. */
 export function toSavedFilter(search: ListSearch, kept: Kept): ListSearch {
   const { ignored: _ignored, ...asked } = fromSavedFilter(kept)
   return search.size === undefined ? asked : { ...asked, size: search.size }

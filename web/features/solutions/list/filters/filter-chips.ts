@@ -1,4 +1,4 @@
-/** Each filter that is set, in words, with what taking it away leaves. */
+/** Describes each active filter in words, with the search that remains without it. */
 
 import { formatCountry } from '@design-portal/i18n/format.ts'
 import { statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
@@ -22,14 +22,14 @@ export interface FilterChip {
   readonly name: keyof ListFilter
   /** The filter and its value: "Status: Open". */
   readonly label: string
-  /** The state of the list without it. */
+  /** The state of the list without the filter. */
   readonly without: ListSearch
 }
 
 export interface ChipContext {
   readonly text: Text
   readonly language: string
-  /** The number of a configurator type by the key of what it configures. */
+  /** Returns the number of a configurator type by the key of its product. */
   readonly typeOfProduct: (key: string) => number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The words for filters, product families and commercial regions. */
+/** The texts for filters, product families and commercial regions. */
 
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
 import type { ListFilter, ProductFamily } from '../../../../list-search.ts'
@@ -37,7 +37,7 @@ const regionLabels: Readonly<Record<string, MessageKey>> = {
   china: 'REGION_CHINA',
 }
 
-/** A region that a newer server invented is shown by its id. */
+/** Returns the key of a region's name; a region that only a newer server knows is shown by its id. */
 export function getRegionLabelKey(regionId: string, text: Text): string {
   const key = regionLabels[regionId]
   return key === undefined ? regionId : text(key)

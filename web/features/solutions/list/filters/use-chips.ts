@@ -1,4 +1,4 @@
-/** The chips of the filters that are set, in the language now shown. */
+/** The chips of the active filters, in the current language. */
 
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../../api/call-query.ts'

@@ -1,4 +1,4 @@
-/** Changes of a person's own filters: each is said in a toast, and what can be taken back is offered there. */
+/** Changes of the user's own filters: each is confirmed by a toast, with undo if possible. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
@@ -19,7 +19,7 @@ interface KeptName {
 
 type Change = Omit<InputOf<Calls['custom/filter/edit']>, 'filterId'>
 
-/** What a view asks for, without the id of the filter it came from. */
+/** Returns the criteria of a view, without the id of the filter that it came from. */
 export function toFilterCriteria(search: ListSearch) {
   const { filter: _filter, ...view } = search
   return { filter: toWireFilter(view), sorting: toWireSorting(view) ?? null }
@@ -76,7 +76,7 @@ export function useFilterChanges() {
   return { edit, overwrite, remove, refresh }
 }
 
-/** The answer of a deletion as the call takes it that creates the filter again. */
+/** Converts the answer of a deletion to the input of the call that creates the filter again. */
 function asCreated(deleted: OutputOf<Calls['custom/filter/delete']>): InputOf<Calls['custom/filter/create']> {
   const { filterName, filter, sorting, preferred, isDefault } = deleted
   const { filterId: _gone, ...terms } = filter

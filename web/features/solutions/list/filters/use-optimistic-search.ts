@@ -1,4 +1,4 @@
-/** What is asked of the list shows where it is asked at once; the rows follow when that has been painted. */
+/** Shows a requested search at once where the user requested it; the rows follow after that has been painted. */
 
 import { useCallback, useRef, useState } from 'react'
 import type { ListSearch } from '../../../../list-search.ts'
@@ -6,11 +6,11 @@ import { runAfterPaint } from '../../../../ui/after-paint.ts'
 
 interface OptimisticSearch {
   readonly next: ListSearch
-  /** What the list showed when it was asked. Once that changes, the address says what is asked for. */
+  /** The search that the list showed at the time of the request. Once it changes, the address contains the requested one. */
   readonly before: ListSearch
 }
 
-/** @returns what is asked for now, and how to ask for something else */
+/** @returns the requested search, and a function to request another one */
 export function useOptimisticSearch(
   search: ListSearch,
   onShow: (search: ListSearch) => void,
@@ -20,7 +20,7 @@ export function useOptimisticSearch(
   const ask = useCallback(
     (next: ListSearch) => {
       setAsked({ next, before: search })
-      // The next one is made from this one: nothing of it is lost.
+      // The next request is based on this one, so nothing of it is lost.
       leave.current?.()
       leave.current = runAfterPaint(() => onShow(next))
     },

@@ -1,4 +1,4 @@
-/** What the list asks the server for, as queries that share one cache. */
+/** Queries of the list, which share one cache. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export interface ListAnswer extends Omit<ListOutput, 'solutions' | 'actionSets'>
 export type Pagination = ListAnswer['paginationInfo']
 export type FilterNames = OutputOf<Calls['user/filter/names']>
 
-/** One page of the list; while the next page loads the one before stays. */
+/** Queries one page of the list; the previous page stays visible while the next one loads. */
 export function querySolutionList(search: ListSearch) {
   const sorting = toWireSorting(search)
   const input: InputOf<Calls['solutions/list/filter']> = {
@@ -39,7 +39,7 @@ export function querySolutionList(search: ListSearch) {
   })
 }
 
-/** Gives each row the verdicts that it shares with others. */
+/** Expands the permissions that rows share with each other. */
 function readListAnswer({ solutions, actionSets, ...rest }: ListOutput): ListAnswer {
   return {
     ...rest,
@@ -51,7 +51,7 @@ function readListAnswer({ solutions, actionSets, ...rest }: ListOutput): ListAns
   }
 }
 
-/** How many solutions each group has with the same filter. */
+/** Queries how many solutions each group has under the same filter. */
 export function queryGroupCounts(search: ListSearch) {
   const { group: _group, ...filter } = toWireFilter(search)
   return queryOptions({
@@ -61,13 +61,13 @@ export function queryGroupCounts(search: ListSearch) {
   })
 }
 
-/** Asks for the rows while the screen's code is fetched; a failure is the screen's to show. */
+/** Prefetches the rows while the screen's code is loading. A failure is ignored here, since the screen shows it. */
 export const prefetchList = (queryClient: QueryClient, search: ListSearch): Promise<void> =>
   queryClient.prefetchQuery(querySolutionList(search))
 
 /**
- * What an address stands for that says less than the list needs: without anything, the preferred filter or else the default one,
- * for a person who enters; with the name of a filter alone, what that filter asks for. Undefined: it says enough.
+ * Completes an address that contains less than the list needs: without any parameters, the preferred or the default filter for a user who
+ * enters; with only the name of a filter, what that filter asks for. Returns undefined if the address is complete.
  */
 export async function completeSearch(
   queryClient: QueryClient,
@@ -75,7 +75,7 @@ export async function completeSearch(
   entering: boolean,
 ): Promise<ListSearch | undefined> {
   const begins = isInitial(search) && entering
-  // Nearly everybody begins with their own solutions: the rows are on their way while it is asked.
+  // Most users begin with their own solutions, so their rows are already fetched while the filter is being requested.
   if (begins) void prefetchList(queryClient, search)
   const first = begins ? await findFirstFilter(queryClient) : undefined
   const named = first === undefined ? search : resetList(first)
@@ -85,7 +85,7 @@ export async function completeSearch(
     const { filter: _filter, ...asked } = fromSavedFilter(
       await queryClient.fetchQuery(callQuery('custom/filter/{id}', { id: filter })),
     )
-    // A filter that asks for nothing is the list as it begins.
+    // A filter without criteria equals the initial list.
     const completed =
       isInitial(asked) || hasOnlyFilterName({ ...asked, filter }) ? asked : { ...asked, filter }
     return isInitial(completed) && isInitial(search) ? undefined : completed
@@ -94,7 +94,7 @@ export async function completeSearch(
   }
 }
 
-/** Undefined where the list begins as it is: with one's own solutions, or when nobody can tell. */
+/** Returns undefined if the list begins without a filter: with the user's own solutions, or if the preference cannot be loaded. */
 async function findFirstFilter(queryClient: QueryClient): Promise<string | undefined> {
   try {
     const { firstFilter: filterId } = await queryClient.fetchQuery(callQuery('user/filter/names', {}))

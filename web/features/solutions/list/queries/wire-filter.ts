@@ -1,4 +1,4 @@
-/** The filter of the list as the server takes and keeps it, and back again. */
+/** Converts the list's filter to and from the form in which the server receives and stores it. */
 
 import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -15,11 +15,11 @@ export type WireFilter = InputOf<Calls['solutions/list/filter']>['filter']
 export type WireSorting = NonNullable<InputOf<Calls['solutions/list/filter']>['sorting']>
 export type SavedFilter = OutputOf<Calls['custom/filter/{id}']>
 
-/** Only what is set; the server's own defaults stand for the rest. */
+/** Contains only what is set; the server's own defaults apply to the rest. */
 export function toWireFilter(search: ListSearch): WireFilter {
   const { status, type, stage } = search
   return dropUnset({
-    // What a chosen filter asks for stands in the state itself, where a person may have changed it.
+    // The state itself contains the criteria of a chosen filter, since the user may have changed them.
     filterId: hasOnlyFilterName(search) ? search.filter : undefined,
     group: search.group,
     searchText: search.search,
@@ -43,7 +43,7 @@ export function toWireSorting({ sort, descending }: ListSearch): WireSorting | u
   return sort === undefined ? undefined : { column: sort, descending: descending ?? false }
 }
 
-/** The state of the list that a kept filter asks for: its own group, terms and order, at the first page. */
+/** Returns the state of the list for a saved filter: its own group, terms and order, at the first page. */
 export function fromSavedFilter(kept: Pick<SavedFilter, 'filterId' | 'filter' | 'sorting'>): ListSearch {
   const { filter, sorting } = kept
   const stages = opportunityStageNames.filter((name) =>
@@ -75,7 +75,7 @@ function copyOf<Item>(list: readonly Item[] | undefined): Item[] | undefined {
   return list === undefined ? undefined : [...list]
 }
 
-/** A field that is undefined is not sent, so that one filter has one key in the cache. */
+/** Removes undefined fields, so that one filter has one key in the cache. */
 function dropUnset(fields: { [Name in keyof WireFilter]: WireFilter[Name] | undefined }): WireFilter {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

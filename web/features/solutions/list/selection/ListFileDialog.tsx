@@ -1,4 +1,4 @@
-/** Downloads the list, or the chosen rows of it, as a spreadsheet: the server writes it while its progress is shown. */
+/** A dialog to download the list, or its selected rows, as a spreadsheet: the server writes it while the dialog shows the progress. */
 
 import { Progress, Radio, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,14 +18,14 @@ import '@mantine/core/styles/Progress.css'
 import '@mantine/core/styles/Stack.css'
 import styles from './ListFileDialog.module.css'
 
-/** How often the server is asked how far it is, in milliseconds. */
+/** How often the progress is polled, in milliseconds. */
 const askEvery = 400
 
 type Format = 'xlsx' | 'csv'
 
 interface ListFileDialogProps {
   readonly search: ListSearch
-  /** Only these rows; without them everything that matches. */
+  /** The rows to download; without them, everything that matches. */
   readonly chosen?: readonly ListRow[]
   readonly pagination?: Pagination
   readonly onClose: () => void

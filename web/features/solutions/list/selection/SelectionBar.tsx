@@ -1,4 +1,4 @@
-/** What can be done with the selected rows together; what an action did not reach is told row by row. */
+/** The bulk actions on selected rows; failures are listed row by row. */
 
 import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
@@ -50,7 +50,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   const act = (action: BulkAction, chosen: readonly ListRow[]) =>
     bulk.mutate({ action, cfgids: chosen.map(({ cfgId }) => cfgId) }, { onSuccess: setRefused })
   const close = () => setDialog(undefined)
-  // Of a standard it is asked what takes its place.
+  // For a standard, a dialog asks for its replacement.
   const archive = (chosen: readonly ListRow[]) =>
     chosen.some(({ statusId }) => findStatus(statusId) === 'standard')
       ? setArchiving(chosen)
@@ -115,11 +115,11 @@ interface RowsButtonProps {
   readonly label: MessageKey
   readonly rows: readonly ListRow[]
   readonly loading?: boolean
-  /** Gets the rows that the action is allowed on. */
+  /** Called with the rows that the action is allowed for. */
   readonly onClick: (allowed: readonly ListRow[]) => void
 }
 
-/** Does an action with those of the rows that allow it: says how many these are, and why the others do not. */
+/** Runs an action on the rows that allow it: shows how many these are, and why the others do not. */
 function RowsButton({ action, label, rows, onClick, ...shared }: RowsButtonProps) {
   const text = useText()
   const allowed = allowedOf(rows, action)

@@ -1,4 +1,4 @@
-/** Archives or restores several solutions at once, each with its own fate, with a way back for those that were reached. */
+/** Archives or restores several solutions at once, each with its own result, and offers undo for those that succeeded. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
@@ -20,7 +20,7 @@ interface BulkRequest {
   readonly cfgids: readonly string[]
 }
 
-/** `data` are the fates of those that were refused; a call that failed as a whole is said in a toast. */
+/** `data` contains the results of those that were rejected; if the whole call fails, a toast is shown. */
 export function useBulkAction() {
   const queries = useQueryClient()
   return useMutation({

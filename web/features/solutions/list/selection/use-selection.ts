@@ -1,13 +1,13 @@
-/** Which rows of the page are selected. A selection never reaches beyond the rows that are shown. */
+/** The selected rows of the page. A selection never includes rows that are not shown. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListRow } from '../queries/list-queries.ts'
 
 export interface Selection {
-  /** In the order of the list. */
+  /** The rows in the order of the list. */
   readonly rows: readonly ListRow[]
   readonly ids: ReadonlySet<string>
-  /** @param range selects every row from the one toggled last up to this one */
+  /** @param range selects every row from the last toggled one up to this one */
   readonly toggle: (row: ListRow, range: boolean) => void
   readonly selectAll: () => void
   readonly clear: () => void
@@ -15,7 +15,7 @@ export interface Selection {
 
 const none: ReadonlySet<string> = new Set()
 
-/** @param shown the rows of the page; undefined while they are fetched */
+/** @param shown the rows of the page; undefined while they are being fetched */
 export function useSelection(shown: readonly ListRow[] | undefined): Selection {
   const [chosen, setChosen] = useState(none)
   const last = useRef<string>(undefined)
@@ -48,7 +48,7 @@ function toggled(before: ReadonlySet<string>, cfgId: string): ReadonlySet<string
   return after
 }
 
-/** The ids from one row to another, both included, in whichever direction. */
+/** Returns the ids from one row to another, inclusive, in either direction. */
 export function listRowsBetween(
   rows: readonly { readonly cfgId: string }[],
   from: string,
