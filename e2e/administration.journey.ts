@@ -299,11 +299,11 @@ test('a banner is written, seen by whom it is for, put away until they sign in a
   await expectAccessible(page, 'a piece of news')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, title)).toContainText('Shown now')
-  await expect(page.getByRole('button', { name: `Put away: ${title}` })).toBeHidden()
+  await expect(page.getByRole('button', { name: `Dismiss: ${title}` })).toBeHidden()
 
   await signInByApi(page, 'engineer')
   await page.goto('/home/preferences')
-  const putAway = page.getByRole('button', { name: `Put away: ${title}` })
+  const putAway = page.getByRole('button', { name: `Dismiss: ${title}` })
   await expect(page.getByText('On Sunday from 06:00 UTC.').first()).toBeVisible()
   await putAway.click()
   await expect(putAway).toBeHidden()
