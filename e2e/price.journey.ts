@@ -69,7 +69,7 @@ test('a price error is found in the report and repaired by its button', async ({
   await page.getByLabel('Filter lines').selectOption({ label: 'Lines with an error (1)' })
   await expect(report.getByRole('row', { name: /SP3PH-NMC/ })).toHaveCount(0)
   await row.getByRole('button', { name: 'Round up to 15' }).click()
-  await expect(page.getByText('SP3PH-SU58: the quantity is now 15.')).toBeVisible()
+  await expect(page.getByText('SP3PH-SU58: quantity is now 15.')).toBeVisible()
   await page.getByLabel('Filter lines').selectOption({ label: 'All lines (2)' })
   await expect(row).toContainText('OK')
   const download = page.waitForEvent('download')
