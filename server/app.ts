@@ -175,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     responseCache: createResponseCache({
       readChanges: async (known) => await readListChanges(db, known),
       clock,
-      mostBytes: settings.responseCacheBytes,
+      maxBytes: settings.responseCacheBytes,
     }),
     checkAnswers: !settings.production,
   })

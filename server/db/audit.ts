@@ -7,7 +7,7 @@ import { createMinuteCounts, type MinuteCounts } from '../http/minute-counts.ts'
 import type { Database } from './database.ts'
 
 /** Maximum number of refusals of one source per minute that get an entry each; further ones are only counted. */
-const mostEntries = 30
+const maxEntries = 30
 
 /** The person recorded in the log: a caller, or a visitor without a known account. */
 export type Actor = {
@@ -41,7 +41,7 @@ export async function recordRefusal(actor: Actor, refusal: Refusal): Promise<voi
   const { address, action, reason } = refusal
   const at = actor.clock()
   const source = address === undefined ? (actor.user?.id ?? '') : getNetwork(address)
-  if (countsOf(actor.db).count(source, at).times <= mostEntries)
+  if (countsOf(actor.db).count(source, at).times <= maxEntries)
     return await write(actor, refusal, 'refused', reason)
   const minute = Math.floor(at.getTime() / 60_000)
   const key = createHash('sha256')

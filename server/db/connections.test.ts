@@ -100,7 +100,7 @@ describe('a pool', () => {
   })
 
   it('refuses those for whom there would be no connection in time', async () => {
-    const pool = poolAt(database.connectionString, { mostWaiting: 3 })
+    const pool = poolAt(database.connectionString, { maxWaiting: 3 })
     const taken = await Promise.all(Array.from({ length: 10 }, async () => await pool.connect()))
     const waiting = Array.from({ length: 3 }, async () => await processOf(pool))
     const refused: unknown = await pool.query('select 1').catch((error: unknown) => error)

@@ -51,7 +51,7 @@ export interface PoolSettings {
   readonly onBreak?: () => void
   /** A shorter time limit for tests. */
   readonly answerMilliseconds?: number
-  readonly mostWaiting?: number
+  readonly maxWaiting?: number
 }
 
 /**
@@ -65,7 +65,7 @@ export function openPool(
     patient = false,
     onBreak = () => {},
     answerMilliseconds = longestAnswerMilliseconds,
-    mostWaiting = longestQueue,
+    maxWaiting = longestQueue,
   }: PoolSettings = {},
 ): Pool {
   const types = new TypeOverrides()
@@ -82,7 +82,7 @@ export function openPool(
       types,
       ...(patient ? {} : { verify: boundStatements }),
     },
-    mostWaiting,
+    maxWaiting,
   )
   pool.on('connect', (client) => {
     // Without a listener Node.js would end the process. Pending queries on the connection fail with the error on their own.
@@ -97,11 +97,11 @@ export function openPool(
 
 /** A pool that rejects requests for which no connection would become free in time. */
 class BoundedPool extends Pool {
-  readonly #mostWaiting: number
+  readonly #maxWaiting: number
 
-  constructor(config: PoolConfig, mostWaiting: number) {
+  constructor(config: PoolConfig, maxWaiting: number) {
     super(config)
-    this.#mostWaiting = mostWaiting
+    this.#maxWaiting = maxWaiting
   }
 
   override connect(): Promise<PoolClient>
@@ -111,11 +111,9 @@ class BoundedPool extends Pool {
   override connect(
     callback?: (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void,
   ): unknown {
-    if (this.waitingCount < this.#mostWaiting)
+    if (this.waitingCount < this.#maxWaiting)
       return callback === undefined ? super.connect() : super.connect(callback)
-    const error = new DatabaseUnavailableError(
-      `More than ${this.#mostWaiting} requests wait for the database`,
-    )
+    const error = new DatabaseUnavailableError(`More than ${this.#maxWaiting} requests wait for the database`)
     if (callback === undefined) return Promise.reject(error)
     callback(error, undefined, () => {})
     return undefined

@@ -29,7 +29,7 @@ export type ReadSheets =
   | { readonly problem: SheetProblem }
 
 /** Maximum number of entries of an archive; a workbook of a hundred sheets has some three hundred. */
-const mostEntries = 2000
+const maxEntries = 2000
 
 /** The signature of compound files (MS-CFB), which old Excel files and encrypted new ones are. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -38,7 +38,7 @@ export async function readXlsx(bytes: Uint8Array, bounds: SheetBounds): Promise<
   if (compoundFile.equals(bytes.subarray(0, 8))) return { problem: { kind: 'protected' } }
   if (!isZip(bytes)) return { problem: { kind: 'content' } }
   try {
-    const archive = await openZip(bytes, { unpacked: bounds.unpacked, entries: mostEntries })
+    const archive = await openZip(bytes, { unpacked: bounds.unpacked, entries: maxEntries })
     if (archive.names.some((name) => /vbaProject\.bin$/i.test(name))) return { problem: { kind: 'macros' } }
     return { sheets: await readWorkbook(archive, bounds), encoding: null }
   } catch (error) {
@@ -70,7 +70,7 @@ export async function readCsv(
 ): Promise<ReadSheets> {
   const { text, encoding } = await decodeText(bytes, {
     encoding: chosen,
-    countKnownWords: (top) => countKnownColumns(toSheet(parseText(top, mostHeadingRows))),
+    countKnownWords: (top) => countKnownColumns(toSheet(parseText(top, maxHeadingRows))),
   })
   // A text has no NUL characters, whereas a renamed workbook has many.
   if (text.includes('\0') || isZip(bytes)) return { problem: { kind: 'content' } }
@@ -82,7 +82,7 @@ export async function readCsv(
 }
 
 /** Number of rows at the top of a file that are searched for headings. */
-const mostHeadingRows = 50
+const maxHeadingRows = 50
 
 interface CsvTable {
   /** The row number in spreadsheet programs. */

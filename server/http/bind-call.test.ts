@@ -56,7 +56,7 @@ const partner: SignedInUser = {
 const responseCache = createResponseCache({
   readChanges: async () => await Promise.resolve({ version: 1, changes: [], oldest: null }),
   clock: () => new Date('2026-03-02T09:00:00Z'),
-  mostBytes: 1_000_000,
+  maxBytes: 1_000_000,
 })
 
 let database: TestDatabase

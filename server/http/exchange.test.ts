@@ -14,7 +14,7 @@ afterEach(async () => {
 /** What comes of asking; a failure in a word. */
 async function ask(milliseconds = 300): Promise<unknown> {
   try {
-    const bounds = { milliseconds, mostBytes: 100_000 }
+    const bounds = { milliseconds, maxBytes: 100_000 }
     const { status, text } = await fetchWithin(`http://127.0.0.1:${system.port}/`, {}, bounds)
     return text === undefined ? 'too long' : [status, parseJson(text)]
   } catch (error) {

@@ -5,7 +5,7 @@ export interface Bounds {
   /** Time limit from the first byte sent to the last byte received. */
   readonly milliseconds: number
   /** Size limit of the unpacked answer. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** Ends the exchange instead of the time limit, so that tests need not wait. */
   readonly signal?: AbortSignal | undefined
 }
@@ -25,19 +25,19 @@ export interface Exchanged {
 export async function fetchWithin(
   url: string | URL,
   init: RequestInit,
-  { milliseconds, mostBytes, signal = AbortSignal.timeout(milliseconds) }: Bounds,
+  { milliseconds, maxBytes, signal = AbortSignal.timeout(milliseconds) }: Bounds,
 ): Promise<Exchanged> {
   const answer = await fetch(url, { ...init, redirect: 'error', signal })
-  return { status: answer.status, headers: answer.headers, text: await readText(answer, mostBytes) }
+  return { status: answer.status, headers: answer.headers, text: await readText(answer, maxBytes) }
 }
 
-async function readText(answer: Response, mostBytes: number): Promise<string | undefined> {
+async function readText(answer: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of answer.body ?? []) {
     length += chunk.byteLength
     // Leaving the loop cancels the rest of the transfer.
-    if (length > mostBytes) return undefined
+    if (length > maxBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
 /** The largest body of a call, a bill of 5,000 lines, has some 25,000 values. */
-const mostValues = 100_000
+const maxValues = 100_000
 
 /** The largest object of a call, the choices of a design, has some hundred fields. */
-const mostFields = 5000
+const maxFields = 5000
 
 /** Maximum nesting depth of lists and objects; no call needs more than ten levels. */
 const deepest = 64
@@ -32,14 +32,14 @@ export function findTooMuch(text: string): string | undefined {
     else if (character === ',') values += 1
     else if (character === ':') {
       fields[depth]! += 1
-      if (fields[depth]! > mostFields) return `Send at most ${mostFields} fields in one object.`
+      if (fields[depth]! > maxFields) return `Send at most ${maxFields} fields in one object.`
     } else if (character === '[' || character === '{') {
       depth += 1
       values += 1
       fields[depth] = 0
     } else if (character === ']' || character === '}') depth -= 1
     if (depth > deepest) return `Send lists and objects at most ${deepest} deep within each other.`
-    if (values > mostValues) return `Send at most ${mostValues} values at a time.`
+    if (values > maxValues) return `Send at most ${maxValues} values at a time.`
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 /** Counts events of sources per minute in the memory of this process, so that refusals cause no writes. */
 
 /** Maximum number of counted sources; beyond it the oldest are dropped. Each takes some hundred bytes. */
-const mostSources = 100_000
+const maxSources = 100_000
 
 const minute = 60_000
 
@@ -24,7 +24,7 @@ export function createMinuteCounts(): MinuteCounts {
       startedAt = Math.min(startedAt, at)
       const times = (counts.get(source) ?? 0) + 1
       counts.set(source, times)
-      if (counts.size > mostSources) counts.delete(counts.keys().next().value ?? '')
+      if (counts.size > maxSources) counts.delete(counts.keys().next().value ?? '')
       return { times, secondsLeft: Math.max(1, Math.ceil((startedAt + minute - at) / 1000)) }
     },
   }

@@ -51,7 +51,7 @@ const senders = 2
 const opportunities = 12
 /** As if hours had passed: what failed is due again, and what a killed process had taken is free. */
 const agingMilliseconds = 500
-const mostDrainMilliseconds = 60_000
+const maxDrainMilliseconds = 60_000
 
 interface Storm {
   readonly settings: StormSettings
@@ -257,7 +257,7 @@ const sooner = (now: Date): Date => new Date(now.getTime() + 59_500)
 
 async function drain(storm: Storm): Promise<void> {
   const { db } = storm.settings
-  const ends = performance.now() + mostDrainMilliseconds
+  const ends = performance.now() + maxDrainMilliseconds
   for (;;) {
     await letTimePass(db)
     const { rows } = await sql<{ waiting: number }>`

@@ -34,7 +34,7 @@ import { fixColumns } from './testing/fix.ts'
 import { hasWholePoint } from './testing/has-integer-point.ts'
 
 /** Every expression by combinations of parameters where these are few, and every operation by what bounds it. */
-const mostCombinations = [undefined, 0]
+const maxCombinations = [undefined, 0]
 
 /** A model of two numbers without a rule. */
 const twoNumbers = (): { model: ModelBuilder; x: NumberHandle; y: NumberHandle } => {
@@ -93,7 +93,7 @@ describe('each operation on two parameters keeps every configuration that keeps 
 
   test.each(
     Object.entries(conditions).flatMap(([name, condition]) =>
-      mostCombinations
+      maxCombinations
         .filter((most) => most === undefined || !bounded.has(name))
         .map((most) => [name, most, condition] as const),
     ),

@@ -7,14 +7,14 @@ import { Rows } from './rows.ts'
 import { satisfiesRows, listPoints } from './testing/integer-points.ts'
 
 /** Parameters of 2, 3 and 2 positions. */
-function createPositions(mostCombinations: number): { rows: Rows; positions: Positions } {
+function createPositions(maxCombinations: number): { rows: Rows; positions: Positions } {
   const model = new ModelBuilder('three', '1.0.0')
   const numbers = [1, 2, 1].map((max, at) =>
     model.number(`n${at}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
   )
   model.rule('all', atLeast(add(...numbers), 0))
   const rows = new Rows()
-  return { rows, positions: new Positions(compileModel(model.build()).graph, rows, mostCombinations) }
+  return { rows, positions: new Positions(compileModel(model.build()).graph, rows, maxCombinations) }
 }
 
 /** The points of whole numbers that keep the rows. */

@@ -20,13 +20,13 @@ export class Positions {
   readonly #graph: ComputationGraph
   readonly #rows: Rows
   /** Combinations of parameters that are written out, at most, for one set of parameters. */
-  readonly #mostCombinations: number
+  readonly #maxCombinations: number
   readonly #combinations = new Map<string, readonly number[]>()
   #combinationsLeft = ALL_COMBINATIONS
 
-  constructor(graph: ComputationGraph, rows: Rows, mostCombinations: number) {
+  constructor(graph: ComputationGraph, rows: Rows, maxCombinations: number) {
     this.#graph = graph
-    this.#mostCombinations = mostCombinations
+    this.#maxCombinations = maxCombinations
     this.#rows = rows
     this.columns = graph.parameters.map(() => ({}))
   }
@@ -84,7 +84,7 @@ export class Positions {
     const known = this.#combinations.get(key)
     if (known !== undefined) return known
     const count = countCombinations(this.#graph, support)
-    if (count > this.#mostCombinations || count > this.#combinationsLeft) return undefined
+    if (count > this.#maxCombinations || count > this.#combinationsLeft) return undefined
     this.#combinationsLeft -= count
     const columns = Array.from({ length: count }, () => this.#rows.column(0, 1, false))
     this.#combinations.set(key, columns)

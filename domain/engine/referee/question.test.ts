@@ -35,10 +35,10 @@ interface Subject {
 const listValid = (model: Model, { configurations }: Subject): readonly Int32Array[] =>
   walkAll(model)({}).map((one) => configurations.positions(one))
 
-function createSubject(model: Model, highs: Highs, goal?: string, mostCombinations?: number): Subject {
+function createSubject(model: Model, highs: Highs, goal?: string, maxCombinations?: number): Subject {
   const compiled = compileModel(model)
   const configurations = new Configurations(compiled, createChecker(model))
-  const question = new Question(highs, configurations, buildRelaxation(compiled, goal, mostCombinations))
+  const question = new Question(highs, configurations, buildRelaxation(compiled, goal, maxCombinations))
   return { question, configurations }
 }
 

@@ -14,7 +14,7 @@ import { fixColumns } from './testing/fix.ts'
 import { createRackRow } from './testing/rack-row.ts'
 
 /** Every expression by combinations of parameters where these are few, and every operation by what bounds it. */
-const mostCombinations = [undefined, 0]
+const maxCombinations = [undefined, 0]
 
 test('no valid configuration is cut off, and the value of a goal is its own', async () => {
   const highs = await loadHighs()
@@ -27,7 +27,7 @@ test('no valid configuration is cut off, and the value of a goal is its own', as
     const compiled = compileModel(model)
     const configurations = new Configurations(compiled, createChecker(model))
     const goals = [undefined, ...model.goals.map(({ name }) => name)]
-    for (const [goal, most] of goals.flatMap((one) => mostCombinations.map((few) => [one, few] as const))) {
+    for (const [goal, most] of goals.flatMap((one) => maxCombinations.map((few) => [one, few] as const))) {
       const relaxation = buildRelaxation(compiled, goal, most)
       const program = new LinearProgram(highs, relaxation.rows)
       for (let time = 0; time < 4; time += 1) {

@@ -33,19 +33,19 @@ const MAX_COMBINATIONS = 512
 
 /**
  * Writes the rows of a model, with the value of a goal when one is named. What depends on few parameters is written out by their combinations,
- * as far as `mostCombinations` allows; that is exact, where the rows of an operation may only bound it.
+ * as far as `maxCombinations` allows; that is exact, where the rows of an operation may only bound it.
  */
 export function buildRelaxation(
   compiled: CompiledModel,
   goal?: string,
-  mostCombinations = MAX_COMBINATIONS,
+  maxCombinations = MAX_COMBINATIONS,
 ): Relaxation {
   const goalNode = goal === undefined ? undefined : compiled.goals.get(goal)?.node
   const roots = [...compiled.required, ...compiled.rules.map(({ node }) => node)]
   const writer = new Writer(
     compiled.graph,
     goalNode === undefined ? roots : [...roots, goalNode],
-    mostCombinations,
+    maxCombinations,
   )
   for (const node of compiled.required) writer.value(node)
   for (const { node } of compiled.rules) writer.enforce(node, 1, [])
@@ -87,11 +87,11 @@ class Writer {
   readonly #operations: Operations
   readonly #values = new Map<NodeId, Sum>()
 
-  constructor(graph: ComputationGraph, roots: readonly NodeId[], mostCombinations: number) {
+  constructor(graph: ComputationGraph, roots: readonly NodeId[], maxCombinations: number) {
     this.#graph = graph
     this.roots = roots
     this.#defined = definedNodes(graph, roots)
-    this.positions = new Positions(graph, this.rows, mostCombinations)
+    this.positions = new Positions(graph, this.rows, maxCombinations)
     this.#operations = new Operations(this.rows, (id) => this.value(id))
   }
 

@@ -3,7 +3,7 @@ import type { ListChanges } from '../../db/list-changes.ts'
 import { everything } from './answer-store.ts'
 
 /** The number of changes remembered for answers that are still being computed. An answer that takes longer than these changes is not cached. */
-const mostRemembered = 1000
+const maxRemembered = 1000
 
 /** The version before the changes of a database have been read for the first time. */
 const unknown = -1
@@ -87,7 +87,7 @@ export class KnownChanges {
       this.#remembered.push({ version, topics: new Set(topics) })
       this.#drop(topics)
     }
-    const tooMany = Math.max(0, this.#remembered.length - mostRemembered)
+    const tooMany = Math.max(0, this.#remembered.length - maxRemembered)
     this.#forgotten = this.#remembered.splice(0, tooMany).at(-1)?.version ?? this.#forgotten
   }
 

@@ -23,7 +23,7 @@ function createChanges() {
       return answer
     },
     clock: () => new Date(now),
-    mostBytes: 1_000_000,
+    maxBytes: 1_000_000,
   })
   let worked = 0
   /** Asks like a request and returns the text of the answer. `work` runs while the answer is being computed. */

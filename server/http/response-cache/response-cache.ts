@@ -61,11 +61,11 @@ interface Options {
   readonly readChanges: (known: readonly number[]) => Promise<ListChanges>
   readonly clock: () => Date
   /** With 0, no answer is cached or shared between requests. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
-export function createResponseCache({ readChanges, clock, mostBytes }: Options): ResponseCache {
-  const store = new AnswerStore(mostBytes)
+export function createResponseCache({ readChanges, clock, maxBytes }: Options): ResponseCache {
+  const store = new AnswerStore(maxBytes)
   const changes = new KnownChanges(readChanges, (topics) => store.dropByTopics(topics))
   /** Counts the calls of `clear`, because an answer that was requested before one must not be stored after it. */
   let timesCleared = 0
@@ -98,7 +98,7 @@ export function createResponseCache({ readChanges, clock, mostBytes }: Options):
   return {
     getKnownVersion: () => changes.version,
     getAnswer: async (question, work) => {
-      if (mostBytes === 0) return (await compute(question, work)).answer
+      if (maxBytes === 0) return (await compute(question, work)).answer
       const { key, version, knownBefore } = question
       const upToDate = await changes.catchUp(version, knownBefore)
       const found = upToDate ? store.get(key, clock().getTime()) : undefined

@@ -48,7 +48,7 @@ export interface FaultStormOptions {
 }
 
 /** A portal that has not come back by then has not come back by itself. */
-const mostSecondsUntilBack = 90
+const maxSecondsUntilBack = 90
 
 /** Messages for other systems that are left while something fails. */
 const messages = 5
@@ -102,7 +102,7 @@ async function watchPortal(portal: StormPortal, client: Client, fail: (load: Loa
   await load.nextWrite()
   await fail(load)
   const begun = performance.now()
-  const back = await Promise.race([whenBack(portal, load), pause(mostSecondsUntilBack * 1000, false)])
+  const back = await Promise.race([whenBack(portal, load), pause(maxSecondsUntilBack * 1000, false)])
   const took = (performance.now() - begun) / 1000
   await load.stop()
   const { counts, acknowledged } = load
@@ -220,7 +220,7 @@ async function reportMessages(stage: Stage, expected: ExpectedMessages): Promise
       ? [`${expected.mails - mail.mails.length} mails have not arrived`]
       : []),
   ]
-  while (missing().length > 0 && performance.now() - begun < 2 * mostSecondsUntilBack * 1000) {
+  while (missing().length > 0 && performance.now() - begun < 2 * maxSecondsUntilBack * 1000) {
     // As if hours had passed: what failed is due again.
     await db
       .updateTable('outbox_message')

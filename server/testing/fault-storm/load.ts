@@ -12,7 +12,7 @@ const betweenRequests = 20
 const whenAway = 250
 
 /** A name that is not taken after so many tries is left, and another one begun. */
-const mostTries = 40
+const maxTries = 40
 
 export interface Counts {
   requests: number
@@ -49,7 +49,7 @@ export function startLoad(client: Client): Load {
       const [name, idempotencyKey] = [`Storm ${randomUUID()}`, randomUUID()]
       const create = async () =>
         await client.call('solution/create', { name, countryId: 'DE' }, { idempotencyKey })
-      for (let tries = 0; tries < mostTries && !run.isOver; tries += 1) {
+      for (let tries = 0; tries < maxTries && !run.isOver; tries += 1) {
         if (!(await ask(create))) continue
         acknowledged.add(name)
         for (const tell of waiting.splice(0)) tell()

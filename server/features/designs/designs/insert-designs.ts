@@ -19,7 +19,7 @@ type Calls = typeof designActionCalls
 type InsertInput = CheckedInputOf<Calls['solution/insert']>
 
 /** Maximum number of designs shown; a longer search text finds fewer. */
-const mostFound = 50
+const maxFound = 50
 
 /** @throws Problem NOT_FOUND */
 export async function listCompatible(
@@ -28,10 +28,10 @@ export async function listCompatible(
 ): Promise<AnswerOf<Calls['solution/list/compatible-designs']>> {
   await requireVisibleSolution(caller, cfgId)
   const types = products.map(({ typeId }) => typeId)
-  const found = await findCompatible(caller.db, caller.user, { cfgId, text, types, limit: mostFound + 1 })
+  const found = await findCompatible(caller.db, caller.user, { cfgId, text, types, limit: maxFound + 1 })
   return {
-    complete: found.length <= mostFound,
-    data: found.slice(0, mostFound).map((design) => ({
+    complete: found.length <= maxFound,
+    data: found.slice(0, maxFound).map((design) => ({
       desId: design.id,
       desName: design.name,
       type: design.configurator_type,

@@ -104,7 +104,7 @@ async function walkForWords(
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  const walked = db.selectFrom('part').selectAll().orderBy('number_key').limit(mostWalked)
+  const walked = db.selectFrom('part').selectAll().orderBy('number_key').limit(maxWalked)
   return await words
     .reduce((query, word) => query.where(holds(word)), db.selectFrom(walked.as('part')).select(columns))
     .where(filtered(filter))
@@ -114,7 +114,7 @@ async function walkForWords(
 }
 
 /** Maximum number of parts to walk through. Reading them takes as long as one common word takes in the index. */
-const mostWalked = 5000
+const maxWalked = 5000
 
 /** Sorts the first few hundred parts that the index returns, and does not look for any others. */
 async function askForWords(
@@ -125,7 +125,7 @@ async function askForWords(
 ): Promise<readonly PartRecord[]> {
   const found = words.reduce(
     (query, word) => query.where(holds(word)),
-    db.selectFrom('part').select(columns).select('number_key').where(filtered(filter)).limit(mostFound),
+    db.selectFrom('part').select(columns).select('number_key').where(filtered(filter)).limit(maxFound),
   )
   return await db
     .with(
@@ -139,7 +139,7 @@ async function askForWords(
     .execute()
 }
 
-const mostFound = 300
+const maxFound = 300
 
 /** Parts by the letters and digits of their numbers alone. */
 export async function findByMatchKeys(db: Database, keys: readonly string[]) {

@@ -201,8 +201,8 @@ export function describeQuantityChanges(
       known === undefined ? { from, to } : { from: plus(known.from, from), to: plus(known.to, to) },
     )
   }
-  const told = [...sums].slice(0, mostTold)
-  const more = sums.size > mostTold ? [['parts', { from: null, to: sums.size }] as const] : []
+  const told = [...sums].slice(0, maxTold)
+  const more = sums.size > maxTold ? [['parts', { from: null, to: sums.size }] as const] : []
   return Object.fromEntries([...told, ...more])
 }
 
@@ -210,4 +210,4 @@ const plus = (left: number | null, right: number | null): number | null =>
   left === null ? right : left + (right ?? 0)
 
 /** Maximum number of parts in an event. Events are read by people, who would not read more. */
-const mostTold = 100
+const maxTold = 100

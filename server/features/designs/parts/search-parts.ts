@@ -25,7 +25,7 @@ interface PartSearch {
 }
 
 /** Maximum number of words. More words would not narrow the result noticeably. */
-const mostWords = 8
+const maxWords = 8
 
 /** @throws Problem NOT_FOUND when a solution is named that the person does not see */
 export async function searchParts(
@@ -52,7 +52,7 @@ async function rank(
   const words = searchText.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.length === 0) return byNumber
   const known = new Set(byNumber.map((part) => part.part_number))
-  const byWords = await findByWords(db, words.slice(0, mostWords), filter, limit + known.size)
+  const byWords = await findByWords(db, words.slice(0, maxWords), filter, limit + known.size)
   return [...byNumber, ...byWords.filter((part) => !known.has(part.part_number))].slice(0, limit)
 }
 

@@ -19,7 +19,7 @@ const pauses = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
 const newsFor = 3 * 24 * 60 * minute
 
 /** Maximum number of mails sent in one run; the next run starts a minute later. */
-const mostPerRun = 500
+const maxPerRun = 500
 
 export const sendMail: JobDefinition = {
   name: 'send-mail',
@@ -49,7 +49,7 @@ async function sendWaiting(
 ): Promise<number> {
   const { db, settings, clock, log } = services
   let sent = 0
-  for (let count = 0; count < mostPerRun; count++) {
+  for (let count = 0; count < maxPerRun; count++) {
     const now = clock()
     const claim = randomUUID()
     const message = await claimMessage(db, { now, until: new Date(now.getTime() + claimedFor), claim })

@@ -26,13 +26,13 @@ import {
 type Calls = typeof notificationCalls
 
 /** Maximum number of notifications that a count looks at: few unread ones are about solutions that the person can no longer see. */
-const mostLookedAt = 300
+const maxLookedAt = 300
 
 /** Maximum number of queries to fill up a page. */
 const rounds = 5
 
 export async function countUnread(caller: Caller): Promise<AnswerOf<Calls['notification/unread']>> {
-  const unread = await listUnread(caller.db, caller.user.id, mostLookedAt)
+  const unread = await listUnread(caller.db, caller.user.id, maxLookedAt)
   const seen = await findVisibleNames(
     caller,
     unread.map(({ solution_id: cfgId }) => cfgId),

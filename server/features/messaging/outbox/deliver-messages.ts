@@ -11,12 +11,12 @@ import { claimMessages, findOrderDesk, settleMessage } from './store.ts'
 const claimMilliseconds = 60_000
 
 /** Number of messages sent at the same time. */
-const mostAtOnce = 8
+const maxAtOnce = 8
 
 /** Pauses grow from seconds to an hour. After the maximum number of attempts, about a day, a person has to intervene. */
 const firstPauseSeconds = 5
 const longestPauseSeconds = 3600
-const mostAttempts = 32
+const maxAttempts = 32
 
 /** A run stops sending after this time, so that it does not delay the next one. */
 const longestRunMilliseconds = 45_000
@@ -32,7 +32,7 @@ export async function deliverMessages(services: JobServices, receivers: Receiver
     const now = clock()
     const claim = randomUUID()
     const until = new Date(now.getTime() + claimMilliseconds)
-    const messages = await claimMessages(db, { kinds, now, until, claim, most: mostAtOnce })
+    const messages = await claimMessages(db, { kinds, now, until, claim, most: maxAtOnce })
     if (messages.length === 0) return tried
     await Promise.all(messages.map(async (message) => await deliver(services, receivers, message, claim)))
     tried += messages.length
@@ -64,7 +64,7 @@ async function deliver(
         return
       }
       case 'retry': {
-        if (attempts < mostAttempts) {
+        if (attempts < maxAttempts) {
           const pause = delivery.afterSeconds ?? pauseSeconds(attempts)
           const nextAttemptAt = new Date(at.getTime() + pause * 1000)
           await settleMessage(transaction, sent, {

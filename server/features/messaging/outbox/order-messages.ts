@@ -13,7 +13,7 @@ type Calls = typeof orderMessageCalls
 type OrderMessages = AnswerOf<Calls['order/messages']>
 
 /** Maximum number of messages listed; with more than these there is a larger problem to solve. */
-const mostMessages = 200
+const maxMessages = 200
 
 /** Messages of the regions in which a person may cancel orders. */
 export async function listOrderMessages(
@@ -24,11 +24,11 @@ export async function listOrderMessages(
     states: state === undefined ? ['waiting', 'dead'] : [state],
     regionIds: regionsOf(user),
     searchText,
-    limit: mostMessages + 1,
+    limit: maxMessages + 1,
   })
   return {
-    more: found.length > mostMessages,
-    messages: found.slice(0, mostMessages).map((message) => ({
+    more: found.length > maxMessages,
+    messages: found.slice(0, maxMessages).map((message) => ({
       messageId: message.id,
       kind: message.kind,
       key: message.idempotency_key,

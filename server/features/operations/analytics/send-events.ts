@@ -5,10 +5,10 @@ import type { Settings } from '../../../env.ts'
 import { fetchWithin } from '../../../http/exchange.ts'
 
 /** Limits on a request to the endpoint; its answer is not used. */
-const bounds = { milliseconds: 5000, mostBytes: 65_536 } as const
+const bounds = { milliseconds: 5000, maxBytes: 65_536 } as const
 
 /** Maximum number of batches in flight; if the endpoint is slower, further batches are dropped. */
-const mostOnTheWay = 16
+const maxOnTheWay = 16
 
 /** Adds the data that all events of an installation share. The terms are those of the portal's specification, section 9. */
 function envelope(settings: Settings, events: readonly AnalyticsEvent[]) {
@@ -26,7 +26,7 @@ export function createSender(settings: Settings, log: FastifyBaseLogger) {
   const { analyticsUrl } = settings
   let onTheWay = 0
   return (events: readonly AnalyticsEvent[]): void => {
-    if (analyticsUrl === undefined || onTheWay >= mostOnTheWay) return
+    if (analyticsUrl === undefined || onTheWay >= maxOnTheWay) return
     onTheWay += 1
     const request = {
       method: 'POST',

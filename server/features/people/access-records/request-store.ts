@@ -34,14 +34,14 @@ export async function lockRequest(db: Database, id: string): Promise<RequestReco
 }
 
 /** Maximum number of their own requests that a person is shown. */
-const mostOwn = 50
+const maxOwn = 50
 
 export async function findRequestsOf(db: Database, userId: string): Promise<RequestRecord[]> {
   return await requests(db)
     .where('request.user_id', '=', userId)
     .orderBy(sql`request.state <> 'waiting'`)
     .orderBy('request.created_at', 'desc')
-    .limit(mostOwn)
+    .limit(maxOwn)
     .execute()
 }
 

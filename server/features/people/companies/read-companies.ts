@@ -76,12 +76,12 @@ export async function readCompany({ db, user }: Caller, id: string): Promise<Com
 }
 
 /** Maximum number of companies that a search returns. */
-const mostFound = 20
+const maxFound = 20
 
 export async function findCompanies(
   { db }: Services,
   { searchText, kind }: CheckedInputOf<Calls['company/find']>,
 ): Promise<AnswerOf<Calls['company/find']>> {
-  const found = await searchCompanies(db, { searchText, kind }, mostFound)
+  const found = await searchCompanies(db, { searchText, kind }, maxFound)
   return { data: found.map((one) => ({ companyId: one.id, companyName: one.name, kind: one.kind })) }
 }

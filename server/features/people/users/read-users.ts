@@ -93,13 +93,13 @@ export async function readGroups({ db }: Services): Promise<AnswerOf<Calls['user
 }
 
 /** Maximum number of people that a search returns. */
-const mostFound = 20
+const maxFound = 20
 
 export async function findPeople(
   { db }: Services,
   searchText: string,
 ): Promise<AnswerOf<Calls['user/admin/find']>> {
-  const found = await searchUsers(db, searchText, mostFound)
+  const found = await searchUsers(db, searchText, maxFound)
   return {
     data: found.map(({ id, name, email, company_name: usrCompanyName }) => ({
       usrId: id,

@@ -72,14 +72,14 @@ const columns: readonly ListColumn<Field>[] = [
 ]
 
 /** Maximum number of users in one file, our own choice; a larger portal is exported company by company. */
-const mostExported = 200_000
+const maxExported = 200_000
 
 export async function exportUsers({ db, clock }: Services, format: FileFormat, lang: Language) {
   const users = await listUsers(
     db,
     { searchText: '', state: 'all' },
     { sort: 'usrName', descending: false },
-    { offset: 0, limit: mostExported },
+    { offset: 0, limit: maxExported },
   )
   const rows = users.map((user) => ({
     usrEmail: user.email,

@@ -1,7 +1,7 @@
 /** A circuit breaker: stops calling a service that has failed repeatedly, and lets one request try it after a while. */
 
 /** Failures in a row after which the circuit opens, and how long it stays open (ours). */
-const mostFailures = 5
+const maxFailures = 5
 const openMilliseconds = 60_000
 
 export interface Circuit {
@@ -39,7 +39,7 @@ export function createCircuit(clock: () => Date): Circuit {
     failed(why) {
       failures += 1
       lastFailure = why
-      if (failures < mostFailures) return
+      if (failures < maxFailures) return
       const now = clock()
       since ??= now
       tryAt = now.getTime() + openMilliseconds

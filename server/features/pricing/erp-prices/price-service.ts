@@ -8,8 +8,8 @@ import { type Circuit, createCircuit } from './circuit.ts'
 import { buildErpRequestBody, type ErpPrices, type ErpQuestion, readErpAnswer } from './erp-answer.ts'
 
 /** Maximum number of parts in a request, and the limits on time and size of an answer (ours; a part takes some 100 bytes of an answer). */
-const mostParts = 500
-const bounds = { milliseconds: 10_000, mostBytes: 1_000_000 } as const
+const maxParts = 500
+const bounds = { milliseconds: 10_000, maxBytes: 1_000_000 } as const
 
 /** The result of a request. */
 export interface Asked {
@@ -61,8 +61,8 @@ export function createErpPriceService(options: PriceServiceOptions): ErpPriceSer
     async ask(question, partNumbers, { patient, onBatch }) {
       const delays = patient ? [0, ...retryAfterSeconds] : [0]
       let trouble: PriceError | undefined
-      for (let first = 0; first < partNumbers.length; first += mostParts) {
-        const asked = await askBatch(caller, question, partNumbers.slice(first, first + mostParts), {
+      for (let first = 0; first < partNumbers.length; first += maxParts) {
+        const asked = await askBatch(caller, question, partNumbers.slice(first, first + maxParts), {
           delays,
           wait,
         })

@@ -97,13 +97,13 @@ export async function readList({ db, user }: Caller, priceListId: string): Promi
 }
 
 /** Maximum number of companies offered. */
-const mostCompanies = 20
+const maxCompanies = 20
 
 export async function readCompanies(
   { db }: Services,
   words: string,
 ): Promise<AnswerOf<Calls['price-list/companies']>> {
-  const found = await searchCompanies(db, words, mostCompanies)
+  const found = await searchCompanies(db, words, maxCompanies)
   return { data: found.map(({ id, name }) => ({ companyId: id, companyName: name })) }
 }
 

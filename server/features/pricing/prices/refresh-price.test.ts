@@ -7,7 +7,7 @@ import { refusal } from '../../../testing/refusal.ts'
 import { kindsOf, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createErpPriceService } from '../erp-prices/price-service.ts'
-import { mostPartsAtOnce } from './refresh-price.ts'
+import { maxPartsAtOnce } from './refresh-price.ts'
 import { resumeRefreshes } from './resume-refreshes.ts'
 
 let portal: TestPortal
@@ -186,12 +186,12 @@ async function makeLargeBill(parts: number): Promise<string> {
 }
 
 test('more parts than somebody waits for are asked for after the answer, with progress', async () => {
-  const cfgId = await makeLargeBill(mostPartsAtOnce + 1)
+  const cfgId = await makeLargeBill(maxPartsAtOnce + 1)
   const before = erp.requests.length
   const { promise: after, resolve: answer } = Promise.withResolvers<void>()
   erp.misbehave({ after })
   const first = await refreshOf(cfgId)
-  expect(first).toMatchObject({ state: 'loading', progress: { of: mostPartsAtOnce + 1 } })
+  expect(first).toMatchObject({ state: 'loading', progress: { of: maxPartsAtOnce + 1 } })
   erp.misbehave({})
   answer()
   await vi.waitFor(async () => expect((await priceOf(cfgId)).state).not.toBe('loading'), { timeout: 60_000 })

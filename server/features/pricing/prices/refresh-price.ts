@@ -19,7 +19,7 @@ export type RefreshServices = Pick<Services, 'db' | 'clock' | 'erpPrices'>
  * Maximum number of parts that are requested while the person waits; more parts are a job with progress (of the specification of this
  * wave).
  */
-export const mostPartsAtOnce = 2000
+export const maxPartsAtOnce = 2000
 
 /** How old an answer of the ERP may be when a person asks for new prices, so that a second click sends no second request (ours). */
 const askedAgainMilliseconds = 60_000
@@ -36,7 +36,7 @@ export async function refreshPrice(caller: Caller, solution: SolutionToPrice): P
   // The parts due are read only after the refresh was started, because another refresh may have requested all of them.
   const parts = await listPartsDue(caller, pricing, lines, askedAgainMilliseconds)
   const refreshing = { solution, pricing, parts }
-  const patient = parts.length > mostPartsAtOnce
+  const patient = parts.length > maxPartsAtOnce
   const work = async (): Promise<void> => {
     if ((await requestErpPrices(caller, refreshing, patient)) === undefined)
       await takePrices(caller, solution.id, user.id)

@@ -5,7 +5,7 @@ import { createErpPriceService } from '../erp-prices/price-service.ts'
 import { resumeRefresh } from './refresh-price.ts'
 
 /** Maximum number of refreshes that one run takes over; the next run starts a minute later. */
-const mostAtOnce = 20
+const maxAtOnce = 20
 
 export const resumeRefreshes: JobDefinition = {
   name: 'resume-price-refreshes',
@@ -13,7 +13,7 @@ export const resumeRefreshes: JobDefinition = {
   run: async ({ db, clock, settings, log }) => {
     const { erpPriceUrl: url, erpPriceToken: token } = settings
     const services = { db, clock, erpPrices: createErpPriceService({ url, token, clock }) }
-    const left = await claimAbandonedRefreshes(services, mostAtOnce)
+    const left = await claimAbandonedRefreshes(services, maxAtOnce)
     for (const { solution_id: cfgId, asked_by: askedBy } of left)
       await resumeRefresh(services, { cfgId, askedBy })
     if (left.length > 0) log.info({ refreshes: left.length }, 'refreshes of prices taken over')

@@ -36,7 +36,7 @@ interface ChangedBy {
 }
 
 /** Maximum number of lines in an event. Events are read by people, who would not read more. */
-const mostTold = 20
+const maxTold = 20
 
 /**
  * Sets requested discounts, all or none. Of several for one line, the last one counts.
@@ -60,7 +60,7 @@ export async function setDiscounts(
       ({ lineId, percent }) => !samePercent(before.get(lineId)?.percent ?? null, percent),
     )
     await storeDiscounts(db, context.solution, changed, context)
-    const told = changed.slice(0, mostTold).map(({ lineId, percent }) => {
+    const told = changed.slice(0, maxTold).map(({ lineId, percent }) => {
       const name = lines.get(lineId)?.partNumber ?? lineId
       return { from: inWords(name, before.get(lineId)?.percent), to: inWords(name, percent) }
     })

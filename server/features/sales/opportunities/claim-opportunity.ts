@@ -7,7 +7,7 @@ import {
   storeOpportunity,
   listOfOpportunity,
   lockOpportunity,
-  mostSolutions,
+  maxSolutions,
 } from './store.ts'
 
 /**
@@ -26,6 +26,6 @@ export async function claimOpportunity(
   }
   // A number that was not checked now will be looked up later.
   await storeOpportunity(db, number, {})
-  const others = await listOfOpportunity(db, user, number, mostSolutions)
+  const others = await listOfOpportunity(db, user, number, maxSolutions)
   return others.find(({ opportunity_stage: stage }) => stage !== null)?.opportunity_stage ?? null
 }

@@ -16,7 +16,7 @@ import { Problem } from '../../../http/problem.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { checkNumber, type Finding } from './check-number.ts'
-import { findOpportunity, listCandidates, listOfOpportunity, mostSolutions } from './store.ts'
+import { findOpportunity, listCandidates, listOfOpportunity, maxSolutions } from './store.ts'
 
 type Calls = typeof opportunityCalls
 
@@ -43,7 +43,7 @@ export async function validateOpportunityNumber(
   if (!check.accepted || check.number === undefined)
     return { successFlag: false, data: null, message, finding: check.finding }
   const others = isOpportunity(check.number)
-    ? await listOfOpportunity(caller.db, caller.user, check.number, mostSolutions)
+    ? await listOfOpportunity(caller.db, caller.user, check.number, maxSolutions)
     : []
   return {
     successFlag: true,
@@ -85,7 +85,7 @@ async function findPrimary(db: Database, number: string): Promise<string | undef
 /** Combines the sales system and the solutions that the person sees. @throws Problem NOT_FOUND where they see none of the number */
 export async function readOpportunity({ db, user }: Caller, opportunityId: string): Promise<Opportunity> {
   const number = readOpportunityNumber(opportunityId) ?? ''
-  const found = isOpportunity(number) ? await listOfOpportunity(db, user, number, mostSolutions) : []
+  const found = isOpportunity(number) ? await listOfOpportunity(db, user, number, maxSolutions) : []
   if (found.length === 0) throw new Problem('NOT_FOUND')
   const known = await findOpportunity(db, number)
   const told = known?.known === true ? known : undefined

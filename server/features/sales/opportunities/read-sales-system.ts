@@ -10,7 +10,7 @@ import { findReadUntil, storeReadUntil, listUnchecked, listNumbersInUse } from '
 const overlapMilliseconds = 5 * 60_000
 
 /** Maximum number of numbers looked up in one run that were not checked when they were linked. */
-const mostUnchecked = 50
+const maxUnchecked = 50
 
 export const readSalesSystem: JobDefinition = {
   name: 'read-sales-system',
@@ -54,7 +54,7 @@ async function readChanges({ db, clock }: JobServices, system: SalesSystem): Pro
 }
 
 async function askUnchecked(services: JobServices): Promise<number> {
-  const numbers = await listUnchecked(services.db, mostUnchecked)
+  const numbers = await listUnchecked(services.db, maxUnchecked)
   for (const number of numbers) await querySalesSystem(services, number, true)
   return numbers.length
 }

@@ -10,7 +10,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 
 /** Maximum number of solutions of an opportunity in an answer. */
-export const mostSolutions = 100
+export const maxSolutions = 100
 
 /** The stored opportunity of a solution; locks the solution's row. */
 export async function findLinked(db: Database, cfgId: string) {

@@ -6,7 +6,7 @@ import { recordAnswerOfErp } from './receive-orders.ts'
 import { claimOrderToAsk, type ErpOrderRecord, updateOrder } from './store.ts'
 
 /** Maximum number of orders that one run asks about; the rest follows a minute later. */
-const mostQuestions = 200
+const maxQuestions = 200
 
 /** How long no other process asks about an order. */
 const claimMilliseconds = 60_000
@@ -20,7 +20,7 @@ export const askErpForOrders: JobDefinition = {
 
 export async function requestOrderStates(services: JobServices): Promise<void> {
   if (services.settings.erpOrderUrl === undefined) return
-  for (let count = 0; count < mostQuestions; count++) {
+  for (let count = 0; count < maxQuestions; count++) {
     const now = services.clock()
     const order = await claimOrderToAsk(services.db, now, new Date(now.getTime() + claimMilliseconds))
     if (order === undefined) return

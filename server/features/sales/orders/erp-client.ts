@@ -7,7 +7,7 @@ import { fetchWithin, type Exchanged, parseJson } from '../../../http/exchange.t
  * Limits on an answer of the ERP. After the timeout the result counts as unknown. No answer of the contract is as long as the size limit,
  * so a longer one is invalid.
  */
-const bounds = { milliseconds: 10_000, mostBytes: 65_536 } as const
+const bounds = { milliseconds: 10_000, maxBytes: 65_536 } as const
 
 const longestReason = 1000
 

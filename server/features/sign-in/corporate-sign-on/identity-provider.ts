@@ -29,7 +29,7 @@ const afterFailure = 5 * 1000
  * Limits for fetching metadata. The metadata of one provider takes a few kilobytes; megabytes would mean the metadata
  * of a whole federation, which we do not support.
  */
-const bounds = { milliseconds: 10_000, mostBytes: 1024 * 1024 } as const
+const bounds = { milliseconds: 10_000, maxBytes: 1024 * 1024 } as const
 
 const metadataBounds = { ...messageBounds, elements: 20_000, allAttributes: 60_000 }
 

@@ -101,7 +101,7 @@ async function discover(settings: ProviderSettings, production: boolean): Promis
 
 /** The fetch function for the library, which does not limit the time or the size of answers itself. */
 const fetchBounded: client.CustomFetch = async (url, { method, headers, body, signal }) => {
-  const bounds = { milliseconds: answerSeconds * 1000, mostBytes: longestAnswer, signal }
+  const bounds = { milliseconds: answerSeconds * 1000, maxBytes: longestAnswer, signal }
   const sent = body instanceof Uint8Array ? Uint8Array.from(body) : (body ?? null)
   const answer = await fetchWithin(url, { method, headers, body: sent }, bounds)
   if (answer.text === undefined) throw new Error('The answer of the provider is too long')

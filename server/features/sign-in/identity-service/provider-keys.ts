@@ -13,14 +13,14 @@ const pauseMilliseconds = 60 * 1000
 const failurePauseMilliseconds = 5 * 1000
 
 /** Maximum number of keys. A provider has only a few, and a token that names no key is checked against each of them. */
-const mostKeys = 50
+const maxKeys = 50
 
-const bounds = { milliseconds: 10_000, mostBytes: 256 * 1024 } as const
+const bounds = { milliseconds: 10_000, maxBytes: 256 * 1024 } as const
 
 const KeySet = z.object({
   keys: z
     .array(z.looseObject({ kty: z.string(), kid: z.optional(z.string()), use: z.optional(z.string()) }))
-    .check(z.maxLength(mostKeys)),
+    .check(z.maxLength(maxKeys)),
 })
 
 /** Returns the keys. With `again` they are fetched again, unless that was done a moment ago. */

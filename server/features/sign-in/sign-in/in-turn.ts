@@ -2,7 +2,7 @@
 import { Problem } from '../../../http/problem.ts'
 
 /** Maximum number of waiting tasks per key; a sign-in takes some hundredths of a second. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 type Line = { last: Promise<unknown>; length: number }
 
@@ -15,7 +15,7 @@ const lines = new Map<string, Line>()
  */
 export async function runInTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
-  if (line.length >= mostWaiting) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '1' } })
+  if (line.length >= maxWaiting) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '1' } })
   lines.set(key, line)
   line.length += 1
   const turn = line.last.then(work, work)

@@ -30,7 +30,7 @@ import {
 type Calls = typeof historyCalls
 
 /** Maximum number of events that the unpaged history returns. */
-const mostEvents = 1000
+const maxEvents = 1000
 
 /** @throws Problem NOT_FOUND, FORBIDDEN */
 export async function readHistory(
@@ -86,15 +86,15 @@ export async function readWholeHistory(
   const events = await listEvents(
     caller.db,
     { cfgId, ...listHiddenEvents(reader) },
-    { offset: 0, size: mostEvents + 1 },
+    { offset: 0, size: maxEvents + 1 },
   )
   return {
-    data: await toHistoryEvents(caller.db, events.slice(0, mostEvents), {
+    data: await toHistoryEvents(caller.db, events.slice(0, maxEvents), {
       reader,
       user: caller.user,
       visible,
     }),
-    complete: events.length <= mostEvents,
+    complete: events.length <= maxEvents,
   }
 }
 

@@ -15,7 +15,7 @@ import { type ExportJob, writeExport } from './write-export.ts'
 type ExportCall = (typeof calls)['solutions/list/export']
 
 /** Maximum number of exports per person that run at the same time. */
-const mostRunning = 2
+const maxRunning = 2
 
 /** If an export has reported no progress for this long, its process is considered dead. */
 const aliveMilliseconds = 60_000
@@ -32,7 +32,7 @@ export async function startExport(
   const { user, db, clock } = caller
   const now = clock()
   const running = await countRunning(db, user.id, getNearNow(now, aliveMilliseconds))
-  if (running >= mostRunning) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '10' } })
+  if (running >= maxRunning) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '10' } })
   const ids = await findListIds(caller, { filter, sorting, chosen: cfgids, limit: maxExportRows + 1 })
   if (ids.length > maxExportRows) throw new Problem('TOO_MANY_ROWS', { details: { limit: maxExportRows } })
   const name = readMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'

@@ -19,7 +19,7 @@ import { findLatestEvent, deletePages, listPresent, storePage } from './store.ts
 type PresenceCall = (typeof presenceCalls)['solution/presence']
 
 /** Maximum number of open pages per person. Nobody looks at more, and the limit keeps a program from filling the table. */
-const mostPages = 50
+const maxPages = 50
 
 /** @throws Problem NOT_FOUND */
 export async function recordPresence(
@@ -42,7 +42,7 @@ export async function recordPresence(
     now,
     alive,
   })
-  await deletePages(db, user.id, alive, mostPages)
+  await deletePages(db, user.id, alive, maxPages)
   const present = await listPresent(db, cfgId, user.id, alive)
   const namePerson = await createPersonNamer(
     caller,

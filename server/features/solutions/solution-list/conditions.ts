@@ -95,11 +95,11 @@ function newestLeads(
 const hasDistributor = sql<SqlBool>`solution.distributor_ids <> '{}'`
 
 /** Maximum number of walks that are merged; planning each one takes as long as reading hundreds of entries. */
-const mostLeads = 8
+const maxLeads = 8
 
 function eachOf<Term>(terms: readonly Term[], lead: (term: Term) => Condition): readonly Condition[] {
   const different = [...new Set(terms)]
-  return different.length > mostLeads ? [] : different.map(lead)
+  return different.length > maxLeads ? [] : different.map(lead)
 }
 
 /** A list that is split into parts; no solution is in two of them. */

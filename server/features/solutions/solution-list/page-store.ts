@@ -72,7 +72,7 @@ export type PageStrategy = 'planned' | 'walk' | 'gather'
 const walked = { index: 60_000, solutions: 10_000 } as const
 
 /** If more solutions match than this, the walk continues, because so many cannot all be at the far end of an order. */
-const mostGathered = 150_000
+const maxGathered = 150_000
 
 /**
  * Chooses how to read a page. By default, PostgreSQL walks the index of the order, which reads up to a million rows if
@@ -149,7 +149,7 @@ async function readPart(
   if (way === 'walk') {
     const page = await readOrdered(query, walkedIn(query, from), part)
     if (page.length === part.limit) return page
-    if (isCoveredByIndexes(filter) && (await countMatches(db, user, filter, mostGathered)) > mostGathered)
+    if (isCoveredByIndexes(filter) && (await countMatches(db, user, filter, maxGathered)) > maxGathered)
       return await readOrdered(query, matching, part)
   }
   return await readOrdered(query, gathered(query, matching, way), part)
@@ -250,11 +250,11 @@ export const isCountedWithPage = (user: SignedInUser, filter: ListFilter, cut: C
 export async function readCounted(
   { db, user, filter, order }: ListQuery,
   { limit, offset }: Part,
-  mostCounted: number,
+  maxCounted: number,
 ): Promise<{ readonly read: readonly ListRecord[]; readonly count: number | undefined }> {
   const matching = solutions(db)
     .where(where.and([...conditionsOf(where, user, filter)]))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
   const page = orderQuery(
     db
       .selectFrom(matching.as('solution'))

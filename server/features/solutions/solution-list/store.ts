@@ -103,7 +103,7 @@ export async function countMatches(
 export type Held = string
 
 /** Maximum number of ids that are kept; for more, searching again is faster than sending them. */
-const mostHeld = 2000
+const maxHeld = 2000
 
 /** Counts the matches, up to one more than the limit, and returns their ids if they are few; `held` is null for no matches, too. */
 export async function countAndHold(
@@ -116,7 +116,7 @@ export async function countAndHold(
     .selectFrom(matchesUpTo(db, user, filter, limit).as('counted'))
     .select((select) => [
       select.fn.countAll<number>().as('count'),
-      sql<Held | null>`case when count(*) <= ${mostHeld} then array_agg(counted.id)::text end`.as('held'),
+      sql<Held | null>`case when count(*) <= ${maxHeld} then array_agg(counted.id)::text end`.as('held'),
     ])
     .executeTakeFirstOrThrow()
 }

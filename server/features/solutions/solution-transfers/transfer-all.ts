@@ -30,7 +30,7 @@ import {
 const aliveMilliseconds = 60_000
 
 /** Maximum number of refused solutions that are stored with their reasons. */
-const mostRefused = 1000
+const maxRefused = 1000
 
 /** Number of solutions that are transferred between two progress reports. */
 const step = Math.min(20, maxBulkSize)
@@ -98,7 +98,7 @@ async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, com
     await updateTransfer(db, id, {
       state,
       done,
-      refused: JSON.stringify(refused.slice(0, mostRefused)),
+      refused: JSON.stringify(refused.slice(0, maxRefused)),
       alive_at: clock(),
     })
   try {

@@ -20,7 +20,7 @@ type Calls = typeof approvalCalls
 type Delegations = AnswerOf<Calls['approval/delegations']>
 
 /** Maximum number of people that a search returns. */
-const mostFound = 20
+const maxFound = 20
 
 /** Longest duration of a delegation in days; after that it has to be given again. */
 const longestDelegation = 366
@@ -89,7 +89,7 @@ export async function findApprovers(
   { db, user }: Caller,
   searchText: string,
 ): Promise<AnswerOf<Calls['approval/approvers']>> {
-  const found = await searchApprovers(db, searchText, mostFound + 1)
-  const people = found.filter(({ id }) => id !== user.id).slice(0, mostFound)
+  const found = await searchApprovers(db, searchText, maxFound + 1)
+  const people = found.filter(({ id }) => id !== user.id).slice(0, maxFound)
   return { people: people.map(({ id, name, email }) => ({ usrId: id, name, email })) }
 }

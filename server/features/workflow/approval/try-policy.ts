@@ -13,7 +13,7 @@ import { findCandidates, findNames, searchApprovers } from './store.ts'
 type Calls = typeof approvalCalls
 
 /** Maximum number of people found at once; a longer search text finds fewer. */
-const mostFound = 20
+const maxFound = 20
 
 /** Nobody is barred, because the solution has no owner. @throws Problem INVALID_INPUT, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
 export async function tryPolicy(
@@ -57,6 +57,6 @@ export async function findNameable(
   { db }: Pick<Services, 'db'>,
   searchText: string,
 ): Promise<AnswerOf<Calls['approval/policy/approvers']>> {
-  const found = await searchApprovers(db, searchText, mostFound)
+  const found = await searchApprovers(db, searchText, maxFound)
   return { people: found.map(({ id, name, email }) => ({ usrId: id, name, email })) }
 }

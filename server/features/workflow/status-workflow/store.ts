@@ -22,7 +22,7 @@ export interface ChangeRecord extends StatusChange {
 }
 
 /** Maximum number of status changes returned; nobody reads further back. */
-const mostChanges = 200
+const maxChanges = 200
 
 /** The changes of status of a solution, newest first, including its creation, archiving and restoring. */
 export async function listStatusChanges(db: Database, cfgId: string): Promise<readonly ChangeRecord[]> {
@@ -43,7 +43,7 @@ export async function listStatusChanges(db: Database, cfgId: string): Promise<re
     .where('history_event.kind', 'in', ['create', 'status change', 'archive', 'restore'])
     .orderBy('history_event.at', 'desc')
     .orderBy('history_event.place', 'desc')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .execute()
 }
 

@@ -11,7 +11,7 @@ const marginShare = 0.08
 const letterShare = 0.042
 
 /** The most tile lines along a side; more would merge into a grey area. */
-const mostTileLines = 80
+const maxTileLines = 80
 
 interface RoomPlanProps {
   readonly room: Room
@@ -86,7 +86,7 @@ function WallLine({ corner, next }: { readonly corner: Corner; readonly next: Co
 function TileLines({ room: { outline, tileSize, numbers } }: { readonly room: Room }) {
   if (tileSize === null || outline.length < 3) return null
   const { left, bottom, right, top } = computeBox(outline)
-  if (Math.max(right - left, top - bottom) / tileSize > mostTileLines) return null
+  if (Math.max(right - left, top - bottom) / tileSize > maxTileLines) return null
   const from = (low: number, origin: number) => origin + Math.ceil((low - origin) / tileSize) * tileSize
   const lines = (low: number, high: number, origin: number) => {
     const first = from(low, origin)

@@ -13,7 +13,7 @@ import { querySolutionList } from './queries/list-queries.ts'
 const fewest = 10
 
 /** The most suggestions; more would not help. */
-const mostSuggestions = 6
+const maxSuggestions = 6
 
 interface NothingMatchesProps {
   readonly search: ListSearch
@@ -22,7 +22,7 @@ interface NothingMatchesProps {
 
 export function NothingMatches({ search, onShow }: NothingMatchesProps) {
   const text = useText()
-  const chips = useChips(search).slice(0, mostSuggestions)
+  const chips = useChips(search).slice(0, maxSuggestions)
   const counts = useQueries({
     queries: chips.map(({ without }) => {
       const { placeholderData: _, ...query } = querySolutionList({ ...without, size: fewest })

@@ -18,7 +18,7 @@ const Opportunity = z.object({
 const Changes = z.object({ items: z.array(Opportunity), next: z.nullable(z.string()) })
 
 /** Maximum number of pages of changes read in one run; the rest is read in the next run. */
-const mostPages = 50
+const maxPages = 50
 
 export interface RestSettings {
   readonly url: URL
@@ -49,7 +49,7 @@ export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem
       let next: URL | undefined = at(
         `opportunities?modifiedSince=${encodeURIComponent(moment.toISOString())}`,
       )
-      for (let page = 0; next !== undefined && page < mostPages; page++) {
+      for (let page = 0; next !== undefined && page < maxPages; page++) {
         const { status, body } = await read(next)
         requireStatus(status, 200)
         const changes: z.output<typeof Changes> = understand(Changes, body)

@@ -12,7 +12,7 @@ import { type Answer, sendRequest } from './send-request.ts'
 const apiPath = '/services/data/v62.0'
 
 /** Maximum number of pages read in one run; the rest is read in the next run. */
-const mostPages = 25
+const maxPages = 25
 
 /** Stage names of a new Salesforce organisation and the portal's stage numbers; the mapping is ours. A setting replaces it. */
 export const standardStages: Readonly<Record<string, number>> = {
@@ -155,7 +155,7 @@ async function runQuery(
   const soql = `SELECT ${[...new Set(fields)].join(', ')} FROM Opportunity WHERE ${where}`
   const records: SalesforceRecord[] = []
   let path: string | undefined = `${apiPath}/query?q=${encodeURIComponent(soql)}`
-  for (let page = 0; path !== undefined && page < mostPages; page++) {
+  for (let page = 0; path !== undefined && page < maxPages; page++) {
     const { status, body } = await send(path)
     const answer = z.safeParse(Page, body)
     if (status !== 200 || !answer.success)

@@ -26,7 +26,7 @@ export async function sendRequest(url: URL, init: RequestInit): Promise<Answer> 
 
 async function exchangeOrGiveUp(url: URL, init: RequestInit): Promise<Exchanged> {
   try {
-    return await fetchWithin(url, init, { milliseconds: answerMilliseconds, mostBytes: largestAnswer })
+    return await fetchWithin(url, init, { milliseconds: answerMilliseconds, maxBytes: largestAnswer })
   } catch (cause) {
     throw new SalesSystemUnavailableError('no answer in time', cause)
   }
