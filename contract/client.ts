@@ -167,7 +167,8 @@ function isRelative(address: string): boolean {
   return !/^([a-z][a-z+.-]*:)?\/\//i.test(address)
 }
 
-function readCookie(cookies: string, name: string): string | undefined {
+/** Reads the decoded value of a cookie; undefined if there is none. @param cookies as `document.cookie` gives them */
+export function readCookie(cookies: string, name: string): string | undefined {
   const pair = cookies.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
   return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1))
 }

@@ -22,9 +22,9 @@ beforeEach(() => {
   sent = []
   answer = () => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
   const send = async (address: string, { method = 'GET', body, headers }: RequestInit) => {
-    const said = typeof body === 'string' || body instanceof URLSearchParams ? [body.toString()] : []
+    const sentBody = typeof body === 'string' || body instanceof URLSearchParams ? [body.toString()] : []
     const xsrf = new Headers(headers).get('X-XSRF-TOKEN')
-    sent.push([method, address, ...said, ...(xsrf === null ? [] : [xsrf])].join(' '))
+    sent.push([method, address, ...sentBody, ...(xsrf === null ? [] : [xsrf])].join(' '))
     return await Promise.resolve(answer())
   }
   vi.stubGlobal('fetch', send)

@@ -1,5 +1,6 @@
 /** Answers that the page requests before its code has loaded; the code takes them instead of requesting them again. */
 
+import { readCookie } from '@design-portal/contract/client.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 
 /** A request that can be made before any code has loaded. `__name__` stands for the value of that parameter in the page's address. */
@@ -35,12 +36,17 @@ const maxAge = 10_000
 
 /** Runs in the page itself, before any of its modules. Only the text of this function is inlined, so it must not refer to anything outside. */
 export function fetchEarly(plan: EarlyPlan): void {
-  const said = new URLSearchParams(location.search)
+  const parameters = new URLSearchParams(location.search)
   const cookies = document.cookie
-  const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1]
+  const findCookie = (name: string) => {
+    const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1]
+    return value === undefined ? undefined : decodeURIComponent(value)
+  }
+  const bearer = findCookie('gateway_token')
+  const xsrf = findCookie('XSRF-TOKEN')
   const answers = new Map<string, Promise<Response>>()
   globalThis.earlyAnswers = answers
-  globalThis.earlySession = cookie('XSRF-TOKEN')
+  globalThis.earlySession = xsrf
   const ask = (method: string, address: string, headers: Headers, body?: string) => {
     // The body is read to its end even if no code takes the answer, so that the connection is released; code that takes it sees the
     // failure.
@@ -54,14 +60,13 @@ export function fetchEarly(plan: EarlyPlan): void {
   }
   for (const { method, address, body, contentType, only } of plan.requests) {
     const names = `${address} ${body ?? ''}`.match(/__\w+?__/g)?.map((name) => name.slice(2, -2)) ?? []
-    if (names.some((name) => !/^[\w-]+$/.test(said.get(name) ?? ''))) continue
-    if (only !== undefined && [...said.keys()].some((name) => !only.includes(name))) continue
-    const fill = (text: string) => text.replace(/__(\w+?)__/g, (_, name: string) => said.get(name) ?? '')
+    if (names.some((name) => !/^[\w-]+$/.test(parameters.get(name) ?? ''))) continue
+    if (only !== undefined && [...parameters.keys()].some((name) => !only.includes(name))) continue
+    const fill = (text: string) =>
+      text.replace(/__(\w+?)__/g, (_, name: string) => parameters.get(name) ?? '')
     const headers = new Headers({ Accept: 'application/json' })
-    const bearer = cookie('gateway_token')
-    if (bearer !== undefined) headers.set('Authorization', `Bearer ${decodeURIComponent(bearer)}`)
-    const xsrf = cookie('XSRF-TOKEN')
-    if (method !== 'GET' && xsrf !== undefined) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf))
+    if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`)
+    if (method !== 'GET' && xsrf !== undefined) headers.set('X-XSRF-TOKEN', xsrf)
     if (contentType !== undefined) headers.set('Content-Type', contentType)
     void ask(method, fill(address), headers, body === undefined ? undefined : fill(body))
   }
@@ -74,7 +79,7 @@ export function fetchEarly(plan: EarlyPlan): void {
   }
   const [spoken = ''] = language.toLowerCase().split(/[-_]/)
   const known = plan.languages.find((one) => one === spoken) ?? plan.languages[0] ?? 'en'
-  const typeId = Number(said.get('type') ?? Number.NaN)
+  const typeId = Number(parameters.get('type') ?? Number.NaN)
   if (plan.forms !== undefined && Number.isInteger(typeId))
     void ask('GET', plan.forms.replace('__type__', `${typeId}`).replace('__language__', known), new Headers())
   void ask('GET', plan.texts.replace('__language__', known), new Headers())
@@ -91,7 +96,7 @@ export function discardEarlyAnswers(): void {
 }
 
 /** Identifies the current session by a cookie that changes with every sign-in and sign-out, also in another tab. */
-const getSession = (): string | undefined => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+const getSession = (): string | undefined => readCookie(document.cookie, 'XSRF-TOKEN')
 
 /** Returns whether an answer may be used now: an answer for one user, or for nobody, must never be shown to another. */
 const isOfThisSession = (address: string): boolean =>

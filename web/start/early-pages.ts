@@ -22,7 +22,7 @@ export interface EarlyScreen {
 }
 
 /** The placeholder in an input for the value of a parameter in the address. */
-const said = (name: string): string => `__${name}__`
+const parameter = (name: string): string => `__${name}__`
 
 function early<Name extends CallName>(
   name: Name,
@@ -33,7 +33,7 @@ function early<Name extends CallName>(
 }
 
 const whoIsHere = early('login/current', {})
-const cfgId = said('cfgId')
+const cfgId = parameter('cfgId')
 
 /** What every page of signed-in users requests. */
 export const signedInScreen: EarlyScreen = { modules: [], calls: [whoIsHere] }
@@ -67,7 +67,7 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
   },
   [paths.configurator]: {
     modules: ['features/designs/configurator/ConfiguratorPage.tsx'],
-    calls: [whoIsHere, early('solution/create/editLaunch', { cfgId, desId: said('desId') })],
+    calls: [whoIsHere, early('solution/create/editLaunch', { cfgId, desId: parameter('desId') })],
     form: true,
   },
 }
