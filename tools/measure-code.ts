@@ -1,6 +1,6 @@
 /**
- * Prints how the code reads, as counts that can be held against other projects: `npm run measure-code`, with `--list` every place
- * that a count names. Tests and what serves them alone are left out.
+ * Prints figures on how readable the code is, for comparison with other projects: `npm run measure-code`. With `--list` it also prints
+ * every place that a figure counts. Tests and test helpers are not counted.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ function printPlaces(title: string, places: readonly string[]): void {
 }
 
 const crowded = functions.filter(({ parameters }) => parameters >= 5)
-/** Components are named for what they show, so they are not asked for a verb. */
+/** Components are named after what they render, so they need no verb. */
 const exported = functions.filter(({ exported: isExported, name }) => isExported && /^[a-z]/.test(name ?? ''))
 const withVerb = exported.filter(({ name = '' }) => hasConventionalVerb(name))
 const accessors = exported.filter(({ name = '' }) => name.endsWith('Of'))
@@ -47,7 +47,7 @@ const rows: readonly (readonly [string, string | number])[] = [
   ['exported functions', exported.length],
   ['exported functions that begin with a conventional verb', percent(withVerb.length, exported.length)],
   ['exported functions whose name ends in Of', percent(accessors.length, exported.length)],
-  ['circles of features', cycles.length],
+  ['cycles between features', cycles.length],
 ]
 const width = Math.max(...rows.map(([label]) => label.length))
 for (const [label, value] of rows) console.log(`${label.padEnd(width)}  ${value.toLocaleString('en')}`)
@@ -60,7 +60,7 @@ if (process.argv.includes('--list')) {
   )
   printPlaces('ends in Of', accessors.map(describe))
   printPlaces(
-    'circles of features',
+    'cycles between features',
     cycles.map((cycle) => cycle.join(' ⇄ ')),
   )
 }

@@ -8,6 +8,8 @@ import { isTest, listFiles, listImports, root } from './code/imports.ts'
 
 const files = listFiles()
 const sources = files.filter((file) => /\.(ts|tsx)$/.test(file))
+/** A decision record describes the code of its day, so it is not held to the code of today. */
+const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
 
 const workspaces = ['contract', 'domain', 'server', 'web', 'i18n', 'e2e', 'bench', 'tools'] as const
 type Workspace = (typeof workspaces)[number]
@@ -75,7 +77,7 @@ describe('import arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  test('features import each other without circles', () => {
+  test('features import each other without cycles', () => {
     const shipped = [...imports].filter(([file]) => file.startsWith('web/') || !isTest(file))
     expect(findCycles(buildFeatureGraph(new Map(shipped)))).toEqual([])
   })
@@ -188,22 +190,35 @@ describe('house rules', () => {
       path.includes('/')
         ? paths.has(path) || files.some((file) => file.endsWith(`/${path}`))
         : names.has(path)
-    const wrong = files
-      // A decision speaks of its day.
-      .filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
-      .flatMap((file) => {
-        const text = readFileSync(join(root, file), 'utf8')
-        const named = [...text.matchAll(/`((?:[\w.-]+\/)*\w[\w.-]*\.(?:tsx?|css|sql))`/g)].map(
-          ([, path = '']) => path,
-        )
-        const linked = [...text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, path = '']) =>
-          join(dirname(file), path),
-        )
-        return [
-          ...named.filter((path) => !isThere(path)),
-          ...linked.filter((path) => !paths.has(path) && !files.some((one) => one.startsWith(`${path}/`))),
-        ].map((path) => `${file}: ${path}`)
-      })
+    const wrong = documents.flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      const named = [...text.matchAll(/`((?:[\w.-]+\/)*\w[\w.-]*\.(?:tsx?|css|sql))`/g)].map(
+        ([, path = '']) => path,
+      )
+      const linked = [...text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, path = '']) =>
+        join(dirname(file), path),
+      )
+      return [
+        ...named.filter((path) => !isThere(path)),
+        ...linked.filter((path) => !paths.has(path) && !files.some((one) => one.startsWith(`${path}/`))),
+      ].map((path) => `${file}: ${path}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('documents name only identifiers that the code has', () => {
+    const words = new Set(
+      files
+        .filter((file) => /\.(tsx?|sql|json|model|csv)$/.test(file))
+        .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\w+/g) ?? []),
+    )
+    const wrong = documents.flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8').replaceAll(/```[\s\S]*?```/g, '')
+      return [...text.matchAll(/`([a-z]+(?:[A-Z]\w*)+)(?:\([^`]*\))?`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !words.has(name))
+        .map((name) => `${file}: ${name}`)
+    })
     expect(wrong).toEqual([])
   })
 

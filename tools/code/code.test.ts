@@ -1,4 +1,4 @@
-/** What the measures of the code count. */
+/** Tests of the figures that `npm run measure-code` prints. */
 import { expect, test } from 'vitest'
 import { buildFeatureGraph, findCycles } from './feature-graph.ts'
 import { listFunctions } from './functions.ts'
@@ -32,7 +32,7 @@ test('a name is conventional by its first word alone', () => {
   expect(['userFor', 'bandsOf', 'tellStatus', 'knowPerson'].some(hasConventionalVerb)).toBe(false)
 })
 
-test('circles of features are found whatever their length, and what only leads to one is left out', () => {
+test('cycles between features are found whatever their length, without the features that only lead to them', () => {
   const graph = buildFeatureGraph(
     new Map([
       [

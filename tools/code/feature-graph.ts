@@ -1,11 +1,11 @@
-/** Which features import each other: the graph that has to be without circles. */
+/** The import graph between features, which must have no cycles. */
 
-/** Which module a path belongs to: the folder below `features/` that holds it, at any depth. */
+/** Finds the feature of a file: its folder below `features/`, at any depth. */
 function findFeature(file: string): string | undefined {
   return /^((?:server|web)\/features\/.+)\/[^/]+$/.exec(file)?.[1]
 }
 
-/** Builds the graph of the features from what each source file imports. */
+/** Builds the graph of features from the imports of each source file. */
 export function buildFeatureGraph(
   imports: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -24,8 +24,8 @@ export function buildFeatureGraph(
 }
 
 /**
- * Finds the circles of a graph as its strongly connected components of more than one node, each sorted (Tarjan 1972, here in the
- * plain form of two passes: R. Sharir, "A strong-connectivity algorithm", 1981).
+ * Finds the cycles of a graph: its strongly connected components of more than one node, each sorted. The algorithm makes two depth-first
+ * passes (M. Sharir, "A strong-connectivity algorithm and its applications in data flow analysis", 1981).
  */
 export function findCycles(edges: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
   const finished: string[] = []

@@ -2,7 +2,7 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
 export interface CodeFunction {
-  /** Undefined where nothing names the function, like an argument of a call. */
+  /** Undefined if the function has no name, such as an argument of a call. */
   readonly name: string | undefined
   readonly parameters: number
   readonly exported: boolean
@@ -16,7 +16,7 @@ interface FunctionNode {
   readonly id?: { readonly name: string } | null
 }
 
-/** Lists every function of a file in the order of the text. */
+/** Lists all functions of a file in source order. */
 export function listFunctions(file: string, text: string): readonly CodeFunction[] {
   const names = new Map<number, string>()
   const exports = new Set<string>()

@@ -1,4 +1,4 @@
-/** What the source files of the repository import from each other. */
+/** The files of the repository and the imports between them. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -15,11 +15,11 @@ export function listFiles(): readonly string[] {
     .filter((file) => file !== '')
 }
 
-/** Whether a file is a test or serves tests alone. */
+/** Whether a file is a test or a test helper. */
 export const isTest = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.includes('/testing.')
 
-/** The modules that a source file imports, statically or dynamically, as paths from the root where they are ours. */
+/** Lists the modules of the repository that a source file imports, statically or dynamically, as paths from the root. */
 export function listImports(file: string): readonly string[] {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\*).*$/gm, '')
   const found = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*|new URL\(\s*)(['"])([^'"]+)\1/g)].map(

@@ -1,4 +1,4 @@
-/** The verbs that a function's name may begin with: the glossary says what the commonest of them promise. */
+/** The words that a function's name may begin with; the glossary defines the most common verbs. */
 
 const verbs = `
 accept activate add allow append apply approve archive assert assign attach authorize await bind build calculate call cancel
@@ -21,12 +21,12 @@ translate traverse trim truncate try unlock unshare unsubscribe update upgrade u
 warn watch weigh withdraw wrap write zoom
 `
 
-/** Beginnings that are no verbs and still say at once what a function gives: a condition, a conversion, a reaction. */
+/** Words that are not verbs but still say what a function returns or reacts to: a condition, a conversion, an event. */
 const beginnings = 'is has can may should must are does needs contains equals to from as with without on by'
 
 const conventional = new Set(`${verbs} ${beginnings}`.split(/\s+/).filter((word) => word !== ''))
 
-/** Whether the first word of a function's name is a verb or a beginning that says what the function does. */
+/** Whether a function's name begins with one of these words. */
 export function hasConventionalVerb(name: string): boolean {
   return conventional.has(/^[a-z]+/.exec(name)?.[0] ?? '')
 }
