@@ -58,7 +58,7 @@ function tell({ state, grave }: Seen): void {
   say(`${grave.length === 0 ? 'in order' : 'FOUND   '}  ${[state, ...grave].join('\n            ')}`)
 }
 
-async function visitorOf(browser: Browser, width: number): Promise<Visitor> {
+async function createVisitor(browser: Browser, width: number): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width, height: 900 },
@@ -119,7 +119,7 @@ async function lookAtAll(browser: Browser): Promise<readonly Seen[]> {
       all.push(...inOrder)
       const left = looks.filter((look) => !inOrder.some(({ state }) => state === getStateName(look, screen)))
       if (left.length === 0) continue
-      visitor ??= await visitorOf(browser, width)
+      visitor ??= await createVisitor(browser, width)
       for (const seen of await lookAtScreen(visitor, screen, left)) {
         appendFileSync(record, `${JSON.stringify(seen)}\n`)
         tell(seen)

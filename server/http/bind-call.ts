@@ -13,7 +13,7 @@ import { decide, canEver } from '@design-portal/domain/permissions/decide.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { recordRefusal } from '../db/audit.ts'
-import { type Caller, callerOf, type Visitor, visitorOf } from './caller.ts'
+import { type Caller, createCaller, type Visitor, createVisitor } from './caller.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { runOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
@@ -62,7 +62,7 @@ export function bindCall<Row extends PlainCall>(
   addRoute(app, call, async (request, reply) => {
     const { user } = await admit(app, call, request)
     const input = readInput(call, request)
-    const caller = callerOf(app, user, request)
+    const caller = createCaller(app, user, request)
     const work = async () =>
       await retryTransaction(async () => await handler(caller, input, { request, reply }))
     if (call.returnsSecret) return await work()
@@ -84,7 +84,7 @@ export function bindCachedCall<Row extends CachedCall>(
     const knownBefore = responseCache.getKnownVersion()
     const { user, listVersion: version } = await admit(app, call, request)
     const input = readInput(call, request)
-    const caller = callerOf(app, user, request)
+    const caller = createCaller(app, user, request)
     const work = async () => await retryTransaction(async () => await handler(caller, input))
     if (request.headers['idempotency-key'] !== undefined) {
       const once = { callName: call.name, input, userId: user.id, request }
@@ -127,7 +127,7 @@ export function bindPublicCall<Row extends PublicCall>(
     if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
       throw new Problem('CROSS_SITE')
     }
-    return await handler(visitorOf(app, request), readInput(call, request), { request, reply })
+    return await handler(createVisitor(app, request), readInput(call, request), { request, reply })
   }
   addRoute(app, call, answer, limit === undefined ? {} : { onRequest: limitByAddress(app, limit) })
 }
@@ -211,7 +211,7 @@ async function refuse(
   { request, user }: { readonly request: FastifyRequest; readonly user: SignedInUser },
   reason: string,
 ): Promise<never> {
-  await recordRefusal({ ...visitorOf(app, request), user }, { action: permission, reason })
+  await recordRefusal({ ...createVisitor(app, request), user }, { action: permission, reason })
   throw new Problem('FORBIDDEN', { details: { reason } })
 }
 

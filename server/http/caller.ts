@@ -21,18 +21,21 @@ export type Caller = Visitor & {
 }
 
 /** The visitor of a request; its log names the request in every line. */
-export function visitorOf({ services }: Pick<FastifyInstance, 'services'>, request: FastifyRequest): Visitor {
+export function createVisitor(
+  { services }: Pick<FastifyInstance, 'services'>,
+  request: FastifyRequest,
+): Visitor {
   const { db, clock, settings, erpPrices } = services
   return { db, clock, settings, erpPrices, log: request.log, requestId: request.id }
 }
 
 /** @throws Problem INVALID_INPUT for a header If-Match that is not a list of tags */
-export function callerOf(
+export function createCaller(
   app: Pick<FastifyInstance, 'services'>,
   user: SignedInUser,
   request: FastifyRequest,
 ): Caller {
-  return { ...visitorOf(app, request), user, ifMatch: readIfMatch(request) }
+  return { ...createVisitor(app, request), user, ifMatch: readIfMatch(request) }
 }
 
 /** Returns the caller without If-Match, for changes of an object to which the header does not refer, such as one of many. */

@@ -1,7 +1,7 @@
 /** Rate limits by network address for requests before sign-in, so that nobody can fill the database or lock out others. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordRefusal } from '../db/audit.ts'
-import { visitorOf } from './caller.ts'
+import { createVisitor } from './caller.ts'
 import { getNetwork } from './address-network.ts'
 import { createMinuteCounts } from './minute-counts.ts'
 import { Problem } from './problem.ts'
@@ -29,7 +29,7 @@ export function limitByAddress(
     const { times, secondsLeft } = counts.count(getNetwork(request.ip), now)
     if (times <= perMinute[kind]) return
     if (times === perMinute[kind] + 1 && kind !== 'events') {
-      await recordRefusal(visitorOf({ services }, request), {
+      await recordRefusal(createVisitor({ services }, request), {
         action: 'signIn',
         reason: 'RATE_LIMITED',
         address: request.ip,

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './Notice.module.css'
-import { noticeArea } from './notice-area.ts'
+import { getNoticeArea } from './notice-area.ts'
 
 interface NoticeProps {
   readonly side: 'start' | 'middle' | 'end'
@@ -15,6 +15,6 @@ export function Notice({ side, children }: NoticeProps) {
     <div className={styles.notice} data-side={side}>
       {children}
     </div>,
-    noticeArea(),
+    getNoticeArea(),
   )
 }

@@ -6,7 +6,7 @@
 const heightVariable = '--notice-height'
 
 /** Returns the element that contains the notices: it is part of the page's HTML, before anything is rendered. */
-export function noticeArea(): HTMLElement {
+export function getNoticeArea(): HTMLElement {
   const area = document.getElementById('notices')
   if (area === null) throw new Error('The page has no element #notices')
   return area
@@ -14,7 +14,7 @@ export function noticeArea(): HTMLElement {
 
 /** Keeps the CSS variable with the height of the area up to date. */
 export function reserveNoticeHeight(): void {
-  const area = noticeArea()
+  const area = getNoticeArea()
   new ResizeObserver(() => {
     const height = area.offsetHeight
     document.documentElement.style.setProperty(heightVariable, `${height}px`)

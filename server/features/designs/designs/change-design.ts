@@ -5,7 +5,7 @@ import type { designActionCalls } from '@design-portal/contract/design-actions.t
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { Database } from '../../../db/database.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Precondition } from '../../../http/row-version.ts'

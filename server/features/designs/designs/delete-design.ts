@@ -1,7 +1,7 @@
 /** Deletes a design from a solution. Its history is kept, and so is the data that a restore needs. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { designCalls } from '@design-portal/contract/designs.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'

@@ -2,7 +2,7 @@
 import { findProduct, products } from '../../../products/products.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'

@@ -1,6 +1,6 @@
 /** Renames a design. */
 import type { Design } from '@design-portal/contract/designs.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'

@@ -6,7 +6,7 @@ import type { Company } from '@design-portal/contract/companies.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import {

@@ -13,7 +13,7 @@ import {
 } from '@design-portal/domain/access/privileges.ts'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'

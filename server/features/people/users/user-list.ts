@@ -16,7 +16,7 @@ import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'

@@ -7,7 +7,7 @@ import { computeAmountBounds } from '@design-portal/domain/pricing/amount-bounds
 import { createRates } from '@design-portal/domain/pricing/exchange.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../http/services.ts'

@@ -9,7 +9,7 @@ import {
   computeAnswerTotal,
 } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import type { QuoteRequestAction, QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { StoredAnswer } from '../../../db/tables-quotes.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'

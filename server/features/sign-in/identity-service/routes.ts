@@ -1,6 +1,6 @@
 /** The routes to which browsers are sent by the identity service and the partner portal. */
 import type { FastifyInstance } from 'fastify'
-import { visitorOf } from '../../../http/caller.ts'
+import { createVisitor } from '../../../http/caller.ts'
 import { limitByAddress } from '../../../http/limit-by-address.ts'
 import { startExternalSignIn, claimCompletedSignIn } from '../sign-in/pending-sign-ins.ts'
 import {
@@ -70,7 +70,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
     reply.header('cache-control', 'no-store')
     try {
       const sent = fieldOf(request.body, 'logout_token')
-      await handleLogoutToken(visitorOf(app, request), signIn, sent)
+      await handleLogoutToken(createVisitor(app, request), signIn, sent)
       return await reply.code(200).send()
     } catch (error) {
       if (!(error instanceof SignInError)) throw error

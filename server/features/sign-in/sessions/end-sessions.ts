@@ -1,7 +1,7 @@
 /** Ends sessions at the request of their owner and records each in the audit log. */
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { deleteOtherSessions, deleteSessionById } from './store.ts'
 

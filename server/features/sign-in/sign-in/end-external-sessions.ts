@@ -1,6 +1,6 @@
 /** Ends sessions at the request of the system they came from, and records messages of such systems that may be used only once. */
 import { recordDone } from '../../../db/audit.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
 import { deleteExternalSessions, recordMessageUse } from './pending-store.ts'

@@ -5,7 +5,7 @@ import { recordRefusal } from '../../../db/audit.ts'
 import { findFault } from '../../../db/faults.ts'
 import type { ExternalSession } from '../../../db/tables-sign-in.ts'
 import type { Exchange } from '../../../http/bind-call.ts'
-import { type Visitor, visitorOf } from '../../../http/caller.ts'
+import { type Visitor, createVisitor } from '../../../http/caller.ts'
 import type { ExternalWay } from './pending-store.ts'
 import { SignInRefusedError } from './find-or-create-account.ts'
 import { setSessionCookies } from './session-cookies.ts'
@@ -24,7 +24,7 @@ export async function redirectAfterSignIn(
   { request, reply }: Exchange,
   work: (visitor: Visitor) => Promise<string>,
 ): Promise<FastifyReply> {
-  const visitor = visitorOf({ services }, request)
+  const visitor = createVisitor({ services }, request)
   try {
     return redirect(reply, await work(visitor))
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Ends a session. */
 import { recordDone } from '../../../db/audit.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import { hashToken } from './session-token.ts'

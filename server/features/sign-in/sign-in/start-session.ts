@@ -1,7 +1,7 @@
 /** Starts a session for a person whose identity has been proved. */
 import type { FastifyRequest } from 'fastify'
 import { recordDone } from '../../../db/audit.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
 import type { Settings } from '../../../env.ts'
 import type { Visitor } from '../../../http/caller.ts'

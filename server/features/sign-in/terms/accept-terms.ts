@@ -2,7 +2,7 @@
 import type { Terms } from '@design-portal/contract/terms.ts'
 import { recordDone } from '../../../db/audit.ts'
 import { Problem } from '../../../http/problem.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { findAcceptance, insertAcceptance } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** Stores a comment on an event of the history or on the solution itself. Nothing else changes, so no row version is incremented. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { historyCalls } from '@design-portal/contract/history.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notify } from '../../messaging/notifications/notify.ts'

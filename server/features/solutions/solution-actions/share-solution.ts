@@ -4,7 +4,7 @@ import type { ownershipCalls, Share } from '@design-portal/contract/ownership.ts
 import type { Undo } from '@design-portal/contract/solution-actions.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordRefusal } from '../../../db/audit.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { notify } from '../../messaging/notifications/notify.ts'

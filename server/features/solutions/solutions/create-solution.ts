@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Solution } from '@design-portal/contract/solutions.ts'
 import { type Country, findCountry } from '@design-portal/domain/reference/countries.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'

@@ -1,5 +1,5 @@
 /** Changes content of a solution outside its designs, such as rooms and links, and records it in the history. */
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
 import type { VisibleSolution } from './visible-solution.ts'

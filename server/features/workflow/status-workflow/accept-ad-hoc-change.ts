@@ -15,7 +15,7 @@ import { performAction } from '../../solutions/solutions/act-on-solution.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { updateStatus } from '../../solutions/solutions/guarded-update.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { answerOf } from './change-status.ts'
+import { loadStatusAnswer } from './change-status.ts'
 import { type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
 import { findSnapshot, insertSnapshot } from './store.ts'
 
@@ -54,7 +54,7 @@ export async function acceptAdHocChange(
       await askAgain(caller.db, accepting)
     },
   )
-  return await answerOf(caller, cfgId)
+  return await loadStatusAnswer(caller, cfgId)
 }
 
 /** A person who accepts a change becomes its editor, so that the approver of record is not barred as the last editor. */

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { setDiscounts } from '../../pricing/prices/set-reductions.ts'
-import { answerOf } from './change-status.ts'
+import { loadStatusAnswer } from './change-status.ts'
 import { findOwner, markAdHocChange } from './store.ts'
 
 type ChangeCall = (typeof statusWorkflowCalls)['solution/ad-hoc-change']
@@ -29,7 +29,7 @@ export async function proposeAdHocChange(
       },
     },
   )
-  return await answerOf(caller, cfgId)
+  return await loadStatusAnswer(caller, cfgId)
 }
 
 async function notifyOwner(

@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
-import { runInTransaction } from '../../../db/in-transaction.ts'
+import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Precondition } from '../../../http/row-version.ts'
@@ -58,7 +58,7 @@ export async function changeStatus(caller: Caller, asked: Step): Promise<StatusA
   const { cfgId } = asked
   for (let attempt = 0; attempt < attempts; attempt++) {
     const done = await tryStep(caller, asked)
-    if (done) return await answerOf(caller, cfgId)
+    if (done) return await loadStatusAnswer(caller, cfgId)
   }
   throw new Problem('ROW_VERSION_CONFLICT', {
     details: await describeConflict(caller, await requireVisibleSolution(caller, cfgId), 0),
@@ -66,7 +66,7 @@ export async function changeStatus(caller: Caller, asked: Step): Promise<StatusA
 }
 
 /** The answer to a step: the current solution, even if the step has removed it from the person's view. */
-export async function answerOf(caller: Caller, cfgId: string): Promise<StatusAnswer> {
+export async function loadStatusAnswer(caller: Caller, cfgId: string): Promise<StatusAnswer> {
   const after = await loadSolution(caller, cfgId)
   const solution = toSolutionAnswer(caller.user, after)
   return { solution, undo: [], rowVersion: solution.rowVersion, statusId: solution.statusId }

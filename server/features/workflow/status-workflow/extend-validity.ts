@@ -9,7 +9,7 @@ import { performAction } from '../../solutions/solutions/act-on-solution.ts'
 import { createConditionProblem } from '../../solutions/solutions/require-ability.ts'
 import { updateStatus } from '../../solutions/solutions/guarded-update.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { answerOf } from './change-status.ts'
+import { loadStatusAnswer } from './change-status.ts'
 import { readContent } from '../solution-content/content-of-solution.ts'
 import { findSnapshot } from './store.ts'
 import { listEndsOfPrices } from './validity.ts'
@@ -56,5 +56,5 @@ export async function extendValidity(caller: Caller, input: Input): Promise<Stat
       })
     },
   )
-  return await answerOf(caller, cfgId)
+  return await loadStatusAnswer(caller, cfgId)
 }
