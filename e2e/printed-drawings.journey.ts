@@ -33,7 +33,7 @@ test('a drawing leaves the portal as a file that other programs open', async ({ 
     expect(codes).toContain('AC1015')
     expect(codes).toContain(name)
     expect(codes.trimEnd()).toMatch(/EOF$/)
-    const pdf = await saved('Download PDF')
+    const pdf = await saved('Download as PDF')
     expect(pdf.suggestedFilename()).toMatch(/Single-line diagram\.pdf$/)
     expect(await contentOf(pdf)).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/)
     await expectAccessible(page, 'the drawing with its downloads')

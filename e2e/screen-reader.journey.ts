@@ -102,7 +102,7 @@ async function submit(page: Page, heard: Announcements, name: string): Promise<v
   const dialog = page.getByRole('dialog', { name: 'Submit for review' })
   await type(page, dialog.getByRole('textbox', { name: /^Opportunity number/ }), 'OP-123456-1234567')
   await press(page, dialog.getByRole('button', { name: 'Submit for review', exact: true }))
-  await hears(heard, /sent in 5 seconds/)
+  await hears(heard, /Sending in 5 seconds/)
   await hears(heard, /submitted/i)
 }
 
