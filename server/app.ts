@@ -60,12 +60,12 @@ import { addTermsRoutes } from './features/sign-in/terms/routes.ts'
 import { addWarningRoutes } from './features/workflow/warnings/routes.ts'
 import { addApiDocumentation } from './http/api-documentation.ts'
 import { addCompression } from './http/compression.ts'
-import { addErrorHandler, sendProblem } from './http/error-handler.ts'
+import { addErrorHandler, sendError } from './http/error-handler.ts'
 import { addFormBody } from './http/form-body.ts'
 import { addJsonBody } from './http/json-body.ts'
 import { createResponseCache } from './http/response-cache/response-cache.ts'
 import { addPages } from './http/pages.ts'
-import { Problem } from './http/problem.ts'
+import { CallError } from './http/call-error.ts'
 import { refuseConnection } from './http/refuse-connection.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -154,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseConnection,
     // An address that cannot be decoded does not exist.
-    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, new Problem('NOT_FOUND')),
+    frameworkErrors: (_error, _request, reply) => void sendError(reply, new CallError('NOT_FOUND')),
   })
   app.decorate('services', {
     db,

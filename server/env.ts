@@ -265,7 +265,7 @@ export class EnvironmentError extends Error {
 
   constructor(problems: readonly string[]) {
     super(['The portal cannot start with these environment variables:', ...problems].join('\n  '))
-    this.name = 'EnvironmentProblem'
+    this.name = 'EnvironmentError'
     this.problems = problems
   }
 }
@@ -285,7 +285,7 @@ const secrets: ReadonlySet<string> = new Set<string>([
 /**
  * Reads and checks the environment. An empty variable counts as not set.
  *
- * @throws EnvironmentProblem with every problem found.
+ * @throws EnvironmentError with every problem found.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

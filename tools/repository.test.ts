@@ -161,6 +161,27 @@ describe('house rules', () => {
     expect(wrong).toEqual([])
   })
 
+  test('error classes end in Error, bear their own name, and are the only thing that a docstring says is thrown', () => {
+    const wrong: string[] = []
+    const classes = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError'])
+    const texts = sources.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+    for (const [file, text] of texts) {
+      for (const [, name = '', body = ''] of text.matchAll(
+        /class (\w+) extends \w*Error\b([\s\S]*?\n\}|)/g,
+      )) {
+        classes.add(name)
+        const own = /this\.name = '(\w+)'/.exec(body)?.[1]
+        if (!name.endsWith('Error') || (own !== undefined && own !== name))
+          wrong.push(`${file}: ${name} ${own}`)
+      }
+    }
+    for (const [file, text] of texts) {
+      for (const [, thrown = ''] of text.matchAll(/@throws (?:\{)?([A-Z][a-z]\w*)/g))
+        if (!classes.has(thrown)) wrong.push(`${file}: @throws ${thrown}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
   test('every test file asserts something', () => {
     const wrong = sources.filter(
       (file) =>

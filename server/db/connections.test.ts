@@ -62,15 +62,15 @@ describe('a pool', () => {
 
   it('tells why a transaction failed whose connection broke, and the next one succeeds', async () => {
     const db = createDatabase(poolAt(database.connectionString))
-    class OwnReason extends Error {}
+    class DeliberateError extends Error {}
     const failing = db.transaction().execute(async (transaction) => {
       const { pid } = await transaction
         .selectNoFrom((select) => select.fn<number>('pg_backend_pid').as('pid'))
         .executeTakeFirstOrThrow()
       await terminate(pid)
-      throw new OwnReason()
+      throw new DeliberateError()
     })
-    await expect(failing).rejects.toBeInstanceOf(OwnReason)
+    await expect(failing).rejects.toBeInstanceOf(DeliberateError)
     const next = db.transaction().execute(async (transaction) => {
       return await transaction.selectFrom('schema_migration').select('number').executeTakeFirst()
     })

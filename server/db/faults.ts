@@ -4,7 +4,7 @@
 export class DatabaseUnavailableError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
-    this.name = 'DatabaseAway'
+    this.name = 'DatabaseUnavailableError'
   }
 }
 

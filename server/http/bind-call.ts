@@ -20,7 +20,7 @@ import type { Identity, SignedInUser } from './identity.ts'
 import type { Terms } from './response-cache/answer-store.ts'
 import { encodeAnswer } from './response-cache/encode-answer.ts'
 import { type AddressLimit, limitByAddress } from './limit-by-address.ts'
-import { Problem } from './problem.ts'
+import { CallError } from './call-error.ts'
 import { requireStorable } from './require-storable.ts'
 import { retryTransaction } from './retry-transaction.ts'
 import { formatEntityTag } from './row-version.ts'
@@ -125,7 +125,7 @@ export function bindPublicCall<Row extends PublicCall>(
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
-      throw new Problem('CROSS_SITE')
+      throw new CallError('CROSS_SITE')
     }
     return await handler(createVisitor(app, request), readInput(call, request), { request, reply })
   }
@@ -160,8 +160,8 @@ function addRoute(
 }
 
 function requireKnown(identity: Identity): KnownIdentity {
-  if (identity.kind === 'expired') throw new Problem('SESSION_EXPIRED')
-  if (identity.kind === 'nobody') throw new Problem('UNAUTHENTICATED')
+  if (identity.kind === 'expired') throw new CallError('SESSION_EXPIRED')
+  if (identity.kind === 'nobody') throw new CallError('UNAUTHENTICATED')
   return identity
 }
 
@@ -169,11 +169,11 @@ function requireKnown(identity: Identity): KnownIdentity {
 function requireOwnPage(app: FastifyInstance, call: Call, request: FastifyRequest, identity: Identity): void {
   if (identity.kind !== 'session') return
   const proved = hasXsrfToken(request, identity.xsrfToken)
-  if (call.method !== 'GET' && !proved) throw new Problem('XSRF_MISSING')
+  if (call.method !== 'GET' && !proved) throw new CallError('XSRF_MISSING')
   if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
-    throw new Problem('CROSS_SITE')
+    throw new CallError('CROSS_SITE')
   }
-  if (call.effects && !proved && !isStatedOwnScript(request)) throw new Problem('CROSS_SITE')
+  if (call.effects && !proved && !isStatedOwnScript(request)) throw new CallError('CROSS_SITE')
 }
 
 /** Limits an API key to what its scope and the row allow, within the permissions of its person. */
@@ -212,7 +212,7 @@ async function refuse(
   reason: string,
 ): Promise<never> {
   await recordRefusal({ ...createVisitor(app, request), user }, { action: permission, reason })
-  throw new Problem('FORBIDDEN', { details: { reason } })
+  throw new CallError('FORBIDDEN', { details: { reason } })
 }
 
 const contentTypes = {
@@ -226,7 +226,7 @@ function readInput<Row extends Call>(call: Row, request: FastifyRequest): Checke
   requireStorable(raw)
   const result = z.safeParse<Row['input']>(call.input, raw, { reportInput: true })
   if (result.success) return result.data
-  throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(result.error) })
+  throw new CallError('INVALID_INPUT', { fields: fieldErrorsOf(result.error) })
 }
 
 function rawInput(call: Call, request: FastifyRequest): unknown {
@@ -257,7 +257,7 @@ function readBody(encoding: 'json' | 'form' | 'file', request: FastifyRequest): 
   if (encoding !== 'file' && sentType === undefined && request.body === undefined) return {}
   const wanted = contentTypes[encoding]
   if (sentType?.split(';')[0]?.trim().toLowerCase() !== wanted) {
-    throw new Problem('UNSUPPORTED_MEDIA_TYPE', { details: { accepts: wanted } })
+    throw new CallError('UNSUPPORTED_MEDIA_TYPE', { details: { accepts: wanted } })
   }
   return encoding === 'file' ? (request.body ?? new Uint8Array()) : request.body
 }

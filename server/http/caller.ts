@@ -29,7 +29,7 @@ export function createVisitor(
   return { db, clock, settings, erpPrices, log: request.log, requestId: request.id }
 }
 
-/** @throws Problem INVALID_INPUT for a header If-Match that is not a list of tags */
+/** @throws CallError INVALID_INPUT for a header If-Match that is not a list of tags */
 export function createCaller(
   app: Pick<FastifyInstance, 'services'>,
   user: SignedInUser,

@@ -4,7 +4,7 @@ import { maxFileSize } from '@design-portal/contract/attachments.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Fault, findFault } from '../db/faults.ts'
-import { Problem } from './problem.ts'
+import { CallError } from './call-error.ts'
 import { isBrokenOff } from './retry-transaction.ts'
 
 /**
@@ -21,60 +21,60 @@ const codeOfFault: Readonly<Record<Fault, ErrorCode>> = { away: 'SERVICE_UNAVAIL
 /** Installs the error handler, and the answer to unknown addresses of the API. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const problem = problemFrom(error, request)
-    if (problem.status === 413) await discardBody(request.raw)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    else request.log.info({ code: problem.code, cause: describeCause(problem) }, 'request refused')
-    return sendProblem(reply, problem)
+    const answered = toCallError(error, request)
+    if (answered.status === 413) await discardBody(request.raw)
+    if (answered.status >= 500) request.log.error({ err: error }, 'request failed')
+    else request.log.info({ code: answered.code, cause: describeCause(answered) }, 'request refused')
+    return sendError(reply, answered)
   })
 }
 
-/** Sends a problem as the answer; if the portal is temporarily unavailable, with Retry-After. */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+/** Answers with an error; if the portal is temporarily unavailable, with Retry-After. */
+export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
   return reply
-    .code(problem.status)
+    .code(error.status)
     .headers({
       'cache-control': 'no-store',
-      ...(problem.status === 503 ? { 'retry-after': retrySeconds } : {}),
-      ...problem.headers,
+      ...(error.status === 503 ? { 'retry-after': retrySeconds } : {}),
+      ...error.headers,
     })
     .type('application/json; charset=utf-8')
-    .send(problem.body)
+    .send(error.body)
 }
 
-/** Creates the problem for an unknown address of the API, where there is either nothing or a call with another method. */
-export function createUnknownAddressProblem(app: FastifyInstance, request: FastifyRequest): Problem {
+/** Creates the error for an unknown address of the API, where there is either nothing or a call with another method. */
+export function createUnknownAddressError(app: FastifyInstance, request: FastifyRequest): CallError {
   const [path = ''] = request.url.split('?')
   const allowed = (['GET', 'POST', 'PUT'] as const).filter(
     (method) => method !== request.method && app.findRoute({ method, url: path }) !== null,
   )
-  if (allowed.length === 0) return new Problem('NOT_FOUND')
-  return new Problem('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } })
+  if (allowed.length === 0) return new CallError('NOT_FOUND')
+  return new CallError('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } })
 }
 
-/** Returns the problem for an error. An error that is not known to be caused by the caller is a fault of the portal. */
-function problemFrom(error: FastifyError | Problem, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error
+/** Converts an error to the one that is answered. An error that is not known to be caused by the caller is a fault of the portal. */
+function toCallError(error: FastifyError | CallError, request: FastifyRequest): CallError {
+  if (error instanceof CallError) return error
   if (isBrokenOff(error))
-    return new Problem('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error })
+    return new CallError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error })
   const fault = findFault(error)
-  if (fault !== undefined) return new Problem(codeOfFault[fault], { cause: error })
+  if (fault !== undefined) return new CallError(codeOfFault[fault], { cause: error })
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Problem(takesFiles(request) ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE', {
+      return new CallError(takesFiles(request) ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE', {
         headers: { connection: 'close' },
       })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Problem('UNSUPPORTED_MEDIA_TYPE')
+      return new CallError('UNSUPPORTED_MEDIA_TYPE')
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Problem('MALFORMED_JSON', { cause: error })
+      return new CallError('MALFORMED_JSON', { cause: error })
     default:
       // Fastify marks what its parsers refuse, such as a body with a __proto__ key, with status 400.
       return error.statusCode === 400
-        ? new Problem('MALFORMED_JSON', { cause: error })
-        : new Problem('INTERNAL', { cause: error })
+        ? new CallError('MALFORMED_JSON', { cause: error })
+        : new CallError('INTERNAL', { cause: error })
   }
 }
 
@@ -98,6 +98,6 @@ async function discardBody(body: IncomingMessage): Promise<void> {
   })
 }
 
-function describeCause({ cause }: Problem): string | undefined {
+function describeCause({ cause }: CallError): string | undefined {
   return cause instanceof Error ? cause.message : undefined
 }

@@ -1,7 +1,7 @@
 /** Reads form bodies whose fields are counted before they are made: no call has more than ten. */
 import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from './problem.ts'
+import { CallError } from './call-error.ts'
 
 const maxFields = 1000
 
@@ -14,7 +14,7 @@ export function addFormBody(app: FastifyInstance, bodyLimit: number): void {
       if (countFields(body) <= maxFields) done(null, parse(body))
       else {
         const message = `Send at most ${maxFields} fields.`
-        done(new Problem('INVALID_INPUT', { fields: [{ path: '', code: 'too_big', message }] }))
+        done(new CallError('INVALID_INPUT', { fields: [{ path: '', code: 'too_big', message }] }))
       }
     },
   )

@@ -1,6 +1,6 @@
 /** Parses JSON bodies after counting their values, because a megabyte of brackets takes far longer to parse than to send. */
 import type { FastifyInstance } from 'fastify'
-import { Problem } from './problem.ts'
+import { CallError } from './call-error.ts'
 
 /** The largest body of a call, a bill of 5,000 lines, has some 25,000 values. */
 const maxValues = 100_000
@@ -17,7 +17,7 @@ export function addJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const tooMuch = findTooMuch(body)
     if (tooMuch === undefined) void parse(request, body, done)
-    else done(new Problem('INVALID_INPUT', { fields: [{ path: '', code: 'too_big', message: tooMuch }] }))
+    else done(new CallError('INVALID_INPUT', { fields: [{ path: '', code: 'too_big', message: tooMuch }] }))
   })
 }
 

@@ -4,7 +4,7 @@ import { recordRefusal } from '../db/audit.ts'
 import { createVisitor } from './caller.ts'
 import { getNetwork } from './address-network.ts'
 import { createMinuteCounts } from './minute-counts.ts'
-import { Problem } from './problem.ts'
+import { CallError } from './call-error.ts'
 
 /**
  * Requests per network and minute: sign-in by password, beginning and finishing a sign-in at another system, events of screens.
@@ -17,7 +17,7 @@ export type AddressLimit = keyof typeof perMinute
 /**
  * Creates a hook that checks the limit before the body of a request is read.
  *
- * @throws Problem RATE_LIMITED with Retry-After in seconds; the first refusal of a minute is written to the audit log
+ * @throws CallError RATE_LIMITED with Retry-After in seconds; the first refusal of a minute is written to the audit log
  */
 export function limitByAddress(
   { services }: Pick<FastifyInstance, 'services'>,
@@ -38,6 +38,6 @@ export function limitByAddress(
     // A browser that navigates to a sign-in is redirected to the page that explains the refusal.
     const refresh =
       kind === 'begin' || kind === 'answer' ? { refresh: '0; url=/error?code=RATE_LIMITED' } : {}
-    throw new Problem('RATE_LIMITED', { headers: { 'retry-after': String(secondsLeft), ...refresh } })
+    throw new CallError('RATE_LIMITED', { headers: { 'retry-after': String(secondsLeft), ...refresh } })
   }
 }

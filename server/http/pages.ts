@@ -5,7 +5,7 @@ import { join, parse } from 'node:path'
 import { isPagePath } from '@design-portal/contract/page-paths.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sendProblem, createUnknownAddressProblem } from './error-handler.ts'
+import { sendError, createUnknownAddressError } from './error-handler.ts'
 import { readFirstPages } from './first-pages.ts'
 import { allowPage, staticFilePolicy } from './security-headers.ts'
 
@@ -26,7 +26,7 @@ export async function addPages(app: FastifyInstance, directory: string): Promise
   if (isBuilt) await addFiles(app, directory)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || isOurs(request.url)) return sendProblem(reply, createUnknownAddressProblem(app, request))
+    if (!isPage || isOurs(request.url)) return sendError(reply, createUnknownAddressError(app, request))
     const [path = ''] = request.url.split('?')
     return sendPage(reply, pageOf?.(request.url), isPagePath(path) ? 200 : 404)
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '../testing/fuzz/build-request.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/test-portal.ts'
 import { requireStorable } from './require-storable.ts'
-import { Problem } from './problem.ts'
+import { CallError } from './call-error.ts'
 
 let portal: TestPortal
 let superUser: TestBrowser
@@ -24,7 +24,7 @@ const problemOf = (input: unknown): unknown => {
     requireStorable(input)
     return undefined
   } catch (error) {
-    return error instanceof Problem ? error.body.fields?.map(({ path }) => path) : error
+    return error instanceof CallError ? error.body.fields?.map(({ path }) => path) : error
   }
 }
 

@@ -1,6 +1,6 @@
 /** Refuses input that no call can process, regardless of its schema: text that PostgreSQL cannot store, and too deeply nested objects. */
 import { isStorable } from '@design-portal/contract/fields.ts'
-import { Problem } from './problem.ts'
+import { CallError } from './call-error.ts'
 
 /** Maximum nesting depth, so that later code may walk an input recursively. Inputs of calls have fewer than ten levels. */
 const deepest = 50
@@ -47,11 +47,11 @@ export function findUnstorable(root: unknown): Unstorable | undefined {
 const wholeCharacters =
   'Send text of whole characters: this has the character U+0000 or half of a surrogate pair in it.'
 
-/** @throws Problem INVALID_INPUT naming the field */
+/** @throws CallError INVALID_INPUT naming the field */
 export function requireStorable(input: unknown): void {
   const found = findUnstorable(input)
   if (found === undefined) return
-  throw new Problem('INVALID_INPUT', {
+  throw new CallError('INVALID_INPUT', {
     fields: [{ path: found.path, code: 'wrong_format', message: found.cure }],
   })
 }

@@ -1,6 +1,6 @@
 /** Row versions in HTTP: the ETag of an answer, the If-Match of a request, and the refusal of a change based on an old version. */
 import type { FastifyRequest } from 'fastify'
-import { Problem } from './problem.ts'
+import { CallError } from './call-error.ts'
 
 /** The versions that a header If-Match allows; `any` is its asterisk, which allows every existing version. */
 export type IfMatch = readonly number[] | 'any'
@@ -33,14 +33,14 @@ export function formatEntityTag(answer: unknown): string | undefined {
 /**
  * Reads the header If-Match. A weak tag matches nothing (RFC 9110, section 13.1.1), and neither does a tag that is not a row version.
  *
- * @throws Problem INVALID_INPUT when it is not a list of tags
+ * @throws CallError INVALID_INPUT when it is not a list of tags
  */
 export function readIfMatch({ headers }: FastifyRequest): IfMatch | undefined {
   const header = headers['if-match']?.trim()
   if (header === undefined) return undefined
   if (header === '*') return 'any'
   if (!tagList.test(header)) {
-    throw new Problem('INVALID_INPUT', {
+    throw new CallError('INVALID_INPUT', {
       fields: [
         {
           path: 'If-Match',
@@ -58,7 +58,7 @@ export function readIfMatch({ headers }: FastifyRequest): IfMatch | undefined {
  *
  * @param current undefined when nothing is stored
  * @param describe describes what has happened since a version; called only if the change is refused
- * @throws Problem ROW_VERSION_CONFLICT, with status 412 if If-Match is what does not match
+ * @throws CallError ROW_VERSION_CONFLICT, with status 412 if If-Match is what does not match
  */
 export async function requireRowVersion(
   current: number | undefined,
@@ -72,7 +72,7 @@ export async function requireRowVersion(
     ...(rowVersion === undefined ? [] : [rowVersion]),
     ...(ifMatch === undefined || ifMatch === 'any' ? [] : ifMatch),
   ]
-  throw new Problem('ROW_VERSION_CONFLICT', {
+  throw new CallError('ROW_VERSION_CONFLICT', {
     details: await describe(known.length === 0 ? 0 : Math.min(...known)),
     ...(matches ? {} : { status: 412 }),
   })

@@ -198,7 +198,7 @@ async function work(storm: Storm): Promise<void> {
   await order(storm)
 }
 
-class RollBack extends Error {}
+class RollbackError extends Error {}
 
 async function order(storm: Storm): Promise<void> {
   const { settings, draw } = storm
@@ -208,12 +208,12 @@ async function order(storm: Storm): Promise<void> {
     const key = await settings.db.transaction().execute(async (db) => {
       const payload = { cfgId, total: `${draw.whole(1, 99_999)}.00` }
       const made = await sendOrder(db, { cfgId, companyId, payload, at: new Date() })
-      if (rollsBack) throw new RollBack()
+      if (rollsBack) throw new RollbackError()
       return made
     })
     storm.ordered.push({ cfgId, key, cancelled: false })
   } catch (error) {
-    if (!(error instanceof RollBack)) throw error
+    if (!(error instanceof RollbackError)) throw error
     storm.counts.rolledBack += 1
   }
 }

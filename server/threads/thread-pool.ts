@@ -16,12 +16,12 @@ export type PoolOptions = ThreadLimits & {
 export class ThreadsBusyError extends Error {
   constructor() {
     super('Too many are being worked on, or wait for it')
-    this.name = 'ThreadsBusy'
+    this.name = 'ThreadsBusyError'
   }
 }
 
 export interface ThreadPool<Sent, Answer> {
-  /** @throws ThreadStopped, ThreadsBusy */
+  /** @throws ThreadStoppedError, ThreadsBusyError */
   run(message: Sent): Promise<Answer>
   /** Ends idle threads; threads in use end after their work. */
   close(): Promise<void>

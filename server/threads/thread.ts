@@ -21,7 +21,7 @@ export class ThreadStoppedError extends Error {
 
   constructor(because: ThreadStoppedError['because'], cause?: unknown) {
     super(because === 'work' ? 'It took more time or memory than it may' : 'The thread failed', { cause })
-    this.name = 'ThreadStopped'
+    this.name = 'ThreadStoppedError'
     this.because = because
   }
 }
@@ -31,7 +31,7 @@ export interface Thread<Sent, Answer> {
    * Sends a message and waits for its answer. A thread that is stopped during the work is ended.
    *
    * @param isLast distinguishes the answer from intermediate messages
-   * @throws ThreadStopped
+   * @throws ThreadStoppedError
    */
   ask(message: Sent, isLast?: (said: Answer) => boolean): Promise<Answer>
   end(): Promise<void>

@@ -33,7 +33,7 @@ describe('a thread', () => {
     ['that ends without a word', 'process.exit(0)', 60_000, 'failure'],
   ])('%s is stopped, and says why', async (_what, code, milliseconds, because) => {
     const thread = startThread<string, string>(threadOf(code), { ...limits, milliseconds })
-    await expect(thread.ask('go')).rejects.toMatchObject({ name: 'ThreadStopped', because })
+    await expect(thread.ask('go')).rejects.toMatchObject({ name: 'ThreadStoppedError', because })
     await expect(thread.ask('again')).rejects.toBeInstanceOf(ThreadStoppedError)
   })
 })

@@ -42,7 +42,7 @@ describe('a diagram', () => {
     try {
       diagram.and(a, b)
     } catch (error) {
-      expect(error).toMatchObject({ name: 'DiagramTooLarge', nodes: 4 })
+      expect(error).toMatchObject({ name: 'DiagramTooLargeError', nodes: 4 })
     }
     expect.assertions(4)
   })

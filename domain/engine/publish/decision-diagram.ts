@@ -12,7 +12,7 @@ export class DiagramTooLargeError extends Error {
 
   constructor(nodes: number) {
     super(`The decision diagram has more than ${nodes} nodes`)
-    this.name = 'DiagramTooLarge'
+    this.name = 'DiagramTooLargeError'
     this.nodes = nodes
   }
 }

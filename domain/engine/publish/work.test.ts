@@ -24,7 +24,7 @@ test('work that is no longer wanted ends at its next step, unreported, and its q
   expect(work.budget.cancelled?.()).toBe(true)
   expect(() => work.step('rules', 2, 5)).toThrow(PublishCancelledError)
   expect(told).toHaveLength(1)
-  expect(new PublishCancelledError().name).toBe('PublishCancelled')
+  expect(new PublishCancelledError().name).toBe('PublishCancelledError')
 })
 
 test('work that nobody can cancel goes on', () => {

@@ -24,7 +24,7 @@ export interface WorkOptions {
 export class PublishCancelledError extends Error {
   constructor() {
     super('The publish step was cancelled')
-    this.name = 'PublishCancelled'
+    this.name = 'PublishCancelledError'
   }
 }
 

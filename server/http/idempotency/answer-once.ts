@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { withCommitMark } from '../../db/dialect.ts'
 import { findFault } from '../../db/faults.ts'
-import { Problem } from '../problem.ts'
+import { CallError } from '../call-error.ts'
 import type { Services } from '../services.ts'
 import { claimKey, findKey, releaseKey, storeAnswer, markCommitted } from './store.ts'
 
@@ -29,7 +29,7 @@ type Once = {
  * Each transaction of the work marks the key as committed. If the result of a commit is lost, or the process dies before it has
  * stored its answer, the mark shows whether the work was done; it is repeated only if it was not.
  *
- * @throws Problem INVALID_INPUT for a key that is malformed or was used for another request, SERVICE_UNAVAILABLE with
+ * @throws CallError INVALID_INPUT for a key that is malformed or was used for another request, SERVICE_UNAVAILABLE with
  *   Retry-After while the first request is still being worked on, ALREADY_DONE if it was done and its answer was lost.
  */
 export async function runOnce<Answer>(
@@ -77,25 +77,25 @@ function readKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]+$/.test(key) && key.length <= longestKey) return key
-  throw keyProblem('Send 1 to 255 visible ASCII characters, such as a UUID.')
+  throw createKeyError('Send 1 to 255 visible ASCII characters, such as a UUID.')
 }
 
 function keptAnswer(kept: Awaited<ReturnType<typeof findKey>>, requestHash: string, now: Date): unknown {
   if (kept !== undefined && kept.request_hash !== requestHash) {
-    throw keyProblem('This key was used for another request. Make a new one for each request.')
+    throw createKeyError('This key was used for another request. Make a new one for each request.')
   }
   if (kept?.answer.state === 'done') return kept.answer.answer
   if (kept?.answer.state === 'committed' && !isNear(kept.at, now, abandonedMilliseconds))
-    throw new Problem('ALREADY_DONE')
+    throw new CallError('ALREADY_DONE')
   // The first request is still in progress, or has just failed and released the key; a retry decides.
-  throw new Problem('SERVICE_UNAVAILABLE', {
+  throw new CallError('SERVICE_UNAVAILABLE', {
     headers: { 'retry-after': '1' },
     details: { reason: 'SAME_REQUEST_IN_PROGRESS' },
   })
 }
 
-function keyProblem(message: string): Problem {
-  return new Problem('INVALID_INPUT', {
+function createKeyError(message: string): CallError {
+  return new CallError('INVALID_INPUT', {
     fields: [{ path: 'Idempotency-Key', code: 'not_allowed', message }],
   })
 }

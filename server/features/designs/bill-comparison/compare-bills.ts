@@ -7,7 +7,7 @@ import { addMoney, type Money, createMoney } from '@design-portal/domain/pricing
 import { compareFigures } from '@design-portal/domain/products/compare-figures.ts'
 import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { assignmentOf } from '../designs/configure.ts'
 import { readDesigns } from '../designs/read-designs.ts'
@@ -27,7 +27,7 @@ interface Side {
   readonly rowVersion?: number | undefined
 }
 
-/** @throws Problem NOT_FOUND when a side does not exist, or is not seen by the person */
+/** @throws CallError NOT_FOUND when a side does not exist, or is not seen by the person */
 export async function compareBills(
   caller: Caller,
   sides: { readonly left: Side; readonly right: Side },
@@ -80,7 +80,7 @@ async function oneDesign(
     rowVersion === undefined
       ? (await readDesigns(db, solution.id)).find(({ id }) => id === desId)
       : await findRevision(db, solution.id, desId, rowVersion)
-  if (design === undefined) throw new Problem('NOT_FOUND')
+  if (design === undefined) throw new CallError('NOT_FOUND')
   const net = await loadPricing(db, solution, clock())
   const pricing = seen === 'list' ? toListPricing(net) : net
   const context = await readContext(db, pricing, partNumbersOf([design]))

@@ -13,7 +13,7 @@ import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { matchParts } from '../parts/match-parts.ts'
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -31,7 +31,7 @@ interface SentFile {
 }
 
 /**
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE,
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE,
  *   NO_PART_NUMBER_COLUMN
  */
 export async function previewImport(
@@ -41,12 +41,13 @@ export async function previewImport(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, 'uploadFile')
   const table = await readInThread({ fileName, bytes: file, encoding })
-  if ('problem' in table) throw tableProblem(table.problem)
+  if ('problem' in table) throw createTableError(table.problem)
   const found = firstWithColumns(table.sheets)
-  if (found === undefined) throw new Problem('NO_PART_NUMBER_COLUMN')
+  if (found === undefined) throw new CallError('NO_PART_NUMBER_COLUMN')
   const { sheet, columns } = found
   const { rows, skipped } = readRowsBelow(sheet, columns)
-  if (rows.length > importLimits.maxRows) throw tableProblem({ kind: 'size', found: { rows: rows.length } })
+  if (rows.length > importLimits.maxRows)
+    throw createTableError({ kind: 'size', found: { rows: rows.length } })
   const day = caller.clock().toISOString().slice(0, 10)
   await setImmediate()
   const questions = collectQuestions(rows)
@@ -94,14 +95,14 @@ function firstWithColumns(sheets: readonly Sheet[]) {
   return undefined
 }
 
-function tableProblem(problem: TableProblem): Problem {
+function createTableError(problem: TableProblem): CallError {
   switch (problem.kind) {
     case 'type':
-      return new Problem('FILE_TYPE_NOT_SUPPORTED', {
+      return new CallError('FILE_TYPE_NOT_SUPPORTED', {
         details: { supported: ['xlsx', 'csv', 'yaml'], reason: problem.reason },
       })
     case 'size':
-      return new Problem('FILE_SIZE_NOT_SUPPORTED', {
+      return new CallError('FILE_SIZE_NOT_SUPPORTED', {
         details: {
           found: problem.found,
           mostRows: importLimits.maxRows,
@@ -111,6 +112,6 @@ function tableProblem(problem: TableProblem): Problem {
         },
       })
     case 'unreadable':
-      return new Problem('FILE_NOT_READABLE', { details: { reason: problem.reason } })
+      return new CallError('FILE_NOT_READABLE', { details: { reason: problem.reason } })
   }
 }

@@ -1,5 +1,5 @@
 /** Reads a file in a thread of its own with limits on time and memory, so that no other request has to wait. */
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { createThreadPool, ThreadsBusyError } from '../../../threads/thread-pool.ts'
 import { ThreadStoppedError } from '../../../threads/thread.ts'
 import type { ReadTable, TableFile } from './read-table.ts'
@@ -20,7 +20,7 @@ const threads = createThreadPool<TableFile, ReadTable>({
   kept: false,
 })
 
-/** @throws Problem where too many files are being read at the moment */
+/** @throws CallError where too many files are being read at the moment */
 export async function readInThread(file: TableFile): Promise<ReadTable> {
   try {
     return await threads.run(file)
@@ -29,7 +29,7 @@ export async function readInThread(file: TableFile): Promise<ReadTable> {
       return { problem: { kind: 'size', found: { milliseconds: longestMilliseconds } } }
     }
     if (error instanceof ThreadsBusyError) {
-      throw new Problem('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '20' }, cause: error })
+      throw new CallError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '20' }, cause: error })
     }
     throw error
   }

@@ -12,7 +12,7 @@ import { getEditAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { findLinks, findRooms } from './store.ts'
 
-/** @throws Problem NOT_FOUND when there is no such solution or the person may not even see it */
+/** @throws CallError NOT_FOUND when there is no such solution or the person may not even see it */
 export async function readChain(caller: Caller, cfgId: string): Promise<SolutionChain> {
   const visible = await requireVisibleSolution(caller, cfgId)
   const designs = await readChainDesigns(caller.db, cfgId)

@@ -5,7 +5,7 @@ import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
 import { listPossibleLinks, proposeLinks } from '@design-portal/domain/solution-check/propose-links.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import {
   updateBesideDesigns,
@@ -18,7 +18,7 @@ import { findLinks, storeLinks } from './store.ts'
 
 type SaveInput = CheckedInputOf<(typeof calls)['solution/chain/save']> & Precondition
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, INVALID_INPUT for a link that cannot be */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, INVALID_INPUT for a link that cannot be */
 export async function saveLinks(
   caller: Caller,
   { cfgId, links, ...precondition }: SaveInput,
@@ -51,12 +51,12 @@ export async function saveLinks(
   return await readChain(caller, cfgId)
 }
 
-/** @throws Problem INVALID_INPUT naming the first link that cannot be, or whose feed has a source already */
+/** @throws CallError INVALID_INPUT naming the first link that cannot be, or whose feed has a source already */
 function requirePossible(designs: readonly ChainDesign[], links: readonly Link[]): void {
   const possible = new Set(listPossibleLinks(designs, links))
   const wrong = links.findIndex((link) => !possible.has(link))
   if (wrong === -1) return
-  throw new Problem('INVALID_INPUT', {
+  throw new CallError('INVALID_INPUT', {
     fields: [
       {
         path: `links.${wrong}`,

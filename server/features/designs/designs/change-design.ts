@@ -7,7 +7,7 @@ import type { SolutionActionName } from '@design-portal/domain/workflow/action-n
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -39,7 +39,7 @@ interface Editing {
   readonly finish: (event: OwnPart) => Promise<BillState>
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function setQuantity(
   caller: Caller,
   { cfgId, desId, quantity, ...precondition }: CheckedInputOf<Calls['design/quantity']> & Precondition,
@@ -76,7 +76,7 @@ export async function setQuantity(
   })
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function duplicateDesign(
   caller: Caller,
   { cfgId, desId, desName }: CheckedInputOf<Calls['design/duplicate']>,
@@ -109,7 +109,7 @@ export async function duplicateDesign(
   })
 }
 
-/** Restores a deleted design, priced from the current list. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+/** Restores a deleted design, priced from the current list. @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function restoreDesign(
   caller: Caller,
   { cfgId, desId }: CheckedInputOf<Calls['design/restore']>,
@@ -118,7 +118,7 @@ export async function restoreDesign(
     const { db } = caller
     const { currency } = visible.solution
     if (!(await restoreDeleted(db, { cfgId, desId }, { userId: caller.user.id, now })))
-      throw new Problem('NOT_FOUND')
+      throw new CallError('NOT_FOUND')
     await repriceDesigns(db, cfgId, now)
     const { name, row_version: rowVersion } = await requireDesign(db, cfgId, desId)
     await finish({
@@ -135,7 +135,7 @@ export async function restoreDesign(
   })
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ORDER_CHANGED */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ORDER_CHANGED */
 export async function reorderDesigns(
   caller: Caller,
   { cfgId, desIds, basedOn }: CheckedInputOf<Calls['design/order']>,
@@ -146,7 +146,7 @@ export async function reorderDesigns(
     const current = designs.map(({ id }) => id)
     requireSameDesigns(desIds, basedOn)
     if (!isSame(current, desIds)) {
-      if (!isSame(current, basedOn)) throw new Problem('ORDER_CHANGED', { details: { desIds: current } })
+      if (!isSame(current, basedOn)) throw new CallError('ORDER_CHANGED', { details: { desIds: current } })
       await storeOrder(db, cfgId, desIds)
       const names = new Map(designs.map(({ id, name }) => [id, name]))
       const listed = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join(', ')
@@ -162,7 +162,7 @@ export async function reorderDesigns(
   })
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function readNotes(
   caller: Caller,
   { designId }: CheckedInputOf<Calls['design/design-notes']>,
@@ -173,7 +173,7 @@ export async function readNotes(
   return { desId: designId, notes, rowVersion }
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function saveNotes(
   caller: Caller,
   { designId, notes, ...precondition }: CheckedInputOf<Calls['design/design-notes/save']> & Precondition,
@@ -226,17 +226,17 @@ async function edit<Result>(
   })
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 async function requireDesign(db: Database, cfgId: string, desId: string): Promise<DesignRecord> {
   const design = await findDesign(db, cfgId, desId)
-  if (design === undefined) throw new Problem('NOT_FOUND')
+  if (design === undefined) throw new CallError('NOT_FOUND')
   return design
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 async function requireSolutionOf(db: Database, desId: string): Promise<string> {
   const cfgId = await findSolutionOfDesign(db, desId)
-  if (cfgId === undefined) throw new Problem('NOT_FOUND')
+  if (cfgId === undefined) throw new CallError('NOT_FOUND')
   return cfgId
 }
 
@@ -252,13 +252,13 @@ function nameOfCopy(name: string, others: readonly { readonly name: string }[]):
   }
 }
 
-/** @throws Problem INVALID_INPUT when the two lists do not hold the same designs, each once */
+/** @throws CallError INVALID_INPUT when the two lists do not hold the same designs, each once */
 function requireSameDesigns(desIds: readonly string[], basedOn: readonly string[]): void {
   const wanted = new Set(desIds)
   const same =
     wanted.size === desIds.length && basedOn.length === desIds.length && basedOn.every((id) => wanted.has(id))
   if (same) return
-  throw new Problem('INVALID_INPUT', {
+  throw new CallError('INVALID_INPUT', {
     fields: [
       {
         path: 'desIds',

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { designCalls } from '@design-portal/contract/designs.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
@@ -13,7 +13,7 @@ import { archiveDeleted } from './action-store.ts'
 import { requireDesignVersion } from './require-version.ts'
 import { findDesign, refreshSolution, removeDesign } from './store.ts'
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function deleteDesign(
   caller: Caller,
   { cfgId, desId, ...precondition }: Precondition & { readonly cfgId: string; readonly desId: string },
@@ -27,7 +27,7 @@ export async function deleteDesign(
     const { db } = caller
     await lockEditable(db, visible)
     const design = await findDesign(db, cfgId, desId)
-    if (design === undefined) throw new Problem('NOT_FOUND')
+    if (design === undefined) throw new CallError('NOT_FOUND')
     await requireDesignVersion(caller, design, precondition)
     await archiveDeleted(db, desId, { userId: user.id, now })
     await removeDesign(db, desId)

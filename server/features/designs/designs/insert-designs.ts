@@ -4,7 +4,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
@@ -21,7 +21,7 @@ type InsertInput = CheckedInputOf<Calls['solution/insert']>
 /** Maximum number of designs shown; a longer search text finds fewer. */
 const maxFound = 50
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function listCompatible(
   caller: Caller,
   { currentCfgId: cfgId, searchString: text }: CheckedInputOf<Calls['solution/list/compatible-designs']>,
@@ -46,7 +46,7 @@ export async function listCompatible(
   }
 }
 
-/** Inserts all designs or none. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION */
+/** Inserts all designs or none. @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION */
 export async function insertDesigns(
   caller: Caller,
   { cfgId, body }: InsertInput,
@@ -89,14 +89,14 @@ export async function insertDesigns(
   }
 }
 
-/** A design that the person can see and whose product still exists. @throws Problem NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
+/** A design that the person can see and whose product still exists. @throws CallError NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
 async function requireSource(
   caller: Caller,
   { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
 ): Promise<DesignRecord> {
   await requireVisibleSolution(caller, cfgId)
   const design = await findDesign(caller.db, cfgId, desId)
-  if (design === undefined) throw new Problem('NOT_FOUND')
+  if (design === undefined) throw new CallError('NOT_FOUND')
   if (findProduct(design.configurator_type) === undefined) {
     requireProduct(design.configurator_type, design.product_version)
   }

@@ -6,7 +6,7 @@ import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { createPriceTable, readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
 import { requireEditableStatus, requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { getEditAbility } from '../../solutions/solutions/abilities.ts'
@@ -14,14 +14,14 @@ import { requireVisibleSolution, type VisibleSolution } from '../../solutions/so
 import { getModel } from './configure.ts'
 import { findDesign } from './store.ts'
 
-/** Opens a saved design. @throws Problem NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
+/** Opens a saved design. @throws CallError NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
 export async function launchDesign(
   caller: Caller,
   { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
 ): Promise<Launch> {
   const visible = await requireVisibleSolution(caller, cfgId)
   const design = await findDesign(caller.db, cfgId, desId)
-  if (design === undefined) throw new Problem('NOT_FOUND')
+  if (design === undefined) throw new CallError('NOT_FOUND')
   const product = requireProduct(design.configurator_type, design.product_version)
   return {
     ...(await launchOf(caller, visible, product)),
@@ -32,7 +32,7 @@ export async function launchDesign(
   }
 }
 
-/** Begins a new design. Nothing is stored before it is saved. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+/** Begins a new design. Nothing is stored before it is saved. @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function launchNewDesign(
   caller: Caller,
   { cfgId, type }: { readonly cfgId: string; readonly type: number },
@@ -42,7 +42,7 @@ export async function launchNewDesign(
   requireEditableStatus(visible.solution)
   const product = findProduct(type)
   if (product === undefined) {
-    throw new Problem('INVALID_INPUT', {
+    throw new CallError('INVALID_INPUT', {
       fields: [
         {
           path: 'type',
@@ -80,11 +80,11 @@ async function launchOf(
   }
 }
 
-/** @throws Problem UNKNOWN_PRODUCT_VERSION */
+/** @throws CallError UNKNOWN_PRODUCT_VERSION */
 export function requireProduct(type: number, version: string): Product {
   const product = findProduct(type, version)
   if (product !== undefined) return product
-  throw new Problem('UNKNOWN_PRODUCT_VERSION', {
+  throw new CallError('UNKNOWN_PRODUCT_VERSION', {
     fields: [
       {
         path: 'productVersion',

@@ -2,7 +2,7 @@
 import type { Design } from '@design-portal/contract/designs.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
@@ -18,7 +18,7 @@ type RenameInput = Precondition & {
   readonly desName: string
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function renameDesign(
   caller: Caller,
   { cfgId, desId, desName, ...precondition }: RenameInput,
@@ -32,7 +32,7 @@ export async function renameDesign(
     const { db } = caller
     await lockEditable(db, visible)
     const before = await findDesign(db, cfgId, desId)
-    if (before === undefined) throw new Problem('NOT_FOUND')
+    if (before === undefined) throw new CallError('NOT_FOUND')
     // This also answers a rename that is sent again because its answer got lost.
     if (before.name === desName) return before
     await requireDesignVersion(caller, before, precondition)
@@ -50,6 +50,6 @@ export async function renameDesign(
     })
     return await findDesign(db, cfgId, desId)
   })
-  if (renamed === undefined) throw new Problem('NOT_FOUND')
+  if (renamed === undefined) throw new CallError('NOT_FOUND')
   return toDesignAnswer(user, renamed, currency)
 }

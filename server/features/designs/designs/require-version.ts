@@ -6,7 +6,7 @@ import { listChangedFieldsSince, type DesignRecord } from './store.ts'
 
 /**
  * @param design as stored, read while its solution is locked; undefined if it does not exist
- * @throws Problem ROW_VERSION_CONFLICT
+ * @throws CallError ROW_VERSION_CONFLICT
  */
 export async function requireDesignVersion(
   { user, db, ifMatch }: Caller,

@@ -7,7 +7,7 @@ import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import type { Services } from '../../../http/services.ts'
 import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
@@ -39,7 +39,7 @@ import {
 type SaveInput = CheckedInputOf<(typeof calls)['design/save']> & Precondition
 
 /**
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION, CHOICE_OUT_OF_DOMAIN,
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION, CHOICE_OUT_OF_DOMAIN,
  *   CHOICES_CONTRADICT, ROW_VERSION_CONFLICT
  */
 export async function saveDesign(caller: Caller, input: SaveInput): Promise<Design> {
@@ -48,7 +48,7 @@ export async function saveDesign(caller: Caller, input: SaveInput): Promise<Desi
   requireEditableStatus(visible.solution)
   const product = requireProduct(input.type, input.productVersion)
   const configuration = runConfiguration(product, input.choices)
-  if (configuration.kind !== 'configured') throw refusalProblem(configuration)
+  if (configuration.kind !== 'configured') throw createRefusalError(configuration)
   const content = await contentOf(caller, visible.solution, { product, input, configuration })
   const change = { visible, product, input, content }
   const stored = await runInTransaction(caller, async (caller) => await store(caller, change))
@@ -118,7 +118,7 @@ async function store(
       created_at: now,
     })
     // The id belongs to a design of another solution, whose existence must not be revealed.
-    if (!stored) throw new Problem('NOT_FOUND')
+    if (!stored) throw new CallError('NOT_FOUND')
   } else {
     await updateDesign(db, { desId, rowVersion }, change)
   }
@@ -174,14 +174,14 @@ function changesBetween(before: DesignRecord | undefined, input: SaveInput) {
   ])
 }
 
-function refusalProblem(refusal: Refusal): Problem {
+function createRefusalError(refusal: Refusal): CallError {
   switch (refusal.kind) {
     case 'outOfDomain':
-      return new Problem('CHOICE_OUT_OF_DOMAIN', {
+      return new CallError('CHOICE_OUT_OF_DOMAIN', {
         fields: [{ path: `choices.${refusal.parameter}`, code: 'not_allowed', message: refusal.message }],
       })
     case 'contradiction':
-      return new Problem('CHOICES_CONTRADICT', {
+      return new CallError('CHOICES_CONTRADICT', {
         fields: (refusal.explanation?.conflict ?? []).flatMap((part) =>
           part.kind === 'choice'
             ? [
@@ -200,6 +200,6 @@ function refusalProblem(refusal: Refusal): Problem {
         },
       })
     case 'undecided':
-      return new Problem('SERVICE_UNAVAILABLE', { details: { reason: 'ENGINE_BUDGET_SPENT' } })
+      return new CallError('SERVICE_UNAVAILABLE', { details: { reason: 'ENGINE_BUDGET_SPENT' } })
   }
 }

@@ -148,7 +148,7 @@ export async function storeProductVersion(
  * Updates the solution's own columns from its designs: price, configurator types, version, date. Must be called in the transaction of the
  * change, with the row locked.
  *
- * @throws Problem TOTAL_TOO_LARGE
+ * @throws CallError TOTAL_TOO_LARGE
  */
 export async function refreshSolution(
   db: Database,

@@ -6,7 +6,7 @@ import { recordDone, recordRefusal } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import {
   type CustomPartRecord,
@@ -15,7 +15,7 @@ import {
   lockCustomPart,
   updateCustomPart,
 } from './custom-part-store.ts'
-import { parsePriceInCurrency, requireVersion, createUnknownPartProblem } from './custom-parts.ts'
+import { parsePriceInCurrency, requireVersion, createUnknownPartError } from './custom-parts.ts'
 import { maySeeCustomPart, toCustomPartAnswer } from './present-custom-part.ts'
 
 interface LookUp {
@@ -52,7 +52,7 @@ interface Answer {
  * Answers a request. Solutions take over the answer when they refresh their custom parts, so that no content changes without its owner's
  * knowledge.
  *
- * @throws Problem FORBIDDEN, PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, PART_NUMBER_TAKEN, INVALID_INPUT
+ * @throws CallError FORBIDDEN, PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, PART_NUMBER_TAKEN, INVALID_INPUT
  */
 export async function answerCustomPart(
   caller: Caller,
@@ -64,8 +64,9 @@ export async function answerCustomPart(
   const answered = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const part = await lockCustomPart(db, customPartId)
-    if (part === undefined) throw createUnknownPartProblem()
-    if (part.state !== 'requested') throw new Problem('REQUEST_ANSWERED', { details: { state: part.state } })
+    if (part === undefined) throw createUnknownPartError()
+    if (part.state !== 'requested')
+      throw new CallError('REQUEST_ANSWERED', { details: { state: part.state } })
     requireVersion(part, answer.rowVersion)
     await updateCustomPart(db, customPartId, {
       ...(answer.state === 'created' ? await madeOf(db, part, answer) : {}),
@@ -90,7 +91,7 @@ export async function answerCustomPart(
     })
     return answeredPart
   })
-  if (answered === undefined) throw createUnknownPartProblem()
+  if (answered === undefined) throw createUnknownPartError()
   return toCustomPartAnswer(user, answered)
 }
 
@@ -101,7 +102,7 @@ async function requireMayAnswer(caller: Caller, customPartId: string): Promise<v
   if (decision.allowed) return
   const { reason } = decision
   await recordRefusal(caller, { action: 'createCustomPart', objectId: customPartId, reason })
-  throw new Problem('FORBIDDEN', { details: { reason } })
+  throw new CallError('FORBIDDEN', { details: { reason } })
 }
 
 async function madeOf(
@@ -110,12 +111,12 @@ async function madeOf(
   { partNumber, price, currency, mass }: Omit<Answer, 'customPartId'>,
 ) {
   if (price === undefined) {
-    throw new Problem('INVALID_INPUT', {
+    throw new CallError('INVALID_INPUT', {
       fields: [{ path: 'price', code: 'missing', message: 'Required to create the part: send its price.' }],
     })
   }
   const number = partNumber ?? part.part_number
-  if (await isPartNumberTaken(db, number, part.id)) throw new Problem('PART_NUMBER_TAKEN')
+  if (await isPartNumberTaken(db, number, part.id)) throw new CallError('PART_NUMBER_TAKEN')
   const priced = currency ?? part.currency
   return {
     part_number: number,
@@ -125,7 +126,7 @@ async function madeOf(
   }
 }
 
-/** Withdraws a request. @throws Problem PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, FORBIDDEN */
+/** Withdraws a request. @throws CallError PART_NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT, FORBIDDEN */
 export async function withdrawCustomPart(
   caller: Caller,
   { customPartId, rowVersion }: { readonly customPartId: string; readonly rowVersion: number },
@@ -135,16 +136,17 @@ export async function withdrawCustomPart(
   const withdrawn = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const part = await lockCustomPart(db, customPartId)
-    if (part === undefined || !maySeeCustomPart(user, part)) throw createUnknownPartProblem()
+    if (part === undefined || !maySeeCustomPart(user, part)) throw createUnknownPartError()
     if (part.asked_by !== user.id) return part
-    if (part.state !== 'requested') throw new Problem('REQUEST_ANSWERED', { details: { state: part.state } })
+    if (part.state !== 'requested')
+      throw new CallError('REQUEST_ANSWERED', { details: { state: part.state } })
     requireVersion(part, rowVersion)
     await updateCustomPart(db, customPartId, { state: 'withdrawn', answered_at: now, answered_by: user.id })
     return await lockCustomPart(db, customPartId)
   })
-  if (withdrawn === undefined) throw createUnknownPartProblem()
+  if (withdrawn === undefined) throw createUnknownPartError()
   if (withdrawn.asked_by === user.id) return toCustomPartAnswer(user, withdrawn)
   const reason = 'PERMISSION_OUTSIDE_YOUR_SCOPE'
   await recordRefusal(caller, { action: 'createCustomPart', objectId: customPartId, reason })
-  throw new Problem('FORBIDDEN', { details: { reason } })
+  throw new CallError('FORBIDDEN', { details: { reason } })
 }

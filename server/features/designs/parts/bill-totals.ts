@@ -11,7 +11,7 @@ import {
 import { normalizeChargeValue } from '@design-portal/domain/pricing/charges.ts'
 import { isAbove } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../../../db/database.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { type Pricing, loadPricing, readContext } from '../../pricing/price-inputs/pricing-of.ts'
 import {
   findBills,
@@ -92,7 +92,7 @@ interface Storing {
 /**
  * Updates the solution's own price and version from its content, in the transaction of the change and with its row locked.
  *
- * @throws Problem TOTAL_TOO_LARGE
+ * @throws CallError TOTAL_TOO_LARGE
  */
 export async function storeTotals(
   db: Database,
@@ -105,7 +105,7 @@ export async function storeTotals(
   const { totals, empty } = read
   const { largestTotal } = pricing.bounds
   if (isAbove(totals.total, largestTotal))
-    throw new Problem('TOTAL_TOO_LARGE', { details: { total: totals.total, largestTotal } })
+    throw new CallError('TOTAL_TOO_LARGE', { details: { total: totals.total, largestTotal } })
   const rowVersion = await storeTotal(db, cfgId, {
     price: empty ? null : totals.total.amount,
     complete: totals.missing === 0,

@@ -9,7 +9,7 @@ import type { Database } from '../../../db/database.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
 import {
   requireAbility,
@@ -54,7 +54,7 @@ export type BillRequest = Precondition & { readonly cfgId: string }
 /**
  * Changes a bill in one transaction, with the solution locked.
  *
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE, and what `work` throws
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE, and what `work` throws
  */
 export async function updateBill<Done extends DoneChange>(
   caller: Caller,
@@ -69,7 +69,7 @@ export async function updateBill<Done extends DoneChange>(
   return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const solution = await lockSolution(db, cfgId)
-    if (solution === undefined) throw new Problem('NOT_FOUND')
+    if (solution === undefined) throw new CallError('NOT_FOUND')
     if (ability === 'changeAdHoc') requireReceivedStatus(solution)
     else requireEditableStatus(solution, visible.solution)
     await requireRowVersion(
@@ -92,7 +92,7 @@ export async function updateBillInTransaction(
   work: (context: BillContext) => Promise<DoneChange>,
 ): Promise<void> {
   const solution = await lockSolution(caller.db, cfgId)
-  if (solution === undefined) throw new Problem('NOT_FOUND')
+  if (solution === undefined) throw new CallError('NOT_FOUND')
   await finish(
     caller,
     solution,
@@ -151,7 +151,7 @@ export async function getBillState(
 ): Promise<BillState> {
   if (getPriceReader(user, visible).price !== 'list') return state
   const solution = await lockSolution(db, visible.solution.id)
-  if (solution === undefined) throw new Problem('NOT_FOUND')
+  if (solution === undefined) throw new CallError('NOT_FOUND')
   const { totals } = computeListPriceTotals(await readPricedBill(db, solution, now, 'list'))
   return { rowVersion: state.rowVersion, charges: [], totals }
 }
@@ -178,11 +178,11 @@ async function atListPrices(
   }
 }
 
-/** @throws Problem TOO_MANY_LINES when a solution would get more own lines than it may have. */
+/** @throws CallError TOO_MANY_LINES when a solution would get more own lines than it may have. */
 export async function requireRoom({ db, solution }: BillContext, more: number): Promise<void> {
   const count = await countLines(db, solution.id)
   if (count + more <= partLimits.maxLines) return
-  throw new Problem('TOO_MANY_LINES', { details: { lines: count, mostLines: partLimits.maxLines } })
+  throw new CallError('TOO_MANY_LINES', { details: { lines: count, mostLines: partLimits.maxLines } })
 }
 
 /** Old and new quantities by part number, as the history stores them. Of a long list, only the first hundred and the count are kept. */

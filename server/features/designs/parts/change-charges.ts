@@ -6,7 +6,7 @@ import { findChargeProblem, normalizeChargeValue } from '@design-portal/domain/p
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { type BillContext, type BillRequest, updateBill } from './change-bill.ts'
 import { countCharges, findCharge, insertCharge, saveCharge } from './line-store.ts'
 
@@ -16,7 +16,7 @@ interface ChargeValue {
   readonly value: string
 }
 
-/** @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
+/** @throws CallError TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
 export async function addCharge(
   caller: Caller,
   { name, kind, value, ...request }: BillRequest & ChargeValue,
@@ -49,7 +49,7 @@ export async function addCharge(
   return change
 }
 
-/** @throws Problem NOT_FOUND, INVALID_INPUT and those of changeBill */
+/** @throws CallError NOT_FOUND, INVALID_INPUT and those of changeBill */
 export async function updateCharge(
   caller: Caller,
   { chargeId, name, kind, value, ...request }: BillRequest & ChargeValue & { readonly chargeId: string },
@@ -111,11 +111,11 @@ async function moveCharge(
   return change
 }
 
-/** @throws Problem INVALID_INPUT */
+/** @throws CallError INVALID_INPUT */
 function requireValue(charge: ChargeValue, currency: string): void {
   const problem = findChargeProblem(charge, currency)
   if (problem === undefined) return
-  throw new Problem('INVALID_INPUT', {
+  throw new CallError('INVALID_INPUT', {
     fields: [
       problem === 'tooLarge'
         ? { path: 'value', code: 'too_big', message: `Send at most ${partLimits.largestPercent} percent.` }
@@ -130,12 +130,12 @@ function requireValue(charge: ChargeValue, currency: string): void {
 
 async function requireRoomForCharge({ db, solution }: BillContext): Promise<void> {
   if ((await countCharges(db, solution.id)) < partLimits.maxCharges) return
-  throw new Problem('TOO_MANY_LINES', { details: { mostCharges: partLimits.maxCharges } })
+  throw new CallError('TOO_MANY_LINES', { details: { mostCharges: partLimits.maxCharges } })
 }
 
 async function requireCharge({ db, solution }: BillContext, chargeId: string, deleted: boolean) {
   const charge = await findCharge(db, solution.id, chargeId)
-  if (charge === undefined || (charge.deleted_at !== null) !== deleted) throw new Problem('NOT_FOUND')
+  if (charge === undefined || (charge.deleted_at !== null) !== deleted) throw new CallError('NOT_FOUND')
   return { ...charge, value: normalizeChargeValue(charge, solution.currency) }
 }
 

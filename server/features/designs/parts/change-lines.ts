@@ -5,7 +5,7 @@ import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { findParts } from './catalogue-store.ts'
 import {
   type BillContext,
@@ -24,7 +24,7 @@ interface WantedPart {
 /**
  * Adds all parts or none.
  *
- * @throws Problem PART_NOT_FOUND, PART_WITHDRAWN, TOO_MANY_LINES and those of changeBill
+ * @throws CallError PART_NOT_FOUND, PART_WITHDRAWN, TOO_MANY_LINES and those of changeBill
  */
 export async function addParts(
   caller: Caller,
@@ -89,7 +89,7 @@ function requireOrderable(
   }))
   const unknown = places.filter(({ part }) => part === undefined)
   if (unknown.length > 0) {
-    throw new Problem('PART_NOT_FOUND', {
+    throw new CallError('PART_NOT_FOUND', {
       fields: unknown.slice(0, 100).map(({ partNumber, path }) => ({
         path,
         code: 'not_allowed',
@@ -103,7 +103,7 @@ function requireOrderable(
       : [{ part, path }],
   )
   if (withdrawn.length === 0) return
-  throw new Problem('PART_WITHDRAWN', {
+  throw new CallError('PART_WITHDRAWN', {
     fields: withdrawn.slice(0, 100).map(({ part, path }) => ({
       path,
       code: 'not_allowed',
@@ -124,7 +124,7 @@ interface QuantityChange {
   readonly rowVersion?: number | undefined
 }
 
-/** Changes all quantities or none. @throws Problem NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill */
+/** Changes all quantities or none. @throws CallError NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill */
 export async function setQuantities(
   caller: Caller,
   { changes, ...request }: BillRequest & { readonly changes: readonly QuantityChange[] },
@@ -177,7 +177,7 @@ export async function setQuantities(
   return change
 }
 
-/** @throws Problem ROW_VERSION_CONFLICT naming the lines that somebody else has changed. */
+/** @throws CallError ROW_VERSION_CONFLICT naming the lines that somebody else has changed. */
 function requireVersions(
   lines: readonly LineRecord[],
   wanted: ReadonlyMap<string, { readonly rowVersion?: number | undefined }>,
@@ -187,7 +187,7 @@ function requireVersions(
     return known !== undefined && known !== line.row_version
   })
   if (stale.length === 0) return
-  throw new Problem('ROW_VERSION_CONFLICT', {
+  throw new CallError('ROW_VERSION_CONFLICT', {
     details: {
       changedFields: ['quantity'],
       lines: stale.map((line) => ({
@@ -206,7 +206,7 @@ type LinesRequest = BillRequest & { readonly lineIds: readonly string[] }
 export const deleteLines = async (caller: Caller, request: LinesRequest): Promise<BillChange> =>
   await moveLines(caller, request, true)
 
-/** Restores deleted lines at their former positions. @throws Problem TOO_MANY_LINES and those of changeBill */
+/** Restores deleted lines at their former positions. @throws CallError TOO_MANY_LINES and those of changeBill */
 export const restoreLines = async (caller: Caller, request: LinesRequest): Promise<BillChange> =>
   await moveLines(caller, request, false)
 
@@ -248,7 +248,7 @@ function kindOf(lines: readonly LineRecord[], away: boolean): HistoryKind {
   return away ? 'additional part delete' : 'additional part add'
 }
 
-/** The lines with the given ids. @throws Problem NOT_FOUND when one is not there, or is deleted or not as expected. */
+/** The lines with the given ids. @throws CallError NOT_FOUND when one is not there, or is deleted or not as expected. */
 async function requireLines(
   { db, solution }: BillContext,
   ids: readonly string[],
@@ -259,6 +259,6 @@ async function requireLines(
   )
   const found = new Set(lines.map(({ id }) => id))
   const missing = ids.filter((id) => !found.has(id))
-  if (missing.length > 0) throw new Problem('NOT_FOUND', { details: { lineIds: missing.slice(0, 100) } })
+  if (missing.length > 0) throw new CallError('NOT_FOUND', { details: { lineIds: missing.slice(0, 100) } })
   return lines
 }

@@ -9,7 +9,7 @@ import type { ProductFamilyPrefix } from '@design-portal/domain/products/familie
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import {
   type BillContext,
   type BillRequest,
@@ -46,7 +46,7 @@ interface NewRequest extends Omit<NewCustomPart, 'price' | 'mass'> {
   readonly neededBy?: string | undefined
 }
 
-/** Creates a custom part and adds it. @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
+/** Creates a custom part and adds it. @throws CallError TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
 export const createCustomPart = async (
   caller: Caller,
   input: BillRequest & NewCustomPart,
@@ -60,7 +60,7 @@ export const createCustomPart = async (
     answered_by: context.userId,
   }))
 
-/** Requests a custom part and adds it without a price. @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
+/** Requests a custom part and adds it without a price. @throws CallError TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
 export const requestCustomPart = async (
   caller: Caller,
   input: BillRequest & NewRequest,
@@ -125,7 +125,7 @@ async function makeCustomPart(
   return { ...change, customPart: toCustomPartAnswer(caller.user, done.customPart) }
 }
 
-/** Adds an existing custom part. @throws Problem PART_NOT_FOUND, TOO_MANY_LINES and those of changeBill */
+/** Adds an existing custom part. @throws CallError PART_NOT_FOUND, TOO_MANY_LINES and those of changeBill */
 export async function addCustomPart(
   caller: Caller,
   {
@@ -136,7 +136,7 @@ export async function addCustomPart(
 ): Promise<BillChange> {
   const { change } = await updateBill(caller, 'requestCustomPart', request, async (context) => {
     const part = await findCustomPart(context.db, customPartId)
-    if (part === undefined || !mayUseCustomPart(caller.user, part)) throw createUnknownPartProblem()
+    if (part === undefined || !mayUseCustomPart(caller.user, part)) throw createUnknownPartError()
     await requireRoom(context, 1)
     const lineId = await addLine(context, part, quantity)
     return {
@@ -190,7 +190,7 @@ interface CustomPartEdit {
  * Edits a custom part in the solution it was made for, together with the lines of that solution. Other solutions take over the change when
  * they refresh.
  *
- * @throws Problem PART_NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill
+ * @throws CallError PART_NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill
  */
 export async function editCustomPart(
   caller: Caller,
@@ -208,7 +208,7 @@ export async function editCustomPart(
     const { db, solution } = context
     const before = await lockCustomPart(db, customPartId)
     if (before === undefined || before.solution_id !== solution.id || before.state !== 'created') {
-      throw createUnknownPartProblem()
+      throw createUnknownPartError()
     }
     requireVersion(before, customPartVersion)
     const after = {
@@ -237,7 +237,7 @@ export async function editCustomPart(
   return { ...change, customPart: toCustomPartAnswer(caller.user, done.customPart) }
 }
 
-/** Updates the solution's lines from their custom parts. @throws Problem those of changeBill */
+/** Updates the solution's lines from their custom parts. @throws CallError those of changeBill */
 export async function refreshCustomParts(caller: Caller, request: BillRequest): Promise<BillChange> {
   const { change } = await updateBill(caller, 'requestCustomPart', request, async (context) => {
     const { db, solution } = context
@@ -293,10 +293,10 @@ const samePrice = (left: LinePrice, right: LinePrice): boolean =>
     ? left.unit_price === right.unit_price
     : Number(left.unit_price) === Number(right.unit_price))
 
-/** @throws Problem ROW_VERSION_CONFLICT */
+/** @throws CallError ROW_VERSION_CONFLICT */
 export function requireVersion(part: CustomPartRecord, version: number): void {
   if (part.row_version === version) return
-  throw new Problem('ROW_VERSION_CONFLICT', {
+  throw new CallError('ROW_VERSION_CONFLICT', {
     details: {
       currentRowVersion: part.row_version,
       who: part.answering_name ?? part.asking_name,
@@ -306,8 +306,8 @@ export function requireVersion(part: CustomPartRecord, version: number): void {
   })
 }
 
-export const createUnknownPartProblem = (): Problem =>
-  new Problem('PART_NOT_FOUND', {
+export const createUnknownPartError = (): CallError =>
+  new CallError('PART_NOT_FOUND', {
     fields: [
       {
         path: 'customPartId',
@@ -317,11 +317,11 @@ export const createUnknownPartProblem = (): Problem =>
     ],
   })
 
-/** @throws Problem INVALID_INPUT for more decimals than the currency has */
+/** @throws CallError INVALID_INPUT for more decimals than the currency has */
 export function parsePriceInCurrency(amount: string, currency: string, path: string): string {
   const decimals = getCurrencyDecimals(currency)
   if (trimEnd(amount.split('.')[1] ?? '', '0').length <= decimals) return createMoney(amount, currency).amount
-  throw new Problem('INVALID_INPUT', {
+  throw new CallError('INVALID_INPUT', {
     fields: [{ path, code: 'wrong_format', message: `${currency} has ${decimals} decimals. Send no more.` }],
   })
 }

@@ -3,7 +3,7 @@ import type { CataloguePart } from '@design-portal/contract/parts.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { readPriceList } from '../../pricing/price-inputs/read-price-list.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -27,7 +27,7 @@ interface PartSearch {
 /** Maximum number of words. More words would not narrow the result noticeably. */
 const maxWords = 8
 
-/** @throws Problem NOT_FOUND when a solution is named that the person does not see */
+/** @throws CallError NOT_FOUND when a solution is named that the person does not see */
 export async function searchParts(
   caller: Caller,
   { searchText, families = [], states = [], cfgId, limit }: PartSearch,
@@ -56,13 +56,13 @@ async function rank(
   return [...byNumber, ...byWords.filter((part) => !known.has(part.part_number))].slice(0, limit)
 }
 
-/** One part of the catalogue. @throws Problem NOT_FOUND */
+/** One part of the catalogue. @throws CallError NOT_FOUND */
 export async function readPart(
   caller: Caller,
   { partNumber, cfgId }: { readonly partNumber: string; readonly cfgId?: string | undefined },
 ): Promise<CataloguePart> {
   const [part] = await presentParts(caller, await findParts(caller.db, [partNumber]), cfgId)
-  if (part === undefined) throw new Problem('NOT_FOUND')
+  if (part === undefined) throw new CallError('NOT_FOUND')
   return part
 }
 
@@ -99,7 +99,7 @@ async function presentParts(
   }))
 }
 
-/** The solution, if the person may see its prices. @throws Problem NOT_FOUND */
+/** The solution, if the person may see its prices. @throws CallError NOT_FOUND */
 async function pricedIn(caller: Caller, cfgId: string) {
   const { solution, facts } = await requireVisibleSolution(caller, cfgId)
   return decide(caller.user, 'seeCustomerPrice', facts).allowed ? solution : undefined

@@ -5,7 +5,7 @@ import type { RoomDetails } from '@design-portal/contract/rooms.ts'
 import { emptyRoom, type Room, roomNumberKeys, roomParts } from '@design-portal/domain/rooms/room.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import {
   updateBesideDesigns,
@@ -18,13 +18,13 @@ import { findDesignOfRoom, findRoom, storeRoom } from './store.ts'
 
 type SaveInput = CheckedInputOf<(typeof calls)['room/save-room-details']> & Precondition
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function saveRoom(
   caller: Caller,
   { designId, room, ...precondition }: SaveInput,
 ): Promise<RoomDetails> {
   const design = await findDesignOfRoom(caller.db, designId)
-  if (design === undefined) throw new Problem('NOT_FOUND')
+  if (design === undefined) throw new CallError('NOT_FOUND')
   const { solution_id: cfgId, company_id: companyId } = design
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'editSolution')

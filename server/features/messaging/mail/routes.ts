@@ -1,7 +1,7 @@
 /** The target of the List-Unsubscribe header of a mail: mail programs post to it, and people who follow it make their choice on a page. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { preferencesPage, unsubscribeRoute } from './links.ts'
 import { endKindsOf } from './store.ts'
 
@@ -23,7 +23,7 @@ export function addMailRoutes(app: FastifyInstance): void {
     })
     scope.post(unsubscribeRoute, async ({ params }, reply) => {
       const read = Key.safeParse(params)
-      if (!read.success || !(await endKindsOf(services.db, read.data.key))) throw new Problem('NOT_FOUND')
+      if (!read.success || !(await endKindsOf(services.db, read.data.key))) throw new CallError('NOT_FOUND')
       return await reply.header('cache-control', 'no-store').send({})
     })
     scope.get(unsubscribeRoute, async (_request, reply) => await reply.redirect(preferencesPage, 303))

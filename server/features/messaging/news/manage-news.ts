@@ -9,7 +9,7 @@ import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import {
   diffFields,
@@ -75,12 +75,12 @@ function stateOf({ visible_from: from, visible_until: until }: NewsRecord, now: 
 
 type Sent = CheckedInputOf<Calls['news/create']>
 
-/** @throws Problem INVALID_INPUT for an end that is not after the beginning */
+/** @throws CallError INVALID_INPUT for an end that is not after the beginning */
 function columnsOf(sent: Sent, user: SignedInUser, at: Date) {
   const from = new Date(sent.visibleFrom)
   const until = sent.visibleUntil === null ? null : new Date(sent.visibleUntil)
   if (until !== null && until <= from)
-    throw new Problem('INVALID_INPUT', {
+    throw new CallError('INVALID_INPUT', {
       fields: [
         { path: 'visibleUntil', code: 'too_small', message: 'Send a moment after visibleFrom, or null.' },
       ],
@@ -110,7 +110,7 @@ const fieldsOf = (
   texts,
 })
 
-/** @throws Problem INVALID_INPUT */
+/** @throws CallError INVALID_INPUT */
 export async function createNews(caller: Caller, sent: Sent): Promise<News> {
   const { user, clock } = caller
   const at = clock()
@@ -134,14 +134,14 @@ export async function createNews(caller: Caller, sent: Sent): Promise<News> {
   return await readOne(caller, id)
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 async function readOne({ db, clock }: Services, id: string): Promise<News> {
   const news = await findOneNews(db, id)
-  if (news === undefined) throw new Problem('NOT_FOUND')
+  if (news === undefined) throw new CallError('NOT_FOUND')
   return await present({ db }, news, clock())
 }
 
-/** @throws Problem NOT_FOUND, INVALID_INPUT, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, INVALID_INPUT, ROW_VERSION_CONFLICT */
 export async function saveNews(
   caller: Caller,
   { newsId, rowVersion, ...sent }: CheckedInputOf<Calls['news/save']>,
@@ -152,7 +152,7 @@ export async function saveNews(
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const news = await lockNews(db, newsId)
-    if (news === undefined) throw new Problem('NOT_FOUND')
+    if (news === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'news', news, { rowVersion })
     const fields = diffFields(fieldsOf(news, news.texts), fieldsOf(columns, sent.texts))
     if (Object.keys(fields).length === 0) return
@@ -171,7 +171,7 @@ export async function saveNews(
   return await readOne(caller, newsId)
 }
 
-/** @throws Problem NOT_FOUND, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, ROW_VERSION_CONFLICT */
 export async function deleteNews(
   caller: Caller,
   { newsId, rowVersion }: CheckedInputOf<Calls['news/delete']>,
@@ -181,7 +181,7 @@ export async function deleteNews(
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const news = await lockNews(db, newsId)
-    if (news === undefined) throw new Problem('NOT_FOUND')
+    if (news === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'news', news, { rowVersion })
     await removeNews(db, newsId)
     const fields = diffFields(fieldsOf(news, news.texts), {})

@@ -6,7 +6,7 @@ import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { findMessage, listMessages, requeueMessage } from './store.ts'
 
 type Calls = typeof orderMessageCalls
@@ -47,16 +47,16 @@ export async function listOrderMessages(
 const regionsOf = (user: SignedInUser) =>
   decide(user, 'cancelOrder', {}).allowed ? ('all' as const) : user.regionIds
 
-/** @throws Problem NOT_FOUND where there is none in the person's regions, CONDITION_NOT_MET where it is not dead */
+/** @throws CallError NOT_FOUND where there is none in the person's regions, CONDITION_NOT_MET where it is not dead */
 export async function retryMessage(caller: Caller, messageId: number): Promise<OrderMessages> {
   const { db, clock } = caller
   const at = clock()
   const message = await findMessage(db, messageId)
   if (message === undefined || !decide(caller.user, 'cancelOrder', { regionId: message.region_id }).allowed)
-    throw new Problem('NOT_FOUND')
+    throw new CallError('NOT_FOUND')
   await runInTransaction(caller, async (caller) => {
     if ((await requeueMessage(caller.db, messageId, at)) === undefined)
-      throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['messageDead'] } })
+      throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['messageDead'] } })
     await recordDone(caller, { action: 'cancelOrder', objectId: message.cfgId })
   })
   return await listOrderMessages(caller)

@@ -8,7 +8,7 @@ import { normalizeWord } from '@design-portal/domain/parts/import/normalize-word
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { type Language, languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { readInThread } from '../../designs/bill-import/read-in-thread.ts'
 import { buildSpreadsheet } from '../../solutions/list-export/write-export.ts'
 
@@ -75,31 +75,31 @@ export interface ReadList<Field extends string> {
   readonly report: Report<Field>
 }
 
-/** @throws Problem FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
+/** @throws CallError FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function readListFile<Field extends string>(
   fileName: string,
   file: Uint8Array,
   columns: readonly ListColumn<Field>[],
 ): Promise<ReadList<Field>> {
-  if (!/\.(xlsx|csv)$/i.test(fileName)) throw wrongType('ending')
+  if (!/\.(xlsx|csv)$/i.test(fileName)) throw createFileTypeError('ending')
   const table = await readInThread({ fileName, bytes: file })
   if ('problem' in table) {
     const { problem } = table
-    if (problem.kind === 'type') throw wrongType(problem.reason)
-    if (problem.kind === 'size') throw tooMuch(problem.found)
-    throw new Problem('FILE_NOT_READABLE', { details: { reason: problem.reason } })
+    if (problem.kind === 'type') throw createFileTypeError(problem.reason)
+    if (problem.kind === 'size') throw createFileSizeError(problem.found)
+    throw new CallError('FILE_NOT_READABLE', { details: { reason: problem.reason } })
   }
   const [sheet] = table.sheets
   const [head, ...body] = sheet?.rows ?? []
-  if (body.length > importLimits.maxRows) throw tooMuch({ rows: body.length })
+  if (body.length > importLimits.maxRows) throw createFileSizeError({ rows: body.length })
   return understand(head, body, columns)
 }
 
-const wrongType = (reason: string): Problem =>
-  new Problem('FILE_TYPE_NOT_SUPPORTED', { details: { supported: ['xlsx', 'csv'], reason } })
+const createFileTypeError = (reason: string): CallError =>
+  new CallError('FILE_TYPE_NOT_SUPPORTED', { details: { supported: ['xlsx', 'csv'], reason } })
 
-const tooMuch = (found: Readonly<Record<string, number>>): Problem =>
-  new Problem('FILE_SIZE_NOT_SUPPORTED', { details: { found, mostRows: importLimits.maxRows } })
+const createFileSizeError = (found: Readonly<Record<string, number>>): CallError =>
+  new CallError('FILE_SIZE_NOT_SUPPORTED', { details: { found, mostRows: importLimits.maxRows } })
 
 type SheetRow = Sheet['rows'][number]
 

@@ -4,7 +4,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { type FileFormat, type ListColumn, writeListFile } from '../admin-lists/list-file.ts'
 import { countEntries, type EntryRecord, findActions, findEntries } from './store.ts'
@@ -66,14 +66,15 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'requestId' },
 ]
 
-/** @throws Problem TOO_MANY_ROWS */
+/** @throws CallError TOO_MANY_ROWS */
 export async function logAs(
   { db, clock }: Services,
   { lang, ...search }: CheckedInputOf<Calls['audit/list.csv']>,
   format: FileFormat,
 ) {
   const entries = await findEntries(db, search, { offset: 0, limit: maxAuditRows + 1 })
-  if (entries.length > maxAuditRows) throw new Problem('TOO_MANY_ROWS', { details: { limit: maxAuditRows } })
+  if (entries.length > maxAuditRows)
+    throw new CallError('TOO_MANY_ROWS', { details: { limit: maxAuditRows } })
   const messages = readMessages(lang)
   const rows = entries.map((entry) => ({
     at: entry.at.toISOString(),

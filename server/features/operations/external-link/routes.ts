@@ -3,7 +3,7 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { recordRefusal } from '../../../db/audit.ts'
 import { bindCall } from '../../../http/bind-call.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { readAddress } from './read-address.ts'
 
 export function addExternalLinkRoutes(app: FastifyInstance): void {
@@ -13,7 +13,7 @@ export function addExternalLinkRoutes(app: FastifyInstance): void {
     const address = readAddress(input.encodedURL, settings.externalAddresses, ownHosts)
     if (address !== undefined) return { address }
     await recordRefusal(caller, { action: 'openExternalAddress', reason: 'ADDRESS_NOT_ALLOWED' })
-    throw new Problem('INVALID_INPUT', {
+    throw new CallError('INVALID_INPUT', {
       fields: [
         {
           path: 'encodedURL',

@@ -9,7 +9,7 @@ import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { updateAccess } from '../users/change-access.ts'
@@ -37,14 +37,14 @@ export async function readRequests(
   return { data: rows.map((row) => toAccessRequest(user, row)), totalItems }
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN for one's own request and for a second approval by the first approver, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN for one's own request and for a second approval by the first approver, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
 export async function answerRequest(
   caller: Caller,
   { requestId: id, outcome, note, rowVersion }: CheckedInputOf<Calls['user/admin/access-requests/answer']>,
 ): Promise<AccessRequest> {
   const { user, db } = caller
   const asked = await findRequest(db, id)
-  if (asked === undefined) throw new Problem('NOT_FOUND')
+  if (asked === undefined) throw new CallError('NOT_FOUND')
   const { allowed, reason } = decideAnswering(user, asked)
   // A person who asked on behalf of somebody else may withdraw the request.
   const takesBack = outcome === 'deny' && asked.asked_by === user.id && asked.user_id !== user.id
@@ -56,8 +56,8 @@ export async function answerRequest(
     })
   await runInTransaction(caller, async (caller) => {
     const request = await lockRequest(caller.db, id)
-    if (request === undefined) throw new Problem('NOT_FOUND')
-    if (request.state !== 'waiting') throw new Problem('REQUEST_ANSWERED')
+    if (request === undefined) throw new CallError('NOT_FOUND')
+    if (request.state !== 'waiting') throw new CallError('REQUEST_ANSWERED')
     await requireRowVersion(request.row_version, { rowVersion, ifMatch: caller.ifMatch }, async () => ({
       currentRowVersion: request.row_version,
       who: request.first_name,
@@ -69,7 +69,7 @@ export async function answerRequest(
     await recordDone(caller, { action: 'approvePrivilege', objectId: request.user_id })
   })
   const answered = await findRequest(db, id)
-  if (answered === undefined) throw new Problem('NOT_FOUND')
+  if (answered === undefined) throw new CallError('NOT_FOUND')
   return toAccessRequest(user, answered)
 }
 

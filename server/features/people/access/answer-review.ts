@@ -5,7 +5,7 @@ import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
 import { confirmAccess, removeAccess } from '../users/activate-user.ts'
 import { requireAllowed } from '../users/permission.ts'
@@ -46,7 +46,7 @@ export async function decideReviews(caller: Caller, input: Input): Promise<{ fat
       await answerReview(caller, { ...review, outcome: input.outcome, note: input.note })
       fates.push({ reviewId: review.reviewId, done: true, apiErrorCode: null, reason: null })
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof CallError)) throw error
       const reason = error.body.details?.['reason']
       fates.push({
         reviewId: review.reviewId,
@@ -59,7 +59,7 @@ export async function decideReviews(caller: Caller, input: Input): Promise<{ fat
   return { fates }
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, REQUEST_ANSWERED, CONDITION_NOT_MET for the last super user, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, REQUEST_ANSWERED, CONDITION_NOT_MET for the last super user, ROW_VERSION_CONFLICT */
 async function answerReview(
   caller: Caller,
   answer: Input['reviews'][number] & Pick<Input, 'outcome' | 'note'>,
@@ -67,14 +67,14 @@ async function answerReview(
   const { user, db, clock } = caller
   const { reviewId, outcome, note, rowVersion } = answer
   const asked = await findReview(db, reviewId)
-  if (asked === undefined) throw new Problem('NOT_FOUND')
+  if (asked === undefined) throw new CallError('NOT_FOUND')
   await requireAllowed(caller, 'reviewAccess', asked.user_id)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const review = await lockReview(db, reviewId)
-    if (review === undefined) throw new Problem('NOT_FOUND')
-    if (!isOpen(review)) throw new Problem('REQUEST_ANSWERED')
+    if (review === undefined) throw new CallError('NOT_FOUND')
+    if (!isOpen(review)) throw new CallError('REQUEST_ANSWERED')
     await requireRowVersion(review.row_version, { rowVersion, ifMatch: undefined }, async () => ({
       currentRowVersion: review.row_version,
       who: review.decided_by_name,

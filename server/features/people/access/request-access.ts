@@ -11,7 +11,7 @@ import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
 import { storeRequest } from '../access-records/ask-for-another.ts'
 import { toAccessRequest } from './present.ts'
@@ -33,7 +33,7 @@ export async function readMyAccess({ db, user }: Caller): Promise<MyAccess> {
 /** Maximum duration of requested access in days, our own choice: after a year it has to be requested again. */
 const longestDays = 366
 
-/** @throws Problem INVALID_INPUT, CONDITION_NOT_MET if the caller has the privilege, cannot have it, or has already requested it */
+/** @throws CallError INVALID_INPUT, CONDITION_NOT_MET if the caller has the privilege, cannot have it, or has already requested it */
 export async function requestAccess(
   caller: Caller,
   { privilege, regionIds, reason, lastDay }: CheckedInputOf<Calls['user/action/submitRequestForPrivilege']>,
@@ -42,23 +42,23 @@ export async function requestAccess(
   const at = clock()
   const asked = [...new Set(regionIds)]
   if ((privilege === 'regions') !== asked.length > 0)
-    throw wrong('regionIds', 'Send regions with the privilege "regions", and only with it.')
+    throw createFieldError('regionIds', 'Send regions with the privilege "regions", and only with it.')
   if (asked.some((region) => user.regionIds.includes(region)))
-    throw wrong('regionIds', 'Send regions that you do not have yet.')
+    throw createFieldError('regionIds', 'Send regions that you do not have yet.')
   const today = getDayIn(user.countryCode, at)
   if (lastDay !== null && (lastDay < today || lastDay > addDays(today, longestDays)))
-    throw wrong('lastDay', `Send a day from today on, at most ${longestDays} days ahead.`)
-  if (!listGrantablePrivileges(user).includes(privilege)) throw unmet('privilegeIsMissing')
+    throw createFieldError('lastDay', `Send a day from today on, at most ${longestDays} days ahead.`)
+  if (!listGrantablePrivileges(user).includes(privilege)) throw createConditionError('privilegeIsMissing')
   await runInTransaction(caller, async (caller) => {
     const target = { id: user.id, name: user.name, country_code: user.countryCode }
     const asking = { target, privilege, askedBy: user.id, reason, at, regionIds: asked, lastDay }
-    if (!(await storeRequest(caller.db, asking))) throw unmet('noRequestWaits')
+    if (!(await storeRequest(caller.db, asking))) throw createConditionError('noRequestWaits')
     await recordDone(caller, { action: 'requestPrivilege', objectId: user.id })
   })
   return await readMyAccess(caller)
 }
 
-/** @throws Problem NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, REQUEST_ANSWERED, ROW_VERSION_CONFLICT */
 export async function withdrawRequest(
   caller: Caller,
   { requestId: id, rowVersion }: CheckedInputOf<Calls['user/action/withdrawRequestForPrivilege']>,
@@ -68,8 +68,8 @@ export async function withdrawRequest(
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const request = await lockRequest(db, id)
-    if (request?.user_id !== user.id) throw new Problem('NOT_FOUND')
-    if (request.state !== 'waiting') throw new Problem('REQUEST_ANSWERED')
+    if (request?.user_id !== user.id) throw new CallError('NOT_FOUND')
+    if (request.state !== 'waiting') throw new CallError('REQUEST_ANSWERED')
     await requireRowVersion(request.row_version, { rowVersion, ifMatch: caller.ifMatch }, async () => ({
       currentRowVersion: request.row_version,
       who: request.first_name,
@@ -87,9 +87,9 @@ export async function withdrawRequest(
   return await readMyAccess(caller)
 }
 
-const wrong = (path: string, message: string): Problem =>
-  new Problem('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })
+const createFieldError = (path: string, message: string): CallError =>
+  new CallError('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })
 
 /** The conditions of requests; screens show the text `ACCESS_CONDITION_<name>`. */
-const unmet = (condition: 'privilegeIsMissing' | 'noRequestWaits'): Problem =>
-  new Problem('CONDITION_NOT_MET', { details: { unmet: [condition] } })
+const createConditionError = (condition: 'privilegeIsMissing' | 'noRequestWaits'): CallError =>
+  new CallError('CONDITION_NOT_MET', { details: { unmet: [condition] } })

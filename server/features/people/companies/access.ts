@@ -10,7 +10,7 @@ export function mayChange(user: SignedInUser): boolean {
   return decision.allowed && !decision.limits.includes('read')
 }
 
-/** @throws Problem FORBIDDEN, recorded in the audit log, if the caller may only read */
+/** @throws CallError FORBIDDEN, recorded in the audit log, if the caller may only read */
 export async function requireChanging(caller: Caller, objectId: string): Promise<void> {
   if (mayChange(caller.user)) return
   const reason = 'PERMISSION_NOT_FOR_YOUR_ROLE'

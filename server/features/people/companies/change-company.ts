@@ -8,7 +8,7 @@ import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import {
   diffFields,
   type Fields,
@@ -50,7 +50,7 @@ export const toCompanyFields = (company: Columns): Fields => ({
   oracleSiteId: company.oracle_site_id,
 })
 
-/** @throws Problem FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
+/** @throws CallError FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
 export async function createCompany(caller: Caller, sent: Sent): Promise<Company> {
   const { clock } = caller
   const id = randomUUID()
@@ -101,7 +101,7 @@ export async function updateWithHistory(
   return true
 }
 
-/** @throws Problem FORBIDDEN, NOT_FOUND, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError FORBIDDEN, NOT_FOUND, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function saveCompany(
   caller: Caller,
   { companyId, rowVersion, ...sent }: CheckedInputOf<Calls['company/save']>,
@@ -112,12 +112,12 @@ export async function saveCompany(
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const company = await lockCompany(db, companyId)
-    if (company === undefined) throw new Problem('NOT_FOUND')
+    if (company === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'company', company, { rowVersion })
     await requireFree(db, sent, companyId)
     // The kind of a company determines which roles its people can have, so it cannot change while there are any.
     if (sent.kind !== company.kind && (await hasPeople(db, companyId)))
-      throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['companyWithoutPeople'] } })
+      throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['companyWithoutPeople'] } })
     await updateWithHistory(db, company, columnsOf(sent), {
       userId: caller.user.id,
       at,
@@ -128,17 +128,17 @@ export async function saveCompany(
   return await readCompany(caller, companyId)
 }
 
-/** @throws Problem NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
+/** @throws CallError NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
 async function requireFree(db: Database, sent: Sent, except?: string): Promise<void> {
   if (findCountry(sent.countryId) === undefined)
-    throw new Problem('UNKNOWN_COUNTRY', {
+    throw new CallError('UNKNOWN_COUNTRY', {
       fields: [
         { path: 'countryId', code: 'not_allowed', message: 'Send an ISO 3166-1 code from country/names.' },
       ],
     })
-  if (await isNameTaken(db, sent.companyName, except)) throw new Problem('NAME_TAKEN')
+  if (await isNameTaken(db, sent.companyName, except)) throw new CallError('NAME_TAKEN')
   if (sent.crmAccount !== '' && (await isAccountTaken(db, sent.crmAccount, except)))
-    throw new Problem('INVALID_INPUT', {
+    throw new CallError('INVALID_INPUT', {
       fields: [
         {
           path: 'crmAccount',

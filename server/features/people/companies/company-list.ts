@@ -56,7 +56,7 @@ interface Wanted {
   readonly columns: ReturnType<typeof columnsOf>
 }
 
-/** @throws Problem FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
+/** @throws CallError FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function importCompanies(
   caller: Caller,
   { fileName, file, apply }: CheckedInputOf<Calls['company/import']>,

@@ -8,7 +8,7 @@ import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireRecordVersion } from '../record-history/record-change.ts'
 import { refuse } from '../users/permission.ts'
 import { updateWithHistory } from './change-company.ts'
@@ -27,10 +27,10 @@ function refusalToSet(user: SignedInUser, company: CompanyRecord): ReasonKey | u
   return decision.limits.includes('read') ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : undefined
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN outside the person's regions */
+/** @throws CallError NOT_FOUND, FORBIDDEN outside the person's regions */
 export async function readOracleSite(caller: Caller, companyId: string): Promise<OracleSite> {
   const company = await findCompany(caller.db, companyId)
-  if (company === undefined) throw new Problem('NOT_FOUND')
+  if (company === undefined) throw new CallError('NOT_FOUND')
   const decision = decideOn(caller.user, company)
   if (!decision.allowed)
     await refuse(caller, {
@@ -48,7 +48,7 @@ export async function readOracleSite(caller: Caller, companyId: string): Promise
   }
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, ROW_VERSION_CONFLICT */
 export async function saveOracleSite(
   caller: Caller,
   { companyId, oracleSiteId, rowVersion }: CheckedInputOf<Calls['company/oracle-site-id/save']>,
@@ -56,13 +56,13 @@ export async function saveOracleSite(
   const { user, db, clock } = caller
   const at = clock()
   const found = await findCompany(db, companyId)
-  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found === undefined) throw new CallError('NOT_FOUND')
   const reason = refusalToSet(user, found)
   if (reason !== undefined) await refuse(caller, { action, objectId: companyId, reason })
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const company = await lockCompany(db, companyId)
-    if (company === undefined) throw new Problem('NOT_FOUND')
+    if (company === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'company', company, { rowVersion })
     const { name, kind, country_code, may_order, crm_account } = company
     const changed = { name, kind, country_code, may_order, crm_account, oracle_site_id: oracleSiteId || null }

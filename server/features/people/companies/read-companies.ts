@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Company, CompanyRow } from '@design-portal/contract/companies.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { readHistory } from '../record-history/record-change.ts'
 import { mayChange } from './access.ts'
@@ -40,10 +40,10 @@ const toCompanyRow = (company: CompanyRecord): CompanyRow => ({
   priceLists: company.price_lists,
 })
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function readCompany({ db, user }: Caller, id: string): Promise<Company> {
   const company = await findCompany(db, id)
-  if (company === undefined) throw new Problem('NOT_FOUND')
+  if (company === undefined) throw new CallError('NOT_FOUND')
   const [lists, branches, externalIds, history] = await Promise.all([
     findPriceListsOf(db, id),
     findBranchesOf(db, id),

@@ -5,7 +5,7 @@ import type { Company } from '@design-portal/contract/companies.ts'
 import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireChanging } from './access.ts'
 import { readCompany } from './read-companies.ts'
 import { findExternalCompany, lockCompany, movePeople, linkExternalCompany } from './store.ts'
@@ -14,7 +14,7 @@ import { findExternalCompany, lockCompany, movePeople, linkExternalCompany } fro
  * People whose last sign-in named this id move to the other company with it, and so do people who sign in with it
  * later. Solutions stay with the company in which they were created.
  *
- * @throws Problem FORBIDDEN, NOT_FOUND, INVALID_INPUT if nobody ever signed in with the id, or if it belongs to
+ * @throws CallError FORBIDDEN, NOT_FOUND, INVALID_INPUT if nobody ever signed in with the id, or if it belongs to
  *   another kind of company
  */
 export async function linkExternalId(
@@ -27,7 +27,7 @@ export async function linkExternalId(
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const company = await lockCompany(db, companyId)
-    if (company === undefined) throw new Problem('NOT_FOUND')
+    if (company === undefined) throw new CallError('NOT_FOUND')
     const found = await findExternalCompany(db, { issuer, externalId })
     if (found === undefined)
       throw notTied('externalId', 'Send an id by which somebody has signed in, with its issuer.')
@@ -44,4 +44,4 @@ export async function linkExternalId(
 }
 
 const notTied = (path: string, message: string) =>
-  new Problem('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })
+  new CallError('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })

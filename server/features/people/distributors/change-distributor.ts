@@ -8,7 +8,7 @@ import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { mayChange, requireChanging } from '../companies/access.ts'
 import {
@@ -52,7 +52,7 @@ const present = (row: DistributorRecord): Distributor => ({
   rowVersion: row.row_version,
 })
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function readDistributorHistory(
   { db }: Services,
   id: string,
@@ -61,10 +61,10 @@ export async function readDistributorHistory(
   return { history: await readHistory(db, 'distributor', id) }
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 async function requireDistributor(db: Database, id: string): Promise<DistributorRecord> {
   const found = await findDistributor(db, id)
-  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found === undefined) throw new CallError('NOT_FOUND')
   return found
 }
 
@@ -115,7 +115,7 @@ export async function updateWithHistory(
   return true
 }
 
-/** @throws Problem FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for a company that is not a distributor */
+/** @throws CallError FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for a company that is not a distributor */
 export async function createDistributor(
   caller: Caller,
   { companyId, distName, country }: CheckedInputOf<Calls['distributor/create']>,
@@ -129,12 +129,12 @@ export async function createDistributor(
     const { db } = caller
     const company = await findDistributingCompany(db, companyId)
     if (company === undefined)
-      throw new Problem('INVALID_INPUT', {
+      throw new CallError('INVALID_INPUT', {
         fields: [
           { path: 'companyId', code: 'not_allowed', message: 'Name a company that is a distributor.' },
         ],
       })
-    if (await isBranchTaken(db, { companyId, distName, country })) throw new Problem('NAME_TAKEN')
+    if (await isBranchTaken(db, { companyId, distName, country })) throw new CallError('NAME_TAKEN')
     await insertWithHistory(
       db,
       id,
@@ -146,7 +146,7 @@ export async function createDistributor(
   return present(await requireDistributor(db, id))
 }
 
-/** @throws Problem FORBIDDEN, NOT_FOUND, NAME_TAKEN, UNKNOWN_COUNTRY, ROW_VERSION_CONFLICT */
+/** @throws CallError FORBIDDEN, NOT_FOUND, NAME_TAKEN, UNKNOWN_COUNTRY, ROW_VERSION_CONFLICT */
 export async function saveDistributor(
   caller: Caller,
   { distributorId, distName, country, active, rowVersion }: CheckedInputOf<Calls['distributor/save']>,
@@ -158,10 +158,10 @@ export async function saveDistributor(
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const row = await lockDistributor(db, distributorId)
-    if (row === undefined) throw new Problem('NOT_FOUND')
+    if (row === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'distributor', row, { rowVersion })
     if (await isBranchTaken(db, { companyId: row.company_id, distName, country }, distributorId))
-      throw new Problem('NAME_TAKEN')
+      throw new CallError('NAME_TAKEN')
     const columns = { name: distName, country_code: country, active }
     await updateWithHistory(db, row, columns, { userId: caller.user.id, at, event: 'changed' })
     await recordDone(caller, { action: 'manageCompanies', objectId: distributorId })
@@ -169,10 +169,10 @@ export async function saveDistributor(
   return present(await requireDistributor(db, distributorId))
 }
 
-/** @throws Problem UNKNOWN_COUNTRY */
+/** @throws CallError UNKNOWN_COUNTRY */
 function requireCountry(country: string): void {
   if (findCountry(country) === undefined)
-    throw new Problem('UNKNOWN_COUNTRY', {
+    throw new CallError('UNKNOWN_COUNTRY', {
       fields: [
         { path: 'country', code: 'not_allowed', message: 'Send an ISO 3166-1 code from country/names.' },
       ],

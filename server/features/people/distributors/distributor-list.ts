@@ -52,7 +52,7 @@ interface Wanted {
   readonly active: boolean
 }
 
-/** @throws Problem FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
+/** @throws CallError FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function importDistributors(
   caller: Caller,
   { fileName, file, apply }: CheckedInputOf<Calls['distributor/import']>,

@@ -6,7 +6,7 @@ import { hasFlag, type Person } from '@design-portal/domain/permissions/roles.ts
 import { actions } from '@design-portal/domain/permissions/table.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { getAbilities, toAbility, getRegionAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -30,7 +30,7 @@ export function listAccess(user: Person): SolutionAccess {
   }
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function getDesignAccess(
   caller: Caller,
   cfgId: string,
@@ -56,7 +56,7 @@ export async function getDesignAccess(
   })
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function getSettingsAccess(
   caller: Caller,
   cfgId: string,
@@ -76,7 +76,7 @@ export async function getSettingsAccess(
 /**
  * Lists the caller's own privileges, or those of a person whose access the caller reviews.
  *
- * @throws Problem NOT_FOUND for anybody else
+ * @throws CallError NOT_FOUND for anybody else
  */
 export async function listPrivileges(
   caller: Caller,
@@ -92,10 +92,10 @@ export async function listPrivileges(
   })
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 async function requireReviewed(caller: Caller, id: string): Promise<Person> {
   const found = canEver(caller.user, 'reviewAccess').allowed ? await findPerson(caller.db, id) : undefined
-  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found === undefined) throw new CallError('NOT_FOUND')
   return personOf(found)
 }
 

@@ -4,26 +4,26 @@ import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { countOnce } from '../../../db/rate-limits.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { findPersonByEmail } from './store.ts'
 
 /** Maximum look-ups per person and minute: enough to fill in a dialog, too few to probe for addresses. */
 const lookUps = { most: 60, windowSeconds: 60 } as const
 
-/** A person whom the caller may not know is treated as missing. @throws Problem NOT_FOUND, RATE_LIMITED */
+/** A person whom the caller may not know is treated as missing. @throws CallError NOT_FOUND, RATE_LIMITED */
 export async function findUserByEmail({ db, user, clock }: Caller, email: string): Promise<FoundPerson> {
   const counted = await countOnce(db, { ...lookUps, key: `user-email:${user.id}` }, clock())
   if (!counted.allowed) {
-    throw new Problem('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })
+    throw new CallError('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })
   }
   const found = await findPersonByEmail(db, email)
-  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found === undefined) throw new CallError('NOT_FOUND')
   const external = isExternal(found.base_role)
   const decision = decide(user, 'lookUpUser', {
     companyId: found.company_id,
     holds: external ? [] : ['targetInternal'],
   })
-  if (!decision.allowed) throw new Problem('NOT_FOUND')
+  if (!decision.allowed) throw new CallError('NOT_FOUND')
   return {
     usrId: found.id,
     name: found.name,

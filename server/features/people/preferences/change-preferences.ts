@@ -4,7 +4,7 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import type { Updateable } from 'kysely'
 import type { UserAccountTable } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { toPreferencesAnswer } from './preferences-answer.ts'
 import { findPreferences, updatePreferences } from './store.ts'
@@ -19,10 +19,10 @@ export async function savePreferences(
   return await readPreferences(db, user.id)
 }
 
-/** @throws Problem UNAUTHENTICATED if the account was deleted in the meantime */
+/** @throws CallError UNAUTHENTICATED if the account was deleted in the meantime */
 export async function readPreferences(db: Services['db'], userId: string): Promise<AnswerOf<ChangeCall>> {
   const record = await findPreferences(db, userId)
-  if (record === undefined) throw new Problem('UNAUTHENTICATED')
+  if (record === undefined) throw new CallError('UNAUTHENTICATED')
   return toPreferencesAnswer(record)
 }
 

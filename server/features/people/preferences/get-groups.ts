@@ -6,12 +6,12 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordRefusal } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { findPersonByEmail } from './store.ts'
 
 type GroupsCall = (typeof calls)['user/admin/getGroups']
 
-/** @throws Problem NOT_FOUND if there is no such person, or none whom the caller may look up */
+/** @throws CallError NOT_FOUND if there is no such person, or none whom the caller may look up */
 export async function getGroups(caller: Caller, email: string): Promise<AnswerOf<GroupsCall>> {
   const { db, settings, user } = caller
   const person = await findPersonByEmail(db, email, settings.sampleData)
@@ -23,7 +23,7 @@ export async function getGroups(caller: Caller, email: string): Promise<AnswerOf
       ...(person === undefined ? {} : { objectId: person.id }),
       reason: decision.allowed ? 'PERMISSION_OUTSIDE_YOUR_SCOPE' : decision.reason,
     })
-    throw new Problem('NOT_FOUND')
+    throw new CallError('NOT_FOUND')
   }
   const known = {
     usrId: person.id,

@@ -2,13 +2,13 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { savePreferences, readPreferences } from './change-preferences.ts'
 import { getGroups } from './get-groups.ts'
 
 export function addPreferenceRoutes(app: FastifyInstance): void {
   bindCall(app, calls['user/preferences'], async (caller, input) => {
-    if (input.id !== undefined && input.id !== caller.user.id) throw new Problem('NOT_FOUND')
+    if (input.id !== undefined && input.id !== caller.user.id) throw new CallError('NOT_FOUND')
     return await readPreferences(caller.db, caller.user.id)
   })
 

@@ -64,7 +64,7 @@ function printed(value: unknown): string {
  * Refuses a change that is based on an outdated version of a record, and reports who changed the record since and what
  * they changed.
  *
- * @throws Problem ROW_VERSION_CONFLICT
+ * @throws CallError ROW_VERSION_CONFLICT
  */
 export async function requireRecordVersion(
   { db, ifMatch }: Pick<Caller, 'db' | 'ifMatch'>,

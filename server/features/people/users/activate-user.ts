@@ -6,7 +6,7 @@ import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { closeOpenAccess } from '../access-records/access-of-user.ts'
 import { recordChange, requireRecordVersion } from '../record-history/record-change.ts'
 import { requireSuperUserLeft, type UserEvent } from './change-access.ts'
@@ -17,11 +17,11 @@ import { endSessions, lockUser, recordReviewed, updateUser, type UserRecord } fr
 
 type Input = CheckedInputOf<Calls['user/admin/deactivate']>
 
-/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for an inactive user and for the last super user, ROW_VERSION_CONFLICT */
+/** @throws CallError FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for an inactive user and for the last super user, ROW_VERSION_CONFLICT */
 export const deactivateUser = async (caller: Caller, input: Input): Promise<UserDetails> =>
   await setActive(caller, input, false)
 
-/** @throws Problem FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for an active user, ROW_VERSION_CONFLICT */
+/** @throws CallError FORBIDDEN for oneself, NOT_FOUND, CONDITION_NOT_MET for an active user, ROW_VERSION_CONFLICT */
 export const activateUser = async (caller: Caller, input: Input): Promise<UserDetails> =>
   await setActive(caller, input, true)
 
@@ -36,10 +36,10 @@ async function setActive(
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const target = await lockUser(db, usrId)
-    if (target === undefined) throw new Problem('NOT_FOUND')
+    if (target === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'user', target, { rowVersion })
     if (target.active === active)
-      throw new Problem('CONDITION_NOT_MET', { details: { unmet: [active ? 'isInactive' : 'isActive'] } })
+      throw new CallError('CONDITION_NOT_MET', { details: { unmet: [active ? 'isInactive' : 'isActive'] } })
     if (active) await letIn(db, target, { userId: user.id, note, at })
     else await lockOut(db, target, { userId: user.id, event: 'deactivated', note, at })
     await recordDone(caller, { action: 'approvePrivilege', objectId: usrId })
@@ -57,7 +57,7 @@ export interface Acting {
  * Sessions, API keys, requests and reviews end in the transaction that deactivates a user, so that no later request of
  * theirs is answered.
  *
- * @throws Problem CONDITION_NOT_MET for the last super user
+ * @throws CallError CONDITION_NOT_MET for the last super user
  */
 async function lockOut(
   db: Database,
@@ -80,10 +80,10 @@ async function lockOut(
   })
 }
 
-/** Deactivates a person whose review removed their access; they can be activated again. @throws Problem NOT_FOUND */
+/** Deactivates a person whose review removed their access; they can be activated again. @throws CallError NOT_FOUND */
 export async function removeAccess(db: Database, id: string, acting: Acting): Promise<void> {
   const target = await lockUser(db, id)
-  if (target === undefined) throw new Problem('NOT_FOUND')
+  if (target === undefined) throw new CallError('NOT_FOUND')
   if (target.active) await lockOut(db, target, { ...acting, event: 'accessRemoved' })
 }
 
@@ -91,11 +91,11 @@ export async function removeAccess(db: Database, id: string, acting: Acting): Pr
  * Records in the history that somebody has confirmed a person's access; the time of the next review is counted from
  * this day.
  *
- * @throws Problem NOT_FOUND
+ * @throws CallError NOT_FOUND
  */
 export async function confirmAccess(db: Database, id: string, { userId, note, at }: Acting): Promise<void> {
   const target = await lockUser(db, id)
-  if (target === undefined) throw new Problem('NOT_FOUND')
+  if (target === undefined) throw new CallError('NOT_FOUND')
   await recordReviewed(db, id, at)
   await recordChange(db, {
     kind: 'user',

@@ -1,7 +1,7 @@
 /** Changes a user's access in the caller's transaction: the account, its history, and the grants that end with the change. */
 import { type Access, privileges, hasPrivilege } from '@design-portal/domain/access/privileges.ts'
 import type { Database } from '../../../db/database.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { closeGrants } from '../access-records/access-of-user.ts'
 import { diffFields, recordChange } from '../record-history/record-change.ts'
 import { accessOf } from './present.ts'
@@ -26,11 +26,11 @@ interface AccessChange {
   readonly note?: string
 }
 
-/** Ensures that the portal always has at least one active super user. @throws Problem CONDITION_NOT_MET */
+/** Ensures that the portal always has at least one active super user. @throws CallError CONDITION_NOT_MET */
 export async function requireSuperUserLeft(db: Database, target: UserRecord, after: Access): Promise<void> {
   const loses = target.active && target.role_flags.includes('SU') && !after.roleFlags.includes('SU')
   if (loses && (await countOtherSuperUsers(db, target.id)) === 0)
-    throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['superUserLeft'] } })
+    throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['superUserLeft'] } })
 }
 
 /** The columns of a changed access, including when and by whom it was changed. */
@@ -57,7 +57,7 @@ export async function revokeLostGrants(
 
 /**
  * @param change computes the new access from the current one, which is read after the account was locked
- * @throws Problem NOT_FOUND, CONDITION_NOT_MET
+ * @throws CallError NOT_FOUND, CONDITION_NOT_MET
  */
 export async function updateAccess(
   db: Database,
@@ -66,7 +66,7 @@ export async function updateAccess(
   { userId, event, at, note = '' }: AccessChange,
 ): Promise<void> {
   const target = await lockUser(db, id)
-  if (target === undefined) throw new Problem('NOT_FOUND')
+  if (target === undefined) throw new CallError('NOT_FOUND')
   const before = accessOf(target)
   const after = change(before)
   await requireSuperUserLeft(db, target, after)

@@ -17,7 +17,7 @@ import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { recordDone } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requestAccessFor } from '../access-records/ask-for-another.ts'
 import { diffFields, recordChange, requireRecordVersion } from '../record-history/record-change.ts'
 import { toAccessColumns, revokeLostGrants, requireSuperUserLeft } from './change-access.ts'
@@ -26,7 +26,7 @@ import { accessOf, fieldsOf } from './present.ts'
 import { readUser } from './read-users.ts'
 import { findCompany, insertUser, isAddressTaken, lockUser, updateUser, type UserRecord } from './store.ts'
 
-/** @throws Problem NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for an unknown company */
+/** @throws CallError NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT for an unknown company */
 export async function createUser(
   caller: Caller,
   { usrName, usrEmail, companyId, countryId }: CheckedInputOf<Calls['user/admin/create']>,
@@ -38,7 +38,7 @@ export async function createUser(
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const company = await requireCompany(db, companyId)
-    if (await isAddressTaken(db, usrEmail)) throw new Problem('NAME_TAKEN')
+    if (await isAddressTaken(db, usrEmail)) throw new CallError('NAME_TAKEN')
     await insertUser(db, createUserRow({ id, usrName, usrEmail, company, countryId }, user.id, at))
     const fields = diffFields({}, { usrName, usrEmail, usrCompanyName: company.name, countryId })
     await recordChange(db, {
@@ -85,7 +85,7 @@ export const createUserRow = (
 })
 
 /**
- * @throws Problem FORBIDDEN for oneself, NOT_FOUND, UNKNOWN_COUNTRY, INVALID_INPUT, CONDITION_NOT_MET for the last super user,
+ * @throws CallError FORBIDDEN for oneself, NOT_FOUND, UNKNOWN_COUNTRY, INVALID_INPUT, CONDITION_NOT_MET for the last super user,
  *   ROW_VERSION_CONFLICT
  */
 export async function saveUser(
@@ -100,7 +100,7 @@ export async function saveUser(
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const target = await lockUser(db, usrId)
-    if (target === undefined) throw new Problem('NOT_FOUND')
+    if (target === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'user', target, { rowVersion })
     const company = await requireCompany(db, input.companyId)
     const { after, held } = await decideAccess(db, target, company, input)
@@ -117,7 +117,7 @@ type Input = CheckedInputOf<Calls['user/admin/save']>
 /**
  * Splits the wanted access into what takes effect at once and what waits for a second person.
  *
- * @throws Problem INVALID_INPUT, CONDITION_NOT_MET
+ * @throws CallError INVALID_INPUT, CONDITION_NOT_MET
  */
 async function decideAccess(
   db: Database,
@@ -126,7 +126,7 @@ async function decideAccess(
   input: Input,
 ): Promise<{ readonly after: Access; readonly held: readonly Privilege[] }> {
   if (!listRoles(company.kind).includes(input.baseRole))
-    throw wrong(
+    throw createFieldError(
       'baseRole',
       'not_allowed',
       `People of such a company are ${listRoles(company.kind).join(' or ')}.`,
@@ -134,7 +134,7 @@ async function decideAccess(
   const before = accessOf(target)
   const { after, held } = withoutHeld(before, restrictToRole(input), company)
   if (held.length > 0 && Array.from(input.reason).length < reasonLength.min)
-    throw wrong(
+    throw createFieldError(
       'reason',
       'too_small',
       `Two people approve this: say why, in at least ${reasonLength.min} characters.`,
@@ -200,23 +200,27 @@ async function store(
   })
 }
 
-/** @throws Problem UNKNOWN_COUNTRY */
+/** @throws CallError UNKNOWN_COUNTRY */
 function requireCountry(countryId: string): void {
   if (findCountry(countryId) === undefined)
-    throw new Problem('UNKNOWN_COUNTRY', {
+    throw new CallError('UNKNOWN_COUNTRY', {
       fields: [
         { path: 'countryId', code: 'not_allowed', message: 'Send an ISO 3166-1 code from country/names.' },
       ],
     })
 }
 
-/** @throws Problem INVALID_INPUT */
+/** @throws CallError INVALID_INPUT */
 async function requireCompany(db: Database, companyId: string): Promise<Company> {
   const company = await findCompany(db, companyId)
   if (company === undefined)
-    throw wrong('companyId', 'not_allowed', 'This company is not known. Find companies by company/find.')
+    throw createFieldError(
+      'companyId',
+      'not_allowed',
+      'This company is not known. Find companies by company/find.',
+    )
   return company
 }
 
-const wrong = (path: string, code: 'not_allowed' | 'too_small', message: string): Problem =>
-  new Problem('INVALID_INPUT', { fields: [{ path, code, message }] })
+const createFieldError = (path: string, code: 'not_allowed' | 'too_small', message: string): CallError =>
+  new CallError('INVALID_INPUT', { fields: [{ path, code, message }] })

@@ -4,7 +4,7 @@ import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 
 export type UserAction = 'approvePrivilege' | 'reviewAccess' | 'transferSolutions'
 
@@ -22,17 +22,17 @@ export function decideOnUser(user: SignedInUser, action: UserAction, userId: str
   return { allowed: true, reason: null }
 }
 
-/** @throws Problem FORBIDDEN, recorded in the audit log */
+/** @throws CallError FORBIDDEN, recorded in the audit log */
 export async function requireAllowed(caller: Caller, action: UserAction, userId: string): Promise<void> {
   const { allowed, reason } = decideOnUser(caller.user, action, userId)
   if (!allowed) await refuse(caller, { action, objectId: userId, reason: reason ?? '' })
 }
 
-/** @throws Problem FORBIDDEN, recorded in the audit log */
+/** @throws CallError FORBIDDEN, recorded in the audit log */
 export async function refuse(
   caller: Caller,
   refusal: { readonly action: AuditAction; readonly objectId: string; readonly reason: string },
 ): Promise<never> {
   await recordRefusal(caller, refusal)
-  throw new Problem('FORBIDDEN', { details: { reason: refusal.reason } })
+  throw new CallError('FORBIDDEN', { details: { reason: refusal.reason } })
 }

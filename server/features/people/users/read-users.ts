@@ -9,7 +9,7 @@ import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { listCurrentGrants, listWaitingRequests } from '../access-records/access-of-user.ts'
 import { readHistory } from '../record-history/record-change.ts'
@@ -48,10 +48,10 @@ export async function readUsers(
   return { data: rows.map(toUserRow), totalItems, mayChange: canEver(user, 'approvePrivilege').allowed }
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function readUser({ db, clock, user }: Caller, usrId: string): Promise<UserDetails> {
   const found = await findUser(db, usrId)
-  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found === undefined) throw new CallError('NOT_FOUND')
   const [grants, waiting, history, sessions, solutions] = await Promise.all([
     listCurrentGrants(db, usrId),
     listWaitingRequests(db, usrId),

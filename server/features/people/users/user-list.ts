@@ -109,7 +109,7 @@ interface Wanted {
   readonly productFamilies: readonly string[]
 }
 
-/** @throws Problem FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE, CONDITION_NOT_MET for the last super user */
+/** @throws CallError FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE, CONDITION_NOT_MET for the last super user */
 export async function importUsers(
   caller: Caller,
   { fileName, file, apply }: CheckedInputOf<Calls['user/admin/import']>,

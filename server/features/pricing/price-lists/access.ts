@@ -5,7 +5,7 @@ import { recordRefusal } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
 import { failBrokenImports, findVersion, isImporting, lockList, type VersionRecord } from './store.ts'
 
@@ -15,7 +15,7 @@ export function mayDraft(user: SignedInUser): boolean {
   return decision.allowed && !decision.limits.includes('read')
 }
 
-/** @throws Problem FORBIDDEN, recorded, for who may only read */
+/** @throws CallError FORBIDDEN, recorded, for who may only read */
 export async function requireDrafting(caller: Caller, objectId: string | undefined): Promise<void> {
   if (mayDraft(caller.user)) return
   await refuse(caller, 'draftCatalogue', 'PERMISSION_NOT_FOR_YOUR_ROLE', objectId)
@@ -34,7 +34,7 @@ export function decidePublishing(
   return decision.allowed ? { allowed: true, reason: null } : { allowed: false, reason: decision.reason }
 }
 
-/** @throws Problem FORBIDDEN, recorded */
+/** @throws CallError FORBIDDEN, recorded */
 export async function refuse(
   caller: Caller,
   action: 'draftCatalogue' | 'publishCatalogue',
@@ -42,13 +42,13 @@ export async function refuse(
   objectId: string | undefined,
 ): Promise<never> {
   await recordRefusal(caller, { action, reason, ...(objectId === undefined ? {} : { objectId }) })
-  throw new Problem('FORBIDDEN', { details: { reason } })
+  throw new CallError('FORBIDDEN', { details: { reason } })
 }
 
-/** A version with its list. @throws Problem NOT_FOUND */
+/** A version with its list. @throws CallError NOT_FOUND */
 export async function requireVersion(db: Database, versionId: string): Promise<VersionRecord> {
   const version = await findVersion(db, versionId)
-  if (version === undefined) throw new Problem('NOT_FOUND')
+  if (version === undefined) throw new CallError('NOT_FOUND')
   return version
 }
 
@@ -58,7 +58,7 @@ export const aliveMilliseconds = 60_000
 /**
  * Finds and locks a draft with its list, so that the caller may change it until the transaction ends.
  *
- * @throws Problem NOT_FOUND, CONDITION_NOT_MET for one that is published, discarded, or being imported into, ROW_VERSION_CONFLICT
+ * @throws CallError NOT_FOUND, CONDITION_NOT_MET for one that is published, discarded, or being imported into, ROW_VERSION_CONFLICT
  */
 export async function lockDraft(
   { db, clock, ifMatch }: Caller,
@@ -69,10 +69,10 @@ export async function lockDraft(
   const list = await lockList(db, found.price_list_id)
   // Read again, because the draft may have been published while this transaction waited for the lock.
   const version = await requireVersion(db, versionId)
-  if (list === undefined) throw new Problem('NOT_FOUND')
-  if (version.state !== 'draft') throw createUnmetProblem('isDraft')
+  if (list === undefined) throw new CallError('NOT_FOUND')
+  if (version.state !== 'draft') throw createConditionError('isDraft')
   await failBrokenImports(db, versionId, getNearNow(clock(), aliveMilliseconds))
-  if (await isImporting(db, versionId)) throw createUnmetProblem('noImportRuns')
+  if (await isImporting(db, versionId)) throw createConditionError('noImportRuns')
   await requireRowVersion(version.row_version, { ...precondition, ifMatch }, async () => ({
     currentRowVersion: version.row_version,
     who: version.drafter_name,
@@ -85,5 +85,5 @@ export async function lockDraft(
 /** Conditions of changes to price lists; screens show `PRICE_LIST_CONDITION_<name>`. */
 export type ListCondition = 'isDraft' | 'noImportRuns' | 'noDraftYet' | 'hasRows' | 'changesSomething'
 
-export const createUnmetProblem = (condition: ListCondition): Problem =>
-  new Problem('CONDITION_NOT_MET', { details: { unmet: [condition] } })
+export const createConditionError = (condition: ListCondition): CallError =>
+  new CallError('CONDITION_NOT_MET', { details: { unmet: [condition] } })

@@ -9,9 +9,9 @@ import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
-import { lockDraft, requireDrafting, requireVersion, createUnmetProblem } from './access.ts'
+import { lockDraft, requireDrafting, requireVersion, createConditionError } from './access.ts'
 import { readList } from './read-lists.ts'
 import { copyRows, deleteRows } from './row-store.ts'
 import {
@@ -27,7 +27,7 @@ import {
   updateDraft,
 } from './store.ts'
 
-/** @throws Problem FORBIDDEN, NAME_TAKEN, INVALID_INPUT for a currency that no country uses */
+/** @throws CallError FORBIDDEN, NAME_TAKEN, INVALID_INPUT for a currency that no country uses */
 export async function createList(
   caller: Caller,
   { priceListName, currency }: CheckedInputOf<Calls['price-list/create']>,
@@ -36,7 +36,7 @@ export async function createList(
   const priceListId = randomUUID()
   await changeAsDone(caller, priceListId, async (caller, at) => {
     const { db } = caller
-    if (await isNameTaken(db, priceListName)) throw new Problem('NAME_TAKEN')
+    if (await isNameTaken(db, priceListName)) throw new CallError('NAME_TAKEN')
     await insertList(db, { id: priceListId, price_list_name: priceListName, currency })
     await insertVersion(db, {
       ...draftOf(priceListId, caller.user, at),
@@ -48,7 +48,7 @@ export async function createList(
   return await readList(caller, priceListId)
 }
 
-/** @throws Problem FORBIDDEN, NOT_FOUND, NAME_TAKEN, ROW_VERSION_CONFLICT */
+/** @throws CallError FORBIDDEN, NOT_FOUND, NAME_TAKEN, ROW_VERSION_CONFLICT */
 export async function renamePriceList(
   caller: Caller,
   { priceListId, priceListName, rowVersion }: CheckedInputOf<Calls['price-list/rename']>,
@@ -57,14 +57,14 @@ export async function renamePriceList(
   await changeAsDone(caller, priceListId, async (caller) => {
     const { db } = caller
     const list = await lockList(db, priceListId)
-    if (list === undefined) throw new Problem('NOT_FOUND')
+    if (list === undefined) throw new CallError('NOT_FOUND')
     await requireRowVersion(list.row_version, { rowVersion, ifMatch: caller.ifMatch }, async () => ({
       currentRowVersion: list.row_version,
       who: null,
       when: null,
       changedFields: ['priceListName'],
     }))
-    if (await isNameTaken(db, priceListName, priceListId)) throw new Problem('NAME_TAKEN')
+    if (await isNameTaken(db, priceListName, priceListId)) throw new CallError('NAME_TAKEN')
     await renameList(db, priceListId, priceListName)
   })
   return await readList(caller, priceListId)
@@ -73,7 +73,7 @@ export async function renamePriceList(
 /**
  * Starts a draft with the rows in force, or with those of an earlier version.
  *
- * @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET where there is a draft already
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET where there is a draft already
  */
 export async function startDraft(
   caller: Caller,
@@ -83,13 +83,13 @@ export async function startDraft(
   await changeAsDone(caller, priceListId, async (caller, at) => {
     const { db } = caller
     const list = await lockList(db, priceListId)
-    if (list === undefined) throw new Problem('NOT_FOUND')
+    if (list === undefined) throw new CallError('NOT_FOUND')
     await keepFirstVersion(db, priceListId)
     const versions = await findVersions(db, priceListId)
-    if (versions.some(({ state }) => state === 'draft')) throw createUnmetProblem('noDraftYet')
+    if (versions.some(({ state }) => state === 'draft')) throw createConditionError('noDraftYet')
     const earlier = versionId === undefined ? undefined : await requireVersion(db, versionId)
     if (earlier !== undefined && (earlier.price_list_id !== priceListId || earlier.state !== 'published'))
-      throw new Problem('NOT_FOUND')
+      throw new CallError('NOT_FOUND')
     const scope = earlier ?? (await findLive(db, priceListId))
     const draft = draftOf(priceListId, caller.user, at)
     await insertVersion(db, {
@@ -109,7 +109,7 @@ export async function startDraft(
   return await readList(caller, priceListId)
 }
 
-/** @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, UNKNOWN_COUNTRY, INVALID_INPUT */
+/** @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, UNKNOWN_COUNTRY, INVALID_INPUT */
 export async function updateDraftTerms(
   caller: Caller,
   input: CheckedInputOf<Calls['price-list/draft/change']>,
@@ -117,13 +117,13 @@ export async function updateDraftTerms(
   const { versionId, countryIds, companyIds, sample, note, rowVersion } = input
   await requireDrafting(caller, versionId)
   const unknown = countryIds?.find((countryId) => findCountry(countryId) === undefined)
-  if (unknown !== undefined) throw new Problem('UNKNOWN_COUNTRY', { details: { countryId: unknown } })
+  if (unknown !== undefined) throw new CallError('UNKNOWN_COUNTRY', { details: { countryId: unknown } })
   const { price_list_id: priceListId } = await requireVersion(caller.db, versionId)
   await changeAsDone(caller, versionId, async (caller) => {
     const { db } = caller
     await lockDraft(caller, versionId, { rowVersion })
     const wanted = [...new Set(companyIds ?? [])]
-    if ((await findCompanies(db, wanted)).length < wanted.length) throw unknownCompany()
+    if ((await findCompanies(db, wanted)).length < wanted.length) throw createUnknownCompanyError()
     const change = {
       country_codes: countryIds === null ? null : [...new Set(countryIds)].toSorted(),
       company_ids: companyIds === null ? null : wanted,
@@ -135,7 +135,7 @@ export async function updateDraftTerms(
   return await readList(caller, priceListId)
 }
 
-/** @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function discardDraft(
   caller: Caller,
   { versionId, rowVersion }: CheckedInputOf<Calls['price-list/draft/discard']>,
@@ -200,8 +200,8 @@ async function keepFirstVersion(db: Database, priceListId: string): Promise<void
   })
 }
 
-const unknownCompany = (): Problem =>
-  new Problem('INVALID_INPUT', {
+const createUnknownCompanyError = (): CallError =>
+  new CallError('INVALID_INPUT', {
     fields: [
       {
         path: 'companyIds',

@@ -9,7 +9,7 @@ import type { ReadingRules } from '@design-portal/domain/pricing/price-list-impo
 import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { findRateOnDay } from '../price-inputs/rate-on-day.ts'
 import { lockDraft, requireDrafting } from './access.ts'
@@ -29,7 +29,7 @@ const pulseMilliseconds = 10_000
 /**
  * Starts an import and returns at once; this process continues it in the background.
  *
- * @throws Problem FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft, or is being imported into
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is no draft, or is being imported into
  */
 export async function startImport(caller: Caller, sent: SentFile): Promise<PriceImport> {
   await requireDrafting(caller, sent.versionId)
@@ -54,7 +54,7 @@ export async function startImport(caller: Caller, sent: SentFile): Promise<Price
     caller.log.error({ err: error }, 'A file with prices could not be imported')
   })
   const begun = await findImport(caller.db, importId)
-  if (begun === undefined) throw new Problem('NOT_FOUND')
+  if (begun === undefined) throw new CallError('NOT_FOUND')
   return toImportAnswer(begun)
 }
 

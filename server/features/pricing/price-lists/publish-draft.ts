@@ -5,9 +5,9 @@ import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
-import { lockDraft, decidePublishing, refuse, requireVersion, createUnmetProblem } from './access.ts'
+import { lockDraft, decidePublishing, refuse, requireVersion, createConditionError } from './access.ts'
 import { type DifferenceAnswer, findDifference } from './difference-store.ts'
 import { readList } from './read-lists.ts'
 import { swapRows } from './row-store.ts'
@@ -24,7 +24,7 @@ import {
  * Concurrent pricing uses either all of the old rows or all of the new ones, because the rows of a bill are read in one statement. Sums
  * stored from the old prices name the version of the list, which rises.
  *
- * @throws Problem FORBIDDEN for who had a hand in the draft, NOT_FOUND, CONDITION_NOT_MET for a draft that is empty or changes nothing,
+ * @throws CallError FORBIDDEN for who had a hand in the draft, NOT_FOUND, CONDITION_NOT_MET for a draft that is empty or changes nothing,
  *   ROW_VERSION_CONFLICT, NAME_TAKEN
  */
 export async function publishDraft(
@@ -40,10 +40,10 @@ export async function publishDraft(
     const { version, list } = await lockDraft(caller, versionId, { rowVersion })
     // The person may have contributed to the draft in the meantime.
     if (!decidePublishing(user, version).allowed) return version
-    if (version.row_count === 0) throw createUnmetProblem('hasRows')
-    if (await isNameTaken(db, list.price_list_name, list.id)) throw new Problem('NAME_TAKEN')
+    if (version.row_count === 0) throw createConditionError('hasRows')
+    if (await isNameTaken(db, list.price_list_name, list.id)) throw new CallError('NAME_TAKEN')
     const counts = await countsOf(db, version)
-    if (counts === undefined) throw createUnmetProblem('changesSomething')
+    if (counts === undefined) throw createConditionError('changesSomething')
     await putInForce(db, list, version, at)
     await swapRows(db, list.id, versionId)
     await updateDraft(db, versionId, {

@@ -4,9 +4,9 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { differencePage, type PriceListDifference } from '@design-portal/contract/price-lists.ts'
 import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
-import { requireVersion, createUnmetProblem } from './access.ts'
+import { requireVersion, createConditionError } from './access.ts'
 import { findDifference, readDifferenceText } from './difference-store.ts'
 import { namesOf, scopeOf } from './read-lists.ts'
 import { firstPlace, readRowsText } from './row-store.ts'
@@ -14,7 +14,7 @@ import { findImport, findLists, findLive, type VersionRecord } from './store.ts'
 import { createFileTexts, translateName } from './texts.ts'
 import { buildTableInThread } from './write-table.ts'
 
-/** @throws Problem NOT_FOUND, CONDITION_NOT_MET for what is no draft */
+/** @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is no draft */
 export async function readDifference(
   { db }: Services,
   input: CheckedInputOf<Calls['price-list/difference']>,
@@ -46,7 +46,7 @@ export async function readDifference(
 
 async function requireDraft(db: Services['db'], versionId: string): Promise<VersionRecord> {
   const version = await requireVersion(db, versionId)
-  if (version.state !== 'draft') throw createUnmetProblem('isDraft')
+  if (version.state !== 'draft') throw createConditionError('isDraft')
   return version
 }
 
@@ -66,7 +66,7 @@ const differenceHeadings = [
   'PRICE_LIST_UNTIL_AFTER',
 ] as const
 
-/** @throws Problem NOT_FOUND, CONDITION_NOT_MET for what is no draft */
+/** @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is no draft */
 export async function exportDifference(
   { db, clock }: Services,
   { versionId, threshold, lang }: CheckedInputOf<Calls['price-list/difference.xlsx']>,
@@ -101,7 +101,7 @@ export async function exportDifference(
 /** Number of rows read at a time; their text is some 800 kB. */
 const rowsAtOnce = 4_000
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function exportVersion(
   { db }: Services,
   versionId: string,
@@ -126,13 +126,13 @@ export async function exportVersion(
   return { fileName: `${list?.price_list_name ?? ''}${number}.csv`, body }
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function exportProblems(
   { db }: Services,
   { importId, lang }: CheckedInputOf<Calls['price-list/import/problems.csv']>,
 ): Promise<AnswerOf<Calls['price-list/import/problems.csv']>> {
   const found = await findImport(db, importId)
-  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found === undefined) throw new CallError('NOT_FOUND')
   const text = createFileTexts(lang)
   const headings = [
     'PRICE_IMPORT_ROW',

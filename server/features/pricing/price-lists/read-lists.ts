@@ -12,7 +12,7 @@ import {
 } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { aliveMilliseconds, mayDraft, decidePublishing } from './access.ts'
 import {
@@ -70,10 +70,10 @@ export async function readLists({ db, user }: Caller): Promise<AnswerOf<Calls['p
   }
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function readList({ db, user }: Caller, priceListId: string): Promise<PriceListDetails> {
   const [list] = await findLists(db, priceListId)
-  if (list === undefined) throw new Problem('NOT_FOUND')
+  if (list === undefined) throw new CallError('NOT_FOUND')
   const versions = await findVersions(db, priceListId)
   const names = await namesOf(
     db,
@@ -107,10 +107,10 @@ export async function readCompanies(
   return { data: found.map(({ id, name }) => ({ companyId: id, companyName: name })) }
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function importProgress({ db, clock }: Services, importId: string): Promise<PriceImport> {
   const found = await findImport(db, importId)
-  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found === undefined) throw new CallError('NOT_FOUND')
   const alive = isNear(found.alive_at, clock(), aliveMilliseconds)
   return toImportAnswer(
     found.state === 'running' && !alive ? { ...found, state: 'failed', failure: 'brokenOff' } : found,

@@ -43,13 +43,13 @@ export class ReadingStoppedError extends Error {
 
   constructor(failure: ImportFailure, cause?: unknown) {
     super(`Reading a file with prices was stopped: ${failure}`, { cause })
-    this.name = 'ReadingStopped'
+    this.name = 'ReadingStoppedError'
     this.failure = failure
   }
 }
 
 export interface ReadingThread {
-  /** @throws ReadingStopped */
+  /** @throws ReadingStoppedError */
   ask(message: ToReader, onProgress?: (rowsDone: number) => void): Promise<Answer>
   end(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { calls } from '@design-portal/contract/calls.ts'
 import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { startDraft, updateDraftTerms, createList, discardDraft, renamePriceList } from './draft-list.ts'
 import { startImport } from './import-file.ts'
 import { publishDraft } from './publish-draft.ts'
@@ -52,7 +52,7 @@ async function largeFileRoutes(app: FastifyInstance): Promise<void> {
   // Errors thrown here go on to the portal's own handler.
   app.setErrorHandler<FastifyError>((error) => {
     throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-      ? new Problem('PRICE_FILE_TOO_LARGE', { headers: { connection: 'close' } })
+      ? new CallError('PRICE_FILE_TOO_LARGE', { headers: { connection: 'close' } })
       : error
   })
   bindCall(app, calls['price-list/import'], startImport)

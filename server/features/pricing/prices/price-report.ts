@@ -13,7 +13,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { formatErrorValues } from '@design-portal/i18n/error-values.ts'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { createDocumentTexts, type DocumentText } from '../../../texts/document-texts.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -25,7 +25,7 @@ interface ReportRequest {
   readonly weights?: readonly (PriceErrorWeight | 'none')[] | undefined
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN */
+/** @throws CallError NOT_FOUND, FORBIDDEN */
 export async function readPriceReport(
   caller: Caller,
   { cfgId, weights }: ReportRequest,
@@ -35,7 +35,7 @@ export async function readPriceReport(
   const { solution } = visible
   const { priced, erpUnitPrices } = await computeCurrentPrice(caller, solution, caller.user)
   const report = buildPriceStatusReport(priced, erpUnitPrices, getPriceReader(caller.user, visible))
-  if (report === null) throw new Problem('FORBIDDEN')
+  if (report === null) throw new CallError('FORBIDDEN')
   return {
     report: weights === undefined ? report : { ...report, rows: listRowsOfWeight(report, new Set(weights)) },
     solutionName: solution.name,

@@ -8,7 +8,7 @@ import { toLineView } from '@design-portal/domain/pricing/views.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { readLines } from '../../designs/parts/priced-bill.ts'
 import { readBillGrid } from '../../designs/parts/read-bill-grid.ts'
 import { requireAbility, requirePermission } from '../../solutions/solutions/require-ability.ts'
@@ -71,7 +71,7 @@ function addLineAndReductions(app: FastifyInstance): void {
     await requirePermission(caller, visible, 'seeCustomerPrice')
     const { lines, context } = await readLines(caller.db, visible.solution, caller.clock())
     const line = lines.find((one) => one.lineId === lineId)
-    if (line === undefined) throw new Problem('NOT_FOUND')
+    if (line === undefined) throw new CallError('NOT_FOUND')
     return { data: toLineView(priceLine(line, context), getPriceReader(caller.user, visible)) }
   })
   bindCall(app, calls['solution/price/discount'], (caller, input) => setDiscounts(caller, input))

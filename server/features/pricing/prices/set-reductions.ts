@@ -6,7 +6,7 @@ import { toLineView } from '@design-portal/domain/pricing/views.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import {
   type BillContext,
   type BillRequest,
@@ -41,7 +41,7 @@ const maxTold = 20
 /**
  * Sets requested discounts, all or none. Of several for one line, the last one counts.
  *
- * @throws Problem NOT_FOUND where a line is not there or takes no discount, and those of changeBill
+ * @throws CallError NOT_FOUND where a line is not there or takes no discount, and those of changeBill
  */
 export async function setDiscounts(
   caller: Caller,
@@ -55,7 +55,7 @@ export async function setDiscounts(
     const { discounts: before } = await loadPricing(db, facts, now)
     const lines = new Map((await readLines(db, facts, now)).lines.map((line) => [line.lineId, line]))
     const missing = [...wanted.keys()].filter((lineId) => !takesDiscount(lines.get(lineId)))
-    if (missing.length > 0) throw new Problem('NOT_FOUND', { details: { lineIds: missing.slice(0, 100) } })
+    if (missing.length > 0) throw new CallError('NOT_FOUND', { details: { lineIds: missing.slice(0, 100) } })
     const changed = [...wanted.values()].filter(
       ({ lineId, percent }) => !samePercent(before.get(lineId)?.percent ?? null, percent),
     )
@@ -91,7 +91,7 @@ const samePercent = (left: string | null, right: string | null): boolean =>
 /**
  * Claims a special price, or gives it up if null.
  *
- * @throws Problem NOT_FOUND where none of this name was agreed for the opportunity and the company, and those of changeBill
+ * @throws CallError NOT_FOUND where none of this name was agreed for the opportunity and the company, and those of changeBill
  */
 export async function claimSpecialPrice(
   caller: Caller,
@@ -115,11 +115,11 @@ async function requireSpecialPrice(
   if (agreement === null) return null
   const offered = await listSpecialPrices(db, await findPricedFacts(db, solution.id))
   const found = offered.find((one) => one.agreement === agreement)
-  if (found === undefined) throw new Problem('NOT_FOUND', { details: { agreement } })
+  if (found === undefined) throw new CallError('NOT_FOUND', { details: { agreement } })
   return found.id
 }
 
-/** The special prices that a solution may claim. @throws Problem NOT_FOUND */
+/** The special prices that a solution may claim. @throws CallError NOT_FOUND */
 export async function readSpecialPrices(caller: Caller, cfgId: string) {
   const { solution } = await requireVisibleSolution(caller, cfgId)
   return (await listSpecialPrices(caller.db, solution)).map((special) => ({

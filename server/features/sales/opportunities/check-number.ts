@@ -111,7 +111,7 @@ const isFresh = ({ checked_at: checkedAt }: OpportunityRecord, now: Date): boole
 const saidBy = (record: OpportunityRecord | undefined): Said =>
   record?.known === true ? { kind: 'known', opportunity: record } : { kind: 'unknown' }
 
-/** @throws SalesSystemUnavailable */
+/** @throws SalesSystemUnavailableError */
 async function readAnew({ db }: Asking, system: SalesSystem, number: string, now: Date): Promise<void> {
   const found = await system.find(number)
   await db.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 /** Claims an opportunity number for a solution, in the transaction that stores it. */
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import {
   isOfOtherPartner,
   storeOpportunity,
@@ -14,7 +14,7 @@ import {
  * Returns the stage of an opportunity according to its other solutions; null if the person sees none of them. External people can claim
  * only numbers that no other partner has: if two of them link a number at the same time, the first one gets it.
  *
- * @throws Problem OPPORTUNITY_NOT_AVAILABLE
+ * @throws CallError OPPORTUNITY_NOT_AVAILABLE
  */
 export async function claimOpportunity(
   { db, user }: Pick<Caller, 'db' | 'user'>,
@@ -22,7 +22,7 @@ export async function claimOpportunity(
 ): Promise<number | null> {
   await lockOpportunity(db, number)
   if (isExternal(user.baseRole) && (await isOfOtherPartner(db, number, user.companyId))) {
-    throw new Problem('OPPORTUNITY_NOT_AVAILABLE')
+    throw new CallError('OPPORTUNITY_NOT_AVAILABLE')
   }
   // A number that was not checked now will be looked up later.
   await storeOpportunity(db, number, {})

@@ -8,7 +8,7 @@ import {
   readOpportunityNumber,
 } from '@design-portal/domain/workflow/opportunity.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
@@ -24,7 +24,7 @@ type Input = CheckedInputOf<LinkCall> & Precondition
 /**
  * A request that is sent again unchanged changes nothing.
  *
- * @throws Problem NOT_FOUND, INVALID_INPUT, FORBIDDEN, OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN, STATUS_NOT_ALLOWED,
+ * @throws CallError NOT_FOUND, INVALID_INPUT, FORBIDDEN, OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN, STATUS_NOT_ALLOWED,
  *   ROW_VERSION_CONFLICT
  */
 export async function linkOpportunity(
@@ -60,11 +60,11 @@ export async function linkOpportunity(
   }
 }
 
-/** The number as it is stored; null if none was entered. @throws Problem INVALID_INPUT in the words of the specification */
+/** The number as it is stored; null if none was entered. @throws CallError INVALID_INPUT in the words of the specification */
 function requireForm(typed: string): string | null {
   const number = readOpportunityNumber(typed)
   if (number !== undefined) return number === '' ? null : number
-  throw new Problem('INVALID_INPUT', {
+  throw new CallError('INVALID_INPUT', {
     fields: [{ path: 'opportunityNumber', code: 'wrong_format', message: invalidOpportunityFormat }],
   })
 }
@@ -72,12 +72,12 @@ function requireForm(typed: string): string | null {
 /**
  * The stage according to the sales system; null if it reports none. Requested before anything is locked, because the answer may take long.
  *
- * @throws Problem OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN
+ * @throws CallError OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN
  */
 export async function requireUsable(caller: Caller, number: string | null): Promise<number | null> {
   const { accepted, finding, opportunity } = await checkNumber(caller, caller.user, number ?? '')
   if (accepted) return opportunity?.stage ?? null
-  throw new Problem(finding === 'unknown' ? 'OPPORTUNITY_UNKNOWN' : 'OPPORTUNITY_NOT_AVAILABLE')
+  throw new CallError(finding === 'unknown' ? 'OPPORTUNITY_UNKNOWN' : 'OPPORTUNITY_NOT_AVAILABLE')
 }
 
 interface Wanted {

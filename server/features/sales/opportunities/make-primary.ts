@@ -4,7 +4,7 @@ import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { performAction } from '../../solutions/solutions/act-on-solution.ts'
-import { createConditionProblem } from '../../solutions/solutions/require-ability.ts'
+import { createConditionError } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { toSolutionAnswer } from '../../solutions/solutions/present.ts'
@@ -12,13 +12,13 @@ import { findOpportunity, storeOpportunity, lockOpportunity, recordChangeToTell 
 
 type Input = Precondition & { readonly cfgId: string }
 
-/** Repeating the call changes nothing. @throws Problem NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** Repeating the call changes nothing. @throws CallError NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function setPrimarySolution(caller: Caller, input: Input): Promise<ActionAnswer> {
   await performAction(caller, { ...input, action: 'linkOpportunity' }, async (caller, { solution }) => {
     const { db } = caller
     const { id: cfgId, company_id: companyId, opportunity_number: number, training } = solution
-    if (!isOpportunity(number)) throw createConditionProblem(['opportunityPresent'])
-    if (training) throw createConditionProblem(['notTraining'])
+    if (!isOpportunity(number)) throw createConditionError(['opportunityPresent'])
+    if (training) throw createConditionError(['notTraining'])
     await lockOpportunity(db, number)
     const former = (await findOpportunity(db, number))?.primary_solution_id ?? null
     if (former === cfgId) return

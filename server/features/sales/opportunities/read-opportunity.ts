@@ -12,7 +12,7 @@ import {
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { checkNumber, type Finding } from './check-number.ts'
@@ -30,7 +30,7 @@ const messages: Readonly<Record<Finding, string>> = {
     'The number has an accepted form. No sales system is connected, so nothing else was checked.',
 }
 
-/** Checks the format first, then the sales system, and whether another partner has the number. @throws Problem NOT_FOUND */
+/** Checks the format first, then the sales system, and whether another partner has the number. @throws CallError NOT_FOUND */
 export async function validateOpportunityNumber(
   caller: Caller,
   { opportunityNumber, cfgId, isRefresh }: CheckedInputOf<Calls['solution/validate/opportunitynumber']>,
@@ -60,7 +60,7 @@ export async function validateOpportunityNumber(
   }
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function readOpportunityOf(
   caller: Caller,
   cfgId: string,
@@ -82,11 +82,11 @@ async function findPrimary(db: Database, number: string): Promise<string | undef
   return choosePrimary(await listCandidates(db, number), known?.primary_solution_id ?? null)
 }
 
-/** Combines the sales system and the solutions that the person sees. @throws Problem NOT_FOUND where they see none of the number */
+/** Combines the sales system and the solutions that the person sees. @throws CallError NOT_FOUND where they see none of the number */
 export async function readOpportunity({ db, user }: Caller, opportunityId: string): Promise<Opportunity> {
   const number = readOpportunityNumber(opportunityId) ?? ''
   const found = isOpportunity(number) ? await listOfOpportunity(db, user, number, maxSolutions) : []
-  if (found.length === 0) throw new Problem('NOT_FOUND')
+  if (found.length === 0) throw new CallError('NOT_FOUND')
   const known = await findOpportunity(db, number)
   const told = known?.known === true ? known : undefined
   const primary = await findPrimary(db, number)

@@ -12,7 +12,7 @@ import type { QuoteRequestAction, QuoteRequestState } from '@design-portal/domai
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { StoredAnswer } from '../../../db/tables-quotes.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { proposeStage } from '../opportunities/propose-stage.ts'
 import { lockSolution } from '../../solutions/solutions/guarded-update.ts'
@@ -51,7 +51,7 @@ export async function readInbox(
   }
 }
 
-/** Only the distributor's own people mark it as seen. @throws Problem NOT_FOUND, FORBIDDEN */
+/** Only the distributor's own people mark it as seen. @throws CallError NOT_FOUND, FORBIDDEN */
 export async function openRequest(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {
   const { clock } = caller
   const { request, visible } = await requireAnswerable(caller, quoteRequestId)
@@ -76,7 +76,7 @@ async function present(caller: Caller, quoteRequestId: string): Promise<Received
 /**
  * Replaces the answer, as long as nobody has decided on it.
  *
- * @throws Problem NOT_FOUND, FORBIDDEN, INVALID_INPUT, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE
+ * @throws CallError NOT_FOUND, FORBIDDEN, INVALID_INPUT, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE
  */
 export async function answerRequest(
   caller: Caller,
@@ -128,7 +128,7 @@ export async function answerRequest(
   })
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function declineRequest(
   caller: Caller,
   { reason, ...asked }: CheckedInputOf<Calls['quote-request/decline']>,
@@ -185,15 +185,15 @@ async function step(
   return await present(caller, quoteRequestId)
 }
 
-/** @throws Problem INVALID_INPUT naming each line, TOTAL_TOO_LARGE */
+/** @throws CallError INVALID_INPUT naming each line, TOTAL_TOO_LARGE */
 function requireLines(
   request: RequestRecord,
   lines: CheckedInputOf<Calls['quote-request/answer']>['lines'],
 ): void {
   const problems = checkAnswer(request.lines, lines, request.currency)
-  if (problems.some(({ kind }) => kind === 'totalTooLarge')) throw new Problem('TOTAL_TOO_LARGE')
+  if (problems.some(({ kind }) => kind === 'totalTooLarge')) throw new CallError('TOTAL_TOO_LARGE')
   const fields = problems.flatMap(fieldErrorOf)
-  if (fields.length > 0) throw new Problem('INVALID_INPUT', { fields })
+  if (fields.length > 0) throw new CallError('INVALID_INPUT', { fields })
 }
 
 function fieldErrorOf(problem: AnswerProblem): readonly FieldError[] {

@@ -11,11 +11,11 @@ import {
 import type { Database } from '../../../db/database.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { proposeStage } from '../opportunities/propose-stage.ts'
 import { performAction } from '../../solutions/solutions/act-on-solution.ts'
-import { createConditionProblem, requirePermission } from '../../solutions/solutions/require-ability.ts'
+import { createConditionError, requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
@@ -32,7 +32,7 @@ import {
   updateRequests,
 } from './store.ts'
 
-/** @throws Problem NOT_FOUND, FORBIDDEN */
+/** @throws CallError NOT_FOUND, FORBIDDEN */
 export async function readDistributorList(caller: Caller, cfgId: string): Promise<DistributorList> {
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'chooseDistributors')
@@ -67,14 +67,14 @@ export interface Selection {
 /**
  * Saving the same list again changes nothing.
  *
- * @throws Problem NOT_FOUND, FORBIDDEN, INVALID_INPUT, UNKNOWN_DISTRIBUTOR, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
+ * @throws CallError NOT_FOUND, FORBIDDEN, INVALID_INPUT, UNKNOWN_DISTRIBUTOR, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
  */
 export async function saveSelection(caller: Caller, selection: Selection): Promise<DistributorList> {
   const { clock } = caller
   const now = clock()
   const wanted = requireIds(selection.joined)
   if (selection.answerBy !== undefined && selection.answerBy < dayOf(now)) {
-    throw new Problem('INVALID_INPUT', {
+    throw new CallError('INVALID_INPUT', {
       fields: [{ path: 'answerBy', code: 'too_small', message: 'Send a day that is not past.' }],
     })
   }
@@ -85,7 +85,7 @@ export async function saveSelection(caller: Caller, selection: Selection): Promi
     async (caller, visible) => {
       const offered = await listDistributors(caller.db, visible.solution.country_code, cfgId)
       const unknown = wanted.filter((id) => !offered.some((one) => one.id === id))
-      if (unknown.length > 0) throw new Problem('UNKNOWN_DISTRIBUTOR', { details: { unknown } })
+      if (unknown.length > 0) throw new CallError('UNKNOWN_DISTRIBUTOR', { details: { unknown } })
       await replace(caller.db, { user: caller.user, visible, selection, wanted, offered, now })
     },
   )
@@ -94,15 +94,16 @@ export async function saveSelection(caller: Caller, selection: Selection): Promi
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-const fault = (code: 'wrong_format' | 'too_small' | 'too_big', message: string): Problem =>
-  new Problem('INVALID_INPUT', { fields: [{ path: 'distid', code, message }] })
+const createFieldError = (code: 'wrong_format' | 'too_small' | 'too_big', message: string): CallError =>
+  new CallError('INVALID_INPUT', { fields: [{ path: 'distid', code, message }] })
 
-/** @throws Problem INVALID_INPUT */
+/** @throws CallError INVALID_INPUT */
 function requireIds(joined: string): readonly string[] {
   const ids = readJoinedIds(joined)
-  if (ids === undefined) throw fault('wrong_format', 'Send ids joined by commas.')
-  if (ids.length === 0) throw fault('too_small', 'Choose at least one distributor.')
-  if (ids.length > maxDistributors) throw fault('too_big', `Choose at most ${maxDistributors} distributors.`)
+  if (ids === undefined) throw createFieldError('wrong_format', 'Send ids joined by commas.')
+  if (ids.length === 0) throw createFieldError('too_small', 'Choose at least one distributor.')
+  if (ids.length > maxDistributors)
+    throw createFieldError('too_big', `Choose at most ${maxDistributors} distributors.`)
   return ids
 }
 
@@ -128,7 +129,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
   const change = computeSelectionChange(known, wanted, selection.send)
   if (change.asked.length + change.sent.length + change.dropped.length === 0) return
   const lines = selection.send ? await readAskedLines(db, solution.id) : []
-  if (selection.send && lines.length === 0) throw createConditionProblem(['hasDesign'])
+  if (selection.send && lines.length === 0) throw createConditionError(['hasDesign'])
 
   const dropped = (action: 'withdraw' | 'passOver') =>
     change.dropped.filter((one) => one.action === action).map(({ request }) => request.requestId)

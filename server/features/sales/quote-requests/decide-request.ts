@@ -2,7 +2,7 @@
 import type { QuoteComparison } from '@design-portal/contract/quote-requests.ts'
 import type { QuoteRequestAction } from '@design-portal/domain/workflow/quote-request.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { performAction } from '../../solutions/solutions/act-on-solution.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
@@ -22,7 +22,7 @@ import {
   updateRequests,
 } from './store.ts'
 
-/** @throws Problem NOT_FOUND, FORBIDDEN */
+/** @throws CallError NOT_FOUND, FORBIDDEN */
 export async function compareQuotes(caller: Caller, cfgId: string): Promise<QuoteComparison> {
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'chooseDistributors')
@@ -56,7 +56,7 @@ export interface Deciding {
  * Chooses an answer in the version that was seen; an answer that has changed since is rejected. The other answers are passed over, and
  * unanswered requests are withdrawn.
  *
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
 export async function chooseAnswer(caller: Caller, deciding: Deciding): Promise<QuoteComparison> {
   return await decideOnRequest(
@@ -88,7 +88,7 @@ export async function chooseAnswer(caller: Caller, deciding: Deciding): Promise<
   )
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function withdrawRequest(
   caller: Caller,
   { reason, ...deciding }: Deciding & { readonly reason: string },
@@ -115,7 +115,7 @@ async function decideOnRequest(
 ): Promise<QuoteComparison> {
   const { user } = caller
   const found = await findRequest(caller.db, quoteRequestId)
-  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found === undefined) throw new CallError('NOT_FOUND')
   const cfgId = found.solution_id
   await performAction(
     withoutIfMatch(caller),

@@ -6,7 +6,7 @@ import {
   type QuoteRequestGuard,
 } from '@design-portal/domain/workflow/quote-request.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { loadSolution, canSee, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { getAnswererName } from './present.ts'
@@ -22,16 +22,16 @@ export interface AnswerableRequest {
  * Finds a request for a person who may answer it: an employee of its distributor, or an internal person on their behalf. A distributor
  * learns nothing about requests to others.
  *
- * @throws Problem NOT_FOUND where there is none, it is still a draft, or the person may not know of it; FORBIDDEN
+ * @throws CallError NOT_FOUND where there is none, it is still a draft, or the person may not know of it; FORBIDDEN
  */
 export async function requireAnswerable(caller: Caller, quoteRequestId: string): Promise<AnswerableRequest> {
   const request = await findRequest(caller.db, quoteRequestId)
-  if (request === undefined || request.sent_at === null) throw new Problem('NOT_FOUND')
+  if (request === undefined || request.sent_at === null) throw new CallError('NOT_FOUND')
   const loaded = await loadSolution(caller, request.solution_id)
   // Of the distributors of the solution, only the one of this request counts.
   const facts = { ...loaded.facts, distributorCompanyIds: [request.distributor_company_id] }
   const visible: VisibleSolution = { ...loaded, facts }
-  if (!canSee(caller.user, visible)) throw new Problem('NOT_FOUND')
+  if (!canSee(caller.user, visible)) throw new CallError('NOT_FOUND')
   await requirePermission(caller, visible, 'answerQuoteRequest')
   return { request, visible }
 }
@@ -39,7 +39,7 @@ export async function requireAnswerable(caller: Caller, quoteRequestId: string):
 /**
  * Locks a request in the version that was seen.
  *
- * @throws Problem ROW_VERSION_CONFLICT with the version there is
+ * @throws CallError ROW_VERSION_CONFLICT with the version there is
  */
 export async function requireRequestVersion(
   { db, user }: Caller,
@@ -48,9 +48,9 @@ export async function requireRequestVersion(
 ): Promise<RequestRecord> {
   const locked = await lockRequest(db, quoteRequestId, rowVersion)
   const request = await findRequest(db, quoteRequestId)
-  if (request === undefined) throw new Problem('NOT_FOUND')
+  if (request === undefined) throw new CallError('NOT_FOUND')
   if (locked) return request
-  throw new Problem('ROW_VERSION_CONFLICT', {
+  throw new CallError('ROW_VERSION_CONFLICT', {
     details: {
       currentRowVersion: request.row_version,
       who: getAnswererName(user, request),
@@ -60,7 +60,7 @@ export async function requireRequestVersion(
   })
 }
 
-/** @throws Problem STATUS_NOT_ALLOWED, CONDITION_NOT_MET */
+/** @throws CallError STATUS_NOT_ALLOWED, CONDITION_NOT_MET */
 export function requireTransition(
   { state }: RequestRecord,
   action: QuoteRequestAction,
@@ -68,8 +68,10 @@ export function requireTransition(
 ): void {
   const transition = findQuoteTransition(action, state)
   if (transition === undefined) {
-    throw new Problem('STATUS_NOT_ALLOWED', { details: { status: state, allowed: listQuoteActions(state) } })
+    throw new CallError('STATUS_NOT_ALLOWED', {
+      details: { status: state, allowed: listQuoteActions(state) },
+    })
   }
   const failed = transition.guards.filter((guard) => unmet.includes(guard))
-  if (failed.length > 0) throw new Problem('CONDITION_NOT_MET', { details: { unmet: failed } })
+  if (failed.length > 0) throw new CallError('CONDITION_NOT_MET', { details: { unmet: failed } })
 }

@@ -5,7 +5,7 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { hashToken } from '../sign-in/session-token.ts'
 import { countValidKeys, insertKey, type KeyRow, listKeys, lockOwner, revokeKey } from './store.ts'
@@ -19,7 +19,7 @@ const hintLength = 4
 /**
  * Creates a key of 256 random bits. Only its hash is stored, so the key cannot be shown again.
  *
- * @throws Problem TOO_MANY_API_KEYS
+ * @throws CallError TOO_MANY_API_KEYS
  */
 export async function createApiKey(
   caller: Caller,
@@ -31,7 +31,7 @@ export async function createApiKey(
   const row = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockOwner(db, user.id)
-    if ((await countValidKeys(db, user.id, now)) >= maxApiKeys) throw new Problem('TOO_MANY_API_KEYS')
+    if ((await countValidKeys(db, user.id, now)) >= maxApiKeys) throw new CallError('TOO_MANY_API_KEYS')
     const inserted = await insertKey(db, {
       id: randomUUID(),
       user_id: user.id,
@@ -49,7 +49,7 @@ export async function createApiKey(
   return { ...presentKey(row, now), key }
 }
 
-/** Revokes one of the caller's own keys. @throws Problem NOT_FOUND, also for a key of somebody else */
+/** Revokes one of the caller's own keys. @throws CallError NOT_FOUND, also for a key of somebody else */
 export async function revokeOwnApiKey(caller: Caller, id: string): Promise<ApiKey> {
   return await endKeyOf(
     caller,
@@ -58,7 +58,7 @@ export async function revokeOwnApiKey(caller: Caller, id: string): Promise<ApiKe
   )
 }
 
-/** Revokes a key of another person on behalf of a user administrator; the audit log names the person. @throws Problem NOT_FOUND */
+/** Revokes a key of another person on behalf of a user administrator; the audit log names the person. @throws CallError NOT_FOUND */
 export async function revokeApiKeyOfUser(
   caller: Caller,
   { usrId, apiKeyId }: { readonly usrId: string; readonly apiKeyId: string },
@@ -75,7 +75,7 @@ async function endKeyOf(
   const now = caller.clock()
   return await runInTransaction(caller, async (caller) => {
     const row = await revokeKey(caller.db, { id: apiKeyId, userId: usrId, now })
-    if (row === undefined) throw new Problem('NOT_FOUND')
+    if (row === undefined) throw new CallError('NOT_FOUND')
     await recordDone(caller, recorded)
     return presentKey(row, now)
   })

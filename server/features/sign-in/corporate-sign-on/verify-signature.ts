@@ -33,7 +33,7 @@ export const createVerifier = (): Verifier =>
 /**
  * Returns the assertion of an answer, read only from the bytes that the signature covers.
  *
- * @throws SignInError, ThreadsBusy
+ * @throws SignInError, ThreadsBusyError
  */
 export async function verifySignature(
   verifier: Verifier,
@@ -48,7 +48,7 @@ export async function verifySignature(
  * Verifies the signature of a sign-out request that was sent by a form.
  *
  * @param field as it was received, in base64
- * @throws SignInError, ThreadsBusy
+ * @throws SignInError, ThreadsBusyError
  */
 export async function verifyLogoutForm(verifier: Verifier, field: string, expected: Expected): Promise<void> {
   await run(verifier, { kind: 'logoutRequest', expected, field })

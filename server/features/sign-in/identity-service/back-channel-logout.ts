@@ -1,7 +1,7 @@
 /** Ends sessions when an OpenID provider requests it directly, without a browser (OpenID Connect Back-Channel Logout 1.0). */
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import type { Visitor } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { findUnstorable } from '../../../http/require-storable.ts'
 import { revokeExternalSessions, recordMessageOnce } from '../sign-in/end-external-sessions.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
@@ -122,7 +122,7 @@ async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (cause) {
-    throw new Problem('SERVICE_UNAVAILABLE', { cause })
+    throw new CallError('SERVICE_UNAVAILABLE', { cause })
   }
 }
 

@@ -4,7 +4,7 @@ import { type Calls, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall, bindPublicCall, type Exchange } from '../../../http/bind-call.ts'
 import type { Visitor } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { clearSessionCookies, readSessionToken, setSessionCookies } from '../sign-in/session-cookies.ts'
 import { getExternalSignOutAddress } from './external-sign-out.ts'
 import { signIn } from '../sign-in/sign-in.ts'
@@ -23,7 +23,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
     { request, reply }: Exchange,
   ) => {
     // In production nobody has a password, so nobody may guess one either.
-    if (settings.production) throw new Problem('NOT_FOUND')
+    if (settings.production) throw new CallError('NOT_FOUND')
     const { token, account } = await signIn(visitor, {
       username,
       password,

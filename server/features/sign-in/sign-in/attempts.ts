@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { countOnce, type RateLimit, refundAttempts } from '../../../db/rate-limits.ts'
 import { getNetwork } from '../../../http/address-network.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { runInTurn } from './in-turn.ts'
 
@@ -29,7 +29,7 @@ function limitsFor(username: string, network: string): readonly RateLimit[] {
  * exhaust the limit for each other.
  *
  * @param check returns undefined if the name or the password is wrong
- * @throws Problem RATE_LIMITED with Retry-After in seconds
+ * @throws CallError RATE_LIMITED with Retry-After in seconds
  */
 export async function limitSignInAttempts<Result>(
   services: Services,
@@ -57,7 +57,7 @@ async function reserve({ db, clock }: Services, limits: readonly RateLimit[]) {
     const counted = await countOnce(db, limit, countedAt)
     if (!counted.allowed) {
       await refundAttempts(db, keys, countedAt)
-      throw new Problem('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })
+      throw new CallError('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })
     }
     keys.push(limit.key)
   }

@@ -47,7 +47,7 @@ export class SignInRefusedError extends SignInError {
   readonly reason: RefusalReason
   constructor(reason: RefusalReason) {
     super('SIGN_IN_REFUSED', `Sign-in refused: ${reason}`)
-    this.name = 'SignInRefused'
+    this.name = 'SignInRefusedError'
     this.reason = reason
   }
 }

@@ -7,7 +7,7 @@ export class SignInError extends Error {
   readonly code: SignInErrorCode
   constructor(code: SignInErrorCode, message: string, cause?: unknown) {
     super(message, { cause })
-    this.name = 'SignInFailure'
+    this.name = 'SignInError'
     this.code = code
   }
 }

@@ -1,6 +1,6 @@
 /** Signs a person in with a name and a password. */
 import { recordRefusal } from '../../../db/audit.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import { limitSignInAttempts } from './attempts.ts'
 import { getDecoyHash, verifyPassword } from './password.ts'
@@ -15,7 +15,7 @@ export type SignInRequest = Omit<NewSession, 'userId' | 'way'> & {
 /**
  * Checks the name and password and starts a session.
  *
- * @throws Problem WRONG_CREDENTIALS, one text for an unknown name, a wrong password and a blocked account alike, after
+ * @throws CallError WRONG_CREDENTIALS, one text for an unknown name, a wrong password and a blocked account alike, after
  *   the same time; RATE_LIMITED.
  */
 export async function signIn(
@@ -23,7 +23,7 @@ export async function signIn(
   request: SignInRequest,
 ): Promise<{ readonly token: string; readonly account: Account }> {
   const signedIn = await limitSignInAttempts(visitor, request, async () => await signInOnce(visitor, request))
-  if (signedIn === undefined) throw new Problem('WRONG_CREDENTIALS')
+  if (signedIn === undefined) throw new CallError('WRONG_CREDENTIALS')
   return signedIn
 }
 

@@ -1,7 +1,7 @@
 /** Reports which terms of use are in force, and records that a person has accepted them. */
 import type { Terms } from '@design-portal/contract/terms.ts'
 import { recordDone } from '../../../db/audit.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { findAcceptance, insertAcceptance } from './store.ts'
@@ -18,11 +18,11 @@ export async function readTerms({ db, settings, user }: Caller): Promise<Terms> 
   }
 }
 
-/** @throws Problem INVALID_INPUT if the version in force is not the one the person has read */
+/** @throws CallError INVALID_INPUT if the version in force is not the one the person has read */
 export async function acceptTerms(caller: Caller, { version }: { readonly version: string }): Promise<Terms> {
   const { settings, user } = caller
   if (version !== settings.terms.version) {
-    throw new Problem('INVALID_INPUT', {
+    throw new CallError('INVALID_INPUT', {
       fields: [
         {
           path: 'version',

@@ -4,7 +4,7 @@ import { makeWorkbook, makeZip } from '../../../testing/make-zip.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { checkFile, sanitizeFileName } from './check-file.ts'
 
 let portal: TestPortal
@@ -67,7 +67,7 @@ describe('what a file is', () => {
 
   test.each(bad)('%s, file %#, is refused', async (name, bytes, code) => {
     const refused = checkFile(name, bytes)
-    await expect(refused).rejects.toThrow(Problem)
+    await expect(refused).rejects.toThrow(CallError)
     await expect(refused).rejects.toMatchObject({ code })
   })
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { getStorerName } from '../visibility/known-people.ts'
@@ -37,7 +37,7 @@ interface SentFile {
 }
 
 /**
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_TOO_LARGE,
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_TOO_LARGE,
  *   TOO_MANY_FILES
  */
 export async function addAttachment(
@@ -69,7 +69,7 @@ interface OneFile {
   readonly attachmentId: string
 }
 
-/** Removes a file, which is kept so that it can be restored. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+/** Removes a file, which is kept so that it can be restored. @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function removeAttachment(caller: Caller, { cfgId, attachmentId }: OneFile): Promise<void> {
   await changeFiles(caller, { cfgId, kind: 'file removed' }, async (caller, _solution, now) => {
     const file = await requireAttachment(caller.db, cfgId, attachmentId, false)
@@ -78,7 +78,7 @@ export async function removeAttachment(caller: Caller, { cfgId, attachmentId }: 
   })
 }
 
-/** Restores a removed file. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, TOO_MANY_FILES */
+/** Restores a removed file. @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, TOO_MANY_FILES */
 export async function restoreAttachment(
   caller: Caller,
   { cfgId, attachmentId }: OneFile,
@@ -128,7 +128,7 @@ async function changeFiles(
 async function requireRoom(db: Database, cfgId: string): Promise<void> {
   const { length } = await listAttachments(db, cfgId)
   if (length >= maxAttachments)
-    throw new Problem('TOO_MANY_FILES', { details: { mostAttachments: maxAttachments } })
+    throw new CallError('TOO_MANY_FILES', { details: { mostAttachments: maxAttachments } })
 }
 
 async function requireAttachment(
@@ -138,6 +138,6 @@ async function requireAttachment(
   removed: boolean,
 ): Promise<AttachmentRecord> {
   const file = await findAttachment(db, cfgId, id)
-  if (file === undefined || (file.removed_at !== null) !== removed) throw new Problem('NOT_FOUND')
+  if (file === undefined || (file.removed_at !== null) !== removed) throw new CallError('NOT_FOUND')
   return file
 }

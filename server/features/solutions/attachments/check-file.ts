@@ -7,7 +7,7 @@ import {
   hasSignature,
   findClaimedType,
 } from '@design-portal/domain/parts/attachment-types.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { openZip, type ZipArchive, ZipError } from '../../../files/zip.ts'
 
 /** Limits for inspecting a document; its pictures may be large. */
@@ -18,13 +18,13 @@ export interface CheckedFile {
   readonly fileName: string
 }
 
-/** @throws Problem FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_TOO_LARGE */
+/** @throws CallError FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_TOO_LARGE */
 export async function checkFile(fileName: string, bytes: Uint8Array): Promise<CheckedFile> {
-  if (bytes.length === 0) throw new Problem('FILE_SIZE_NOT_SUPPORTED', { details: { found: { bytes: 0 } } })
-  if (bytes.length > maxFileSize) throw new Problem('FILE_TOO_LARGE')
+  if (bytes.length === 0) throw new CallError('FILE_SIZE_NOT_SUPPORTED', { details: { found: { bytes: 0 } } })
+  if (bytes.length > maxFileSize) throw new CallError('FILE_TOO_LARGE')
   const type = findClaimedType(fileName)
-  if (type === undefined) throw typeProblem('ending')
-  if (!hasSignature(type, bytes)) throw typeProblem('content')
+  if (type === undefined) throw createFileTypeError('ending')
+  if (!hasSignature(type, bytes)) throw createFileTypeError('content')
   if (type === 'docx' || type === 'xlsx') await requireOfficeDocument(type, bytes)
   return { type, fileName: sanitizeFileName(fileName, type) }
 }
@@ -34,8 +34,9 @@ const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' } as cons
 
 async function requireOfficeDocument(type: keyof typeof mainParts, bytes: Uint8Array): Promise<void> {
   const { names } = await open(bytes)
-  if (!names.includes('[Content_Types].xml') || !names.includes(mainParts[type])) throw typeProblem('content')
-  if (names.some((name) => /vbaProject\.bin$/i.test(name))) throw typeProblem('macros')
+  if (!names.includes('[Content_Types].xml') || !names.includes(mainParts[type]))
+    throw createFileTypeError('content')
+  if (names.some((name) => /vbaProject\.bin$/i.test(name))) throw createFileTypeError('macros')
 }
 
 /** Reads only the directory of the archive. */
@@ -45,16 +46,16 @@ async function open(bytes: Uint8Array): Promise<ZipArchive> {
   } catch (error) {
     if (!(error instanceof ZipError)) throw error
     throw error.kind === 'tooLarge'
-      ? new Problem('FILE_SIZE_NOT_SUPPORTED', {
+      ? new CallError('FILE_SIZE_NOT_SUPPORTED', {
           details: { largestUnpacked: bounds.unpacked },
           cause: error,
         })
-      : typeProblem('content')
+      : createFileTypeError('content')
   }
 }
 
-const typeProblem = (reason: 'ending' | 'content' | 'macros'): Problem =>
-  new Problem('FILE_TYPE_NOT_SUPPORTED', { details: { supported: attachmentTypes, reason } })
+const createFileTypeError = (reason: 'ending' | 'content' | 'macros'): CallError =>
+  new CallError('FILE_TYPE_NOT_SUPPORTED', { details: { supported: attachmentTypes, reason } })
 
 const longestStem = 200
 

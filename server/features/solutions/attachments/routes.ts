@@ -2,7 +2,7 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import {
   addAttachment,
@@ -34,7 +34,7 @@ export function addAttachmentRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/attachment'], async (caller, input, { reply }) => {
     await requireVisibleSolution(caller, input.cfgId)
     const file = await findAttachment(caller.db, input.cfgId, input.attachmentId)
-    if (file === undefined || file.removed_at !== null) throw new Problem('NOT_FOUND')
+    if (file === undefined || file.removed_at !== null) throw new CallError('NOT_FOUND')
     // The file should be saved, not displayed; these headers make it harmless should a browser display it anyway.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     reply.header('x-content-type-options', 'nosniff')

@@ -12,7 +12,7 @@ import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { solutionStatuses, statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import {
   type ChartRow,
   listChartRows,
@@ -53,7 +53,7 @@ export async function getDashboardSummary(
   const scopes = (['my', 'company'] as const).filter((scope) => canEver(user, scopeActions[scope]).allowed)
   const scope = input.scope ?? scopes[0]
   if (scope === undefined || !scopes.includes(scope)) {
-    throw new Problem('FORBIDDEN', { details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
+    throw new CallError('FORBIDDEN', { details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
   }
   // The parts are read one after the other, so that a dashboard uses one connection instead of eight.
   const waiting = await findWaiting(caller, now)

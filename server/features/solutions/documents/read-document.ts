@@ -14,7 +14,7 @@ import { getStatusTextKey } from '../solutions/present.ts'
 
 type Calls = typeof documentCalls
 
-/** @throws Problem NOT_FOUND, FORBIDDEN */
+/** @throws CallError NOT_FOUND, FORBIDDEN */
 export async function readDocument(
   caller: Caller,
   { cfgId, lang }: CheckedInputOf<Calls['solution/document']>,

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { groupsOf } from './list-groups.ts'
 import { defaultGroup } from './list-filter.ts'
 import { toFilterState } from './present.ts'
@@ -11,7 +11,7 @@ import { selectFilter } from './store.ts'
 
 type ChooseCall = (typeof calls)['custom/filter/{id}']
 
-/** @throws Problem NOT_FOUND if there is no such filter, it belongs to somebody else, or the person may not list its group */
+/** @throws CallError NOT_FOUND if there is no such filter, it belongs to somebody else, or the person may not list its group */
 export async function chooseFilter(
   { db, user, clock }: Caller,
   filterId: string,
@@ -21,7 +21,7 @@ export async function chooseFilter(
     kept === undefined ||
     (kept.name === null && !groupsOf(user).includes(kept.filter.group ?? defaultGroup))
   )
-    throw new Problem('NOT_FOUND')
+    throw new CallError('NOT_FOUND')
   await selectFilter(db, user.id, filterId, clock())
   return {
     filterId,

@@ -8,7 +8,7 @@ import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 
 type CountriesCall = (typeof calls)['solution/country/filter']
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function listCountries(caller: Caller, cfgId: string): Promise<AnswerOf<CountriesCall>> {
   const { solution, facts } = await requireVisibleSolution(caller, cfgId)
   const anywhere = decide(caller.user, 'copyToOtherCountry', facts).allowed

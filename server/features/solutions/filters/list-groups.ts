@@ -5,7 +5,7 @@ import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { groupActions } from './list-filter.ts'
 
 /** The groups a person may list. */
@@ -13,12 +13,12 @@ export function groupsOf(user: SignedInUser): ListGroup[] {
   return listKeys(groupActions).filter((group) => canEver(user, groupActions[group]).allowed)
 }
 
-/** @throws Problem FORBIDDEN with the reason, after writing the refusal to the audit log */
+/** @throws CallError FORBIDDEN with the reason, after writing the refusal to the audit log */
 export async function requireGroup(caller: Caller, group: ListGroup): Promise<void> {
   const { user } = caller
   const action = groupActions[group]
   const decision = canEver(user, action)
   if (decision.allowed) return
   await recordRefusal(caller, { action, reason: decision.reason })
-  throw new Problem('FORBIDDEN', { details: { reason: decision.reason } })
+  throw new CallError('FORBIDDEN', { details: { reason: decision.reason } })
 }

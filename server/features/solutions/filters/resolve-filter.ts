@@ -1,7 +1,7 @@
 /** Resolves a filter that refers to another one by its id: its own terms override those of the other filter. */
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Database } from '../../../db/database.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { isEmptyTerm } from './list-filter.ts'
 import { readKeptFilter } from './get-saved-filter.ts'
 
@@ -11,7 +11,7 @@ import { readKeptFilter } from './get-saved-filter.ts'
  * left out.
  *
  * @returns the whole filter, without the id
- * @throws Problem INVALID_INPUT if there is no such filter, or if it belongs to somebody else
+ * @throws CallError INVALID_INPUT if there is no such filter, or if it belongs to somebody else
  */
 export async function resolveFilter(
   db: Database,
@@ -20,7 +20,7 @@ export async function resolveFilter(
 ): Promise<SolutionFilter> {
   if (filterId === undefined) return asked
   const kept = await readKeptFilter(db, userId, filterId)
-  if (kept === undefined) throw unknownFilter(filterId)
+  if (kept === undefined) throw createUnknownFilterError(filterId)
   const { filterId: _own, ...base } = kept.filter
   return {
     ...base,
@@ -28,8 +28,8 @@ export async function resolveFilter(
   }
 }
 
-function unknownFilter(filterId: string): Problem {
-  return new Problem('INVALID_INPUT', {
+function createUnknownFilterError(filterId: string): CallError {
+  return new CallError('INVALID_INPUT', {
     fields: [
       {
         path: 'filter.filterId',

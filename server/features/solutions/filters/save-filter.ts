@@ -8,7 +8,7 @@ import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { fieldErrorsOf, listUnknownTerms } from './list-filter.ts'
 import { loadChosenFilters } from './list-filters.ts'
 import { toFilterAnswer } from './present.ts'
@@ -30,7 +30,7 @@ type CreateCall = (typeof calls)['custom/filter/create']
 type EditCall = (typeof calls)['custom/filter/edit']
 type DeleteCall = (typeof calls)['custom/filter/delete']
 
-/** @throws Problem TOO_MANY_FILTERS, NAME_TAKEN, INVALID_INPUT for an unknown term */
+/** @throws CallError TOO_MANY_FILTERS, NAME_TAKEN, INVALID_INPUT for an unknown term */
 export async function createFilter(
   caller: Caller,
   input: CheckedInputOf<CreateCall>,
@@ -43,7 +43,7 @@ export async function createFilter(
     await lockPerson(db, user.id)
     const criteria = await criteriaOf(db, user.id, input.filter)
     if ((await listSavedFilters(db, user.id)).length >= maxFilters)
-      throw new Problem('TOO_MANY_FILTERS', { details: { limit: maxFilters } })
+      throw new CallError('TOO_MANY_FILTERS', { details: { limit: maxFilters } })
     const stored = await insertSavedFilter(db, {
       id,
       user_id: user.id,
@@ -53,13 +53,13 @@ export async function createFilter(
       created_at: now,
       updated_at: now,
     })
-    if (!stored) throw nameTaken()
+    if (!stored) throw createNameTakenError()
     await choose(db, user.id, marksOf(id, input, await findChosen(db, user.id)))
     return await presentStored(db, user.id, id)
   })
 }
 
-/** @throws Problem NOT_FOUND, NAME_TAKEN, INVALID_INPUT for an unknown term or a change of a standard filter's content */
+/** @throws CallError NOT_FOUND, NAME_TAKEN, INVALID_INPUT for an unknown term or a change of a standard filter's content */
 export async function editFilter(
   caller: Caller,
   input: CheckedInputOf<EditCall>,
@@ -70,7 +70,7 @@ export async function editFilter(
     const { db } = caller
     await lockPerson(db, user.id)
     const kept = await readKeptFilter(db, user.id, filterId)
-    if (kept === undefined) throw new Problem('NOT_FOUND')
+    if (kept === undefined) throw new CallError('NOT_FOUND')
     const changes = {
       ...(filterName === undefined ? {} : { name: filterName }),
       ...(filter === undefined
@@ -79,22 +79,22 @@ export async function editFilter(
       ...(sorting === undefined ? {} : { sorting: sorting === null ? null : JSON.stringify(sorting) }),
     }
     const changed = Object.keys(changes).length > 0
-    if (changed && kept.name === null) throw standardUnchangeable(input)
+    if (changed && kept.name === null) throw createStandardFilterError(input)
     if (filterName !== undefined && (await isFilterNameTaken(db, user.id, filterName, filterId)))
-      throw nameTaken()
+      throw createNameTakenError()
     if (changed) await updateSavedFilter(db, filterId, { ...changes, updated_at: caller.clock() })
     await choose(db, user.id, marksOf(filterId, input, await findChosen(db, user.id)))
     return await loadChosenFilters(caller)
   })
 }
 
-/** @throws Problem NOT_FOUND if there is no such filter, or if it belongs to somebody else */
+/** @throws CallError NOT_FOUND if there is no such filter, or if it belongs to somebody else */
 export async function deleteFilter(caller: Caller, filterId: string): Promise<AnswerOf<DeleteCall>> {
   const { user } = caller
   return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPerson(db, user.id)
-    if ((await findSavedFilter(db, user.id, filterId)) === undefined) throw new Problem('NOT_FOUND')
+    if ((await findSavedFilter(db, user.id, filterId)) === undefined) throw new CallError('NOT_FOUND')
     const deleted = await presentStored(db, user.id, filterId)
     await deleteSavedFilter(db, filterId)
     const unmarked = { preferred: false, isDefault: false }
@@ -105,7 +105,7 @@ export async function deleteFilter(caller: Caller, filterId: string): Promise<An
 
 async function presentStored(db: Database, userId: string, id: string) {
   const saved = await findSavedFilter(db, userId, id)
-  if (saved === undefined) throw new Problem('NOT_FOUND')
+  if (saved === undefined) throw new CallError('NOT_FOUND')
   return toFilterAnswer(saved, await findChosen(db, userId))
 }
 
@@ -151,12 +151,12 @@ async function criteriaOf(db: Database, userId: string, sent: SolutionFilter, ch
 /** Returns the filter for storing, after checking that all its terms exist. */
 function keepable(filter: SolutionFilter): SolutionFilter {
   const unknown = listUnknownTerms(filter)
-  if (unknown.length > 0) throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
+  if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
   return filter
 }
 
-function nameTaken(): Problem {
-  return new Problem('NAME_TAKEN', {
+function createNameTakenError(): CallError {
+  return new CallError('NAME_TAKEN', {
     fields: [
       {
         path: 'filterName',
@@ -167,9 +167,9 @@ function nameTaken(): Problem {
   })
 }
 
-function standardUnchangeable(input: CheckedInputOf<EditCall>): Problem {
+function createStandardFilterError(input: CheckedInputOf<EditCall>): CallError {
   const fields = (['filterName', 'filter', 'sorting'] as const).filter((name) => input[name] !== undefined)
-  return new Problem('INVALID_INPUT', {
+  return new CallError('INVALID_INPUT', {
     fields: fields.map((path) => ({
       path,
       code: 'not_allowed',

@@ -32,7 +32,7 @@ type Calls = typeof historyCalls
 /** Maximum number of events that the unpaged history returns. */
 const maxEvents = 1000
 
-/** @throws Problem NOT_FOUND, FORBIDDEN */
+/** @throws CallError NOT_FOUND, FORBIDDEN */
 export async function readHistory(
   caller: Caller,
   input: CheckedInputOf<Calls['solution/history/list/solution-history']>,
@@ -75,7 +75,7 @@ export async function readHistory(
   }
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN */
+/** @throws CallError NOT_FOUND, FORBIDDEN */
 export async function readWholeHistory(
   caller: Caller,
   cfgId: string,

@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { historyCalls } from '@design-portal/contract/history.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
@@ -14,7 +14,7 @@ import { findEvent } from './store.ts'
 
 type CommentCall = (typeof historyCalls)['solution/history/comment-save']
 
-/** A comment on a comment is attached to the same event. @throws Problem NOT_FOUND, FORBIDDEN */
+/** A comment on a comment is attached to the same event. @throws CallError NOT_FOUND, FORBIDDEN */
 export async function saveComment(
   caller: Caller,
   { eventId, cfgId, comment }: CheckedInputOf<CommentCall>,
@@ -23,11 +23,11 @@ export async function saveComment(
   const event = eventId === undefined ? undefined : await findEvent(db, eventId)
   const solutionId = eventId === undefined ? cfgId : event?.solution_id
   if (solutionId === undefined || (cfgId !== undefined && cfgId !== solutionId))
-    throw new Problem('NOT_FOUND')
+    throw new CallError('NOT_FOUND')
   const visible = await requireVisibleSolution(caller, solutionId)
   await requireAbility(caller, visible, 'comment')
   const reader = getHistoryReader(user, visible)
-  if (event !== undefined && !isEventTold(event, reader)) throw new Problem('NOT_FOUND')
+  if (event !== undefined && !isEventTold(event, reader)) throw new CallError('NOT_FOUND')
   const aboutEventId = event?.about_event_id ?? event?.id
   const at = caller.clock()
   const { company_id: companyId, owner_id: ownerId } = visible.solution

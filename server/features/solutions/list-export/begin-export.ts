@@ -7,7 +7,7 @@ import { type ListExport, maxExportRows } from '@design-portal/contract/solution
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { findListIds } from '../solution-list/read-list.ts'
 import { countRunning, type ExportRecord, findExport, insertExport } from './store.ts'
 import { type ExportJob, writeExport } from './write-export.ts'
@@ -23,7 +23,7 @@ const aliveMilliseconds = 60_000
 /**
  * Returns at once; this process writes the file afterwards.
  *
- * @throws Problem FORBIDDEN and INVALID_INPUT under the same conditions as the list, TOO_MANY_ROWS, RATE_LIMITED
+ * @throws CallError FORBIDDEN and INVALID_INPUT under the same conditions as the list, TOO_MANY_ROWS, RATE_LIMITED
  */
 export async function startExport(
   caller: Caller,
@@ -32,9 +32,9 @@ export async function startExport(
   const { user, db, clock } = caller
   const now = clock()
   const running = await countRunning(db, user.id, getNearNow(now, aliveMilliseconds))
-  if (running >= maxRunning) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '10' } })
+  if (running >= maxRunning) throw new CallError('RATE_LIMITED', { headers: { 'retry-after': '10' } })
   const ids = await findListIds(caller, { filter, sorting, chosen: cfgids, limit: maxExportRows + 1 })
-  if (ids.length > maxExportRows) throw new Problem('TOO_MANY_ROWS', { details: { limit: maxExportRows } })
+  if (ids.length > maxExportRows) throw new CallError('TOO_MANY_ROWS', { details: { limit: maxExportRows } })
   const name = readMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
   const job: ExportJob = { id: randomUUID(), format, lang, ids, withPrices: canSeeNetPrices(user) }
   const row = {
@@ -54,10 +54,10 @@ export async function startExport(
   return presentExport({ ...row, rows_done: 0 }, now)
 }
 
-/** @throws Problem NOT_FOUND if there is no such export, or if it belongs to somebody else */
+/** @throws CallError NOT_FOUND if there is no such export, or if it belongs to somebody else */
 export async function exportProgress({ db, user, clock }: Caller, exportId: string): Promise<ListExport> {
   const found = await findExport(db, user.id, exportId)
-  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found === undefined) throw new CallError('NOT_FOUND')
   return presentExport(found, clock())
 }
 

@@ -4,7 +4,7 @@ import type { ListExport } from '@design-portal/contract/solution-list.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { startExport, exportProgress } from './begin-export.ts'
 import { findContent } from './store.ts'
 
@@ -27,7 +27,7 @@ export function addListExportRoutes(app: FastifyInstance): void {
 
   async function file(user: SignedInUser, exportId: string, format: ListExport['format']) {
     const found = await findContent(services.db, user.id, exportId, format)
-    if (!found?.content) throw new Problem('NOT_FOUND')
+    if (!found?.content) throw new CallError('NOT_FOUND')
     return { fileName: found.file_name, body: found.content }
   }
 }

@@ -21,7 +21,7 @@ type PresenceCall = (typeof presenceCalls)['solution/presence']
 /** Maximum number of open pages per person. Nobody looks at more, and the limit keeps a program from filling the table. */
 const maxPages = 50
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function recordPresence(
   caller: Caller,
   { cfgId, tabId, editing }: CheckedInputOf<PresenceCall>,

@@ -6,7 +6,7 @@ import type { solutionActionCalls } from '@design-portal/contract/solution-actio
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { findAcknowledgedAt } from '../../sales/orders/erp-facts.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
@@ -22,11 +22,12 @@ type Input = CheckedInputOf<ArchiveCall> & Precondition
 /** How many days after the ERP acknowledged the order a solution may be archived; counted from the order itself if no ERP did. */
 const daysAfterOrder = 30
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function archiveSolutions(caller: Caller, input: Input): Promise<AnswerOf<ArchiveCall>> {
   const { replacementCfgId } = input
   // A solution that is archived in the same call cannot replace another one.
-  if (replacementCfgId !== undefined && input.cfgids?.includes(replacementCfgId) === true) throw noStandard()
+  if (replacementCfgId !== undefined && input.cfgids?.includes(replacementCfgId) === true)
+    throw createNoStandardError()
   return await performBulkAction(caller, input, {
     act: async (cfgId) => await archive(caller, { ...input, cfgId }),
     undoOf: (done) => [{ call: 'solution/restore', input: { cfgids: done.map(({ cfgId }) => cfgId) } }],
@@ -134,7 +135,7 @@ async function lookUp(
 /** The solution that replaces a standard. */
 type Replacement = Pick<VisibleSolution['solution'], 'id' | 'name'>
 
-/** @throws Problem INVALID_INPUT if the replacement is not a standard, or is the archived solution itself */
+/** @throws CallError INVALID_INPUT if the replacement is not a standard, or is the archived solution itself */
 async function requireReplacement(
   caller: Caller,
   cfgId: string,
@@ -142,11 +143,11 @@ async function requireReplacement(
 ): Promise<Replacement> {
   const { solution } = await requireVisibleSolution(caller, replacementCfgId)
   if (isStandard(solution.status) && replacementCfgId !== cfgId) return solution
-  throw noStandard()
+  throw createNoStandardError()
 }
 
-const noStandard = (): Problem =>
-  new Problem('INVALID_INPUT', {
+const createNoStandardError = (): CallError =>
+  new CallError('INVALID_INPUT', {
     fields: [
       {
         path: 'replacementCfgId',

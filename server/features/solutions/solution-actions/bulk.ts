@@ -3,7 +3,7 @@ import type { BulkAnswer, BulkResult, Undo } from '@design-portal/contract/solut
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { canSee, requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { toSolutionAnswer } from '../solutions/present.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
@@ -31,7 +31,7 @@ export const callerOfEach = (caller: Caller, { cfgids }: OneOrMany): Caller =>
  * @param act performs the action on one solution
  * @param also an action that lets a person see a solution even if they may not open its details
  * @param undoOf returns the calls that undo what was done
- * @throws Problem of the solution, if only one is named
+ * @throws CallError of the solution, if only one is named
  */
 export async function performBulkAction<Outcome extends Done>(
   caller: Caller,
@@ -60,7 +60,7 @@ export async function performBulkAction<Outcome extends Done>(
       done.push(outcome)
       fates.push(doneFate(outcome))
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof CallError)) throw error
       fates.push(await refusedFate(caller, cfgId, error, also))
     }
   }
@@ -80,7 +80,7 @@ function doneFate({ cfgId, after: { solution } }: Done): BulkResult {
 async function refusedFate(
   caller: Caller,
   cfgId: string,
-  { code, body }: Problem,
+  { code, body }: CallError,
   also: Action | undefined,
 ): Promise<BulkResult> {
   const name = code === 'NOT_FOUND' ? '' : await nameOf(caller, cfgId, also)
@@ -98,7 +98,7 @@ async function nameOf(caller: Caller, cfgId: string, also: Action | undefined): 
   try {
     return (await requireVisibleSolution(caller, cfgId, also)).solution.name
   } catch (error) {
-    if (error instanceof Problem) return ''
+    if (error instanceof CallError) return ''
     throw error
   }
 }

@@ -11,7 +11,7 @@ import { hasCustomPart, updateSolution } from './store.ts'
 
 type Input = Precondition & { readonly cfgId: string }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function publishStandard(caller: Caller, input: Input): Promise<ActionAnswer> {
   const { cfgId } = input
   const status = await performAction(
@@ -45,7 +45,7 @@ export async function publishStandard(caller: Caller, input: Input): Promise<Act
   return { solution: toSolutionAnswer(caller.user, after), undo }
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function cancelStandard(
   caller: Caller,
   input: Input & { readonly note: string },

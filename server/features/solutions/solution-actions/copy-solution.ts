@@ -12,13 +12,13 @@ import { addSolution } from '../solutions/create-solution.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { toSolutionAnswer } from '../solutions/present.ts'
-import { createNameTakenProblem, requireConversion, requireCountry } from './country.ts'
+import { createNameTakenError, requireConversion, requireCountry } from './country.ts'
 import { resetRowVersions, copyOwnLines, requireConvertibleCharges } from './store.ts'
 
 type CopyCall = (typeof solutionActionCalls)['solution/copy']
 type Input = CheckedInputOf<CopyCall>
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, UNKNOWN_COUNTRY, NAME_TAKEN, TOTAL_TOO_LARGE */
+/** @throws CallError NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, UNKNOWN_COUNTRY, NAME_TAKEN, TOTAL_TOO_LARGE */
 export async function copySolution(caller: Caller, input: Input): Promise<AnswerOf<CopyCall>> {
   const { cfgId, withAdditionalCharges } = input
   const source = await requireVisibleSolution(caller, cfgId)
@@ -60,7 +60,7 @@ async function store(caller: Caller, { source, country, input, copyId }: Copying
     // The id is stored for the link, the name for people who cannot open the solution.
     changes: { copiedFrom: { from: null, to: name }, copiedFromCfgId: { from: null, to: sourceId } },
   })
-  if (!added) throw createNameTakenProblem('newName')
+  if (!added) throw createNameTakenError('newName')
   const designs = await readDesigns(db, sourceId)
   await copyDesigns(db, solution, designs, { userId: user.id, now })
   const conversion = await requireConversion(db, currency, country, now)

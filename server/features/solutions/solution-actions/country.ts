@@ -1,18 +1,18 @@
 /** Checks the country of a solution and finds the rate for converting amounts into its currency. */
 import { type Country, getCurrencyDecimals, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Database } from '../../../db/database.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { findRateOnDay } from '../../pricing/price-inputs/rate-on-day.ts'
 import type { Conversion } from './store.ts'
 
-/** @throws Problem UNKNOWN_COUNTRY */
+/** @throws CallError UNKNOWN_COUNTRY */
 export function requireCountry(countryId: string): Country {
   const country = findCountry(countryId)
   if (country !== undefined) return country
-  throw unknownCountry(`"${countryId}" is no country of country/names.`)
+  throw createUnknownCountryError(`"${countryId}" is no country of country/names.`)
 }
 
-/** @throws Problem UNKNOWN_COUNTRY if there is no exchange rate into its currency */
+/** @throws CallError UNKNOWN_COUNTRY if there is no exchange rate into its currency */
 export async function requireConversion(
   db: Database,
   from: string,
@@ -21,17 +21,19 @@ export async function requireConversion(
 ): Promise<Conversion> {
   const rate = await findRateOnDay(db, from, currency, now)
   if (rate === undefined) {
-    throw unknownCountry(`Prices of ${name} need a rate from ${from} to ${currency}, and there is none.`)
+    throw createUnknownCountryError(
+      `Prices of ${name} need a rate from ${from} to ${currency}, and there is none.`,
+    )
   }
   return { from, rate, decimals: getCurrencyDecimals(currency) }
 }
 
-const unknownCountry = (message: string): Problem =>
-  new Problem('UNKNOWN_COUNTRY', { fields: [{ path: 'countryId', code: 'not_allowed', message }] })
+const createUnknownCountryError = (message: string): CallError =>
+  new CallError('UNKNOWN_COUNTRY', { fields: [{ path: 'countryId', code: 'not_allowed', message }] })
 
 /** Creates the refusal of a name that its owner already uses. */
-export const createNameTakenProblem = (path: string): Problem =>
-  new Problem('NAME_TAKEN', {
+export const createNameTakenError = (path: string): CallError =>
+  new CallError('NAME_TAKEN', {
     fields: [
       {
         path,

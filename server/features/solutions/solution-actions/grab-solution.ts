@@ -11,7 +11,7 @@ import { findPeople } from './store.ts'
 
 type Input = Precondition & { readonly cfgId: string; readonly comment: string }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function grabSolution(caller: Caller, input: Input): Promise<ActionAnswer> {
   const { user } = caller
   const now = caller.clock()
@@ -42,7 +42,7 @@ export async function grabSolution(caller: Caller, input: Input): Promise<Action
 /**
  * Takes back a solution that was grabbed recently.
  *
- * @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ * @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
 export async function reclaimSolution(
   caller: Caller,

@@ -14,7 +14,7 @@ type Input = Precondition & {
   readonly confirmed: boolean
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function clearTrainingMark(caller: Caller, input: Input): Promise<TrainingAnswer> {
   const { user } = caller
   const { cfgId } = input

@@ -15,7 +15,7 @@ import { updateSolution } from './store.ts'
 type RestoreCall = (typeof solutionActionCalls)['solution/restore']
 type Input = CheckedInputOf<RestoreCall> & Precondition
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function restoreSolutions(caller: Caller, input: Input): Promise<AnswerOf<RestoreCall>> {
   return await performBulkAction(caller, input, {
     act: async (cfgId) =>

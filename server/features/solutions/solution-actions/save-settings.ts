@@ -9,19 +9,19 @@ import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { listDesignsOfOtherCountry, repriceDesigns } from '../../designs/designs/copy-designs.ts'
 import { refreshSolution } from '../../designs/designs/refresh-solution.ts'
-import { createConditionProblem, requirePermission } from '../solutions/require-ability.ts'
+import { createConditionError, requirePermission } from '../solutions/require-ability.ts'
 import { getAbilities, getRegionAbility } from '../solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { toSolutionAnswer } from '../solutions/present.ts'
 import { performAction } from '../solutions/act-on-solution.ts'
-import { createNameTakenProblem, requireConversion, requireCountry } from './country.ts'
+import { createNameTakenError, requireConversion, requireCountry } from './country.ts'
 import { convertOwnLines, findSimilarNames, requireConvertibleCharges, updateSolution } from './store.ts'
 
 type Calls = typeof settingsCalls
 type SaveInput = CheckedInputOf<Calls['solution/settings/save']> & Precondition
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function readSettings(caller: Caller, cfgId: string): Promise<Settings> {
   const visible = await requireVisibleSolution(caller, cfgId)
   const { solution } = visible
@@ -41,7 +41,7 @@ export async function readSettings(caller: Caller, cfgId: string): Promise<Setti
 /**
  * Saves the settings; values that are sent unchanged have no effect.
  *
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET,
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET,
  *   ROW_VERSION_CONFLICT
  */
 export async function saveSettings(
@@ -76,7 +76,7 @@ interface Wanted {
   readonly country: Country | undefined
 }
 
-/** @throws Problem FORBIDDEN for a country of another region without the right, CONDITION_NOT_MET, NAME_TAKEN */
+/** @throws CallError FORBIDDEN for a country of another region without the right, CONDITION_NOT_MET, NAME_TAKEN */
 async function requireChangeable(
   caller: Caller,
   visible: VisibleSolution,
@@ -86,10 +86,10 @@ async function requireChangeable(
   if (country !== undefined && country.commercialRegionId !== solution.region_id) {
     await requirePermission(caller, visible, 'copyToOtherCountry')
   }
-  if (input.training === false && solution.training) throw createConditionProblem(['trainingChecked'])
+  if (input.training === false && solution.training) throw createConditionError(['trainingChecked'])
   if (input.name === undefined || input.name === solution.name) return
   const taken = await findSimilarNames(caller.db, solution.owner_id, input.name, solution.id)
-  if (taken.has(input.name.toLowerCase())) throw createNameTakenProblem('name')
+  if (taken.has(input.name.toLowerCase())) throw createNameTakenError('name')
 }
 
 async function store(

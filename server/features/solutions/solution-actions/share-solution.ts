@@ -6,7 +6,7 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordRefusal } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { getAbilities } from '../solutions/abilities.ts'
@@ -26,7 +26,7 @@ interface LevelChange {
   readonly to: Level
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function readShares(
   caller: Caller,
   cfgId: string,
@@ -35,7 +35,7 @@ export async function readShares(
   return { data: await presentShares(caller, cfgId), share: getAbilities(caller.user, visible).share }
 }
 
-/** Shares a solution with all given people or, on an error, with none. @throws Problem NOT_FOUND, FORBIDDEN, UNKNOWN_PERSON */
+/** Shares a solution with all given people or, on an error, with none. @throws CallError NOT_FOUND, FORBIDDEN, UNKNOWN_PERSON */
 export async function shareSolution(
   caller: Caller,
   { cfgid: cfgId, people }: CheckedInputOf<Calls['solution/share']>,
@@ -51,7 +51,7 @@ export async function shareSolution(
   return { data: await presentShares(caller, cfgId), undo: undoOf(cfgId, changes) }
 }
 
-/** Ends shares: owners may end the shares of other people, and everybody may end their own. @throws Problem NOT_FOUND, FORBIDDEN */
+/** Ends shares: owners may end the shares of other people, and everybody may end their own. @throws CallError NOT_FOUND, FORBIDDEN */
 export async function unshareSolution(
   caller: Caller,
   { cfgid: cfgId, usrIds }: CheckedInputOf<Calls['solution/unshare']>,
@@ -115,7 +115,7 @@ async function changeLevels(
   })
 }
 
-/** @throws Problem UNKNOWN_PERSON for an unknown person, for the system and for the owner, who needs no share */
+/** @throws CallError UNKNOWN_PERSON for an unknown person, for the system and for the owner, who needs no share */
 function requireKnown(
   people: CheckedInputOf<Calls['solution/share']>['people'],
   targets: readonly PersonRecord[],
@@ -133,10 +133,10 @@ function requireKnown(
           },
         ],
   )
-  if (fields.length > 0) throw new Problem('UNKNOWN_PERSON', { fields })
+  if (fields.length > 0) throw new CallError('UNKNOWN_PERSON', { fields })
 }
 
-/** @throws Problem FORBIDDEN after writing the audit log; ending a share requires no permission for the other person */
+/** @throws CallError FORBIDDEN after writing the audit log; ending a share requires no permission for the other person */
 async function requireSharable(
   caller: Caller,
   visible: VisibleSolution,
@@ -150,7 +150,7 @@ async function requireSharable(
     if (decision.allowed) continue
     const { reason } = decision
     await recordRefusal(caller, { action: 'shareOwnership', objectId: visible.solution.id, reason })
-    throw new Problem('FORBIDDEN', { details: { reason, usrId: target.id } })
+    throw new CallError('FORBIDDEN', { details: { reason, usrId: target.id } })
   }
 }
 

@@ -3,7 +3,7 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { SolutionTable } from '../../../db/tables.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { matchesSearch } from '../solutions/search.ts'
 
 /** A solution at the version on which its change was decided. */
@@ -241,7 +241,7 @@ export async function copyOwnLines(
 
 const { largestTotal } = partLimits
 
-/** @throws Problem TOTAL_TOO_LARGE if a charge would exceed the maximum after the conversion */
+/** @throws CallError TOTAL_TOO_LARGE if a charge would exceed the maximum after the conversion */
 export async function requireConvertibleCharges(
   db: Database,
   cfgId: string,
@@ -254,7 +254,7 @@ export async function requireConvertibleCharges(
     .where('kind', '=', 'amount')
     .where(sql<SqlBool>`round(value * ${rate}::numeric, ${decimals}::integer) > ${largestTotal}`)
     .executeTakeFirst()
-  if (tooLarge !== undefined) throw new Problem('TOTAL_TOO_LARGE', { details: { largestTotal } })
+  if (tooLarge !== undefined) throw new CallError('TOTAL_TOO_LARGE', { details: { largestTotal } })
 }
 
 /** Converts the charges of a solution. Prices of custom parts keep their currency, which is now stored with them. */

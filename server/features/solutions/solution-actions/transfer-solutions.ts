@@ -6,9 +6,9 @@ import { isUnderReview } from '@design-portal/domain/workflow/solution-abilities
 import { recordRefusal } from '../../../db/audit.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { createConditionProblem } from '../solutions/require-ability.ts'
+import { createConditionError } from '../solutions/require-ability.ts'
 import { loadSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { performAction } from '../solutions/act-on-solution.ts'
 import { performBulkAction, callerOfEach, type Done, versionOfEach } from './bulk.ts'
@@ -24,11 +24,11 @@ interface Transferred extends Done {
   readonly undoable: boolean
 }
 
-/** @throws Problem NOT_FOUND, UNKNOWN_PERSON, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, UNKNOWN_PERSON, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function transferSolutions(caller: Caller, input: Input): Promise<AnswerOf<TransferCall>> {
   const [newOwner] = await findPeople(caller.db, [input.usrId])
   if (newOwner === undefined || !mayOwn(newOwner)) {
-    throw new Problem('UNKNOWN_PERSON', {
+    throw new CallError('UNKNOWN_PERSON', {
       fields: [
         { path: 'usrId', code: 'not_allowed', message: 'Name an active person who may own solutions.' },
       ],
@@ -78,7 +78,7 @@ async function transfer(
   }
 }
 
-/** @throws Problem FORBIDDEN after writing the audit log, CONDITION_NOT_MET */
+/** @throws CallError FORBIDDEN after writing the audit log, CONDITION_NOT_MET */
 async function requireNewOwner(
   caller: Caller,
   visible: VisibleSolution,
@@ -90,15 +90,15 @@ async function requireNewOwner(
   if (!decision.allowed) {
     const { reason } = decision
     await recordRefusal(caller, { action: 'shareOwnership', objectId: solution.id, reason })
-    throw new Problem('FORBIDDEN', { details: { reason } })
+    throw new CallError('FORBIDDEN', { details: { reason } })
   }
-  if (newOwner.id === solution.owner_id) throw createConditionProblem(['notYourOwn'])
+  if (newOwner.id === solution.owner_id) throw createConditionError(['notYourOwn'])
   // For external people all internal people count alike, because refusing one and accepting another would reveal who approves.
   const mayApprove = isExternal(user.baseRole)
     ? !isExternal(newOwner.base_role)
     : state.approverId === newOwner.id
   if (isUnderReview(state.status) && mayApprove) {
-    throw createConditionProblem(['approverMustNotOwn'])
+    throw createConditionError(['approverMustNotOwn'])
   }
 }
 

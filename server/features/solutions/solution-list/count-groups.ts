@@ -13,7 +13,7 @@ type GroupsCall = (typeof calls)['solutions/list/groups']
 /** Maximum count per group; the choice of groups shows larger counts as "more than 1,000". */
 const groupLimit = 1000
 
-/** @throws Problem INVALID_INPUT for an unknown term */
+/** @throws CallError INVALID_INPUT for an unknown term */
 export async function countGroups(
   caller: Caller,
   { filter: asked }: CheckedInputOf<GroupsCall>,

@@ -28,7 +28,7 @@ type ListCall = (typeof calls)['solutions/list/filter']
 /** Totals are exact up to this number; larger ones are reported as a lower bound. */
 export const exactTotalLimit = 10_000
 
-/** @throws Problem FORBIDDEN for a group of other roles, INVALID_INPUT for an unknown term or an invalid cursor */
+/** @throws CallError FORBIDDEN for a group of other roles, INVALID_INPUT for an unknown term or an invalid cursor */
 export async function listSolutions(
   caller: Caller,
   { filter: asked, paging, sorting }: CheckedInputOf<ListCall>,

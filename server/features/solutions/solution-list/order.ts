@@ -4,7 +4,7 @@ import { type SortColumn, sortColumns } from '@design-portal/contract/solution-l
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { defaultOrder, type ListOrder } from '../filters/list-filter.ts'
 
 /** The expressions that the columns sort by; names use the collation that people expect. */
@@ -38,11 +38,11 @@ const nullableColumns: ReadonlySet<SortColumn> = new Set(['price', 'opportunityS
 export const sortColumnsOf = (user: SignedInUser): SortColumn[] =>
   sortColumns.filter((column) => column !== 'price' || canSeeNetPrices(user))
 
-/** @throws Problem INVALID_INPUT for an order that would reveal data the person may not see */
+/** @throws CallError INVALID_INPUT for an order that would reveal data the person may not see */
 export function getListOrder(user: SignedInUser, asked: ListOrder | undefined): ListOrder {
   const order = asked ?? defaultOrder
   if (sortColumnsOf(user).includes(order.column)) return order
-  throw new Problem('INVALID_INPUT', {
+  throw new CallError('INVALID_INPUT', {
     fields: [
       {
         path: 'sorting.column',
@@ -137,7 +137,7 @@ function isMoment(value: string): boolean {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }
 
-/** @throws Problem INVALID_INPUT if the text is not a cursor or belongs to another order */
+/** @throws CallError INVALID_INPUT if the text is not a cursor or belongs to another order */
 export function readCursor(order: ListOrder, text: string): Place {
   const [column, descending, value, id] = parse(text)
   const ofOrder = column === order.column && descending === order.descending
@@ -145,7 +145,7 @@ export function readCursor(order: ListOrder, text: string): Place {
     if (value === null && nullableColumns.has(order.column)) return { value, id }
     if (typeof value === 'string' && isReadable[order.column](value)) return { value, id }
   }
-  throw new Problem('INVALID_INPUT', {
+  throw new CallError('INVALID_INPUT', {
     fields: [
       {
         path: 'paging.after',

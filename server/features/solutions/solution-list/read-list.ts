@@ -17,7 +17,7 @@ export interface WholeList {
   readonly limit: number
 }
 
-/** @throws Problem FORBIDDEN for a group of other roles, INVALID_INPUT for an unknown term */
+/** @throws CallError FORBIDDEN for a group of other roles, INVALID_INPUT for an unknown term */
 export async function findListIds(
   caller: Caller,
   { filter: asked, sorting, chosen, limit }: WholeList,

@@ -4,7 +4,7 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { resolveFilter } from '../filters/resolve-filter.ts'
 import {
   fieldErrorsOf,
@@ -22,12 +22,12 @@ const isTold = (user: SignedInUser, approverId: string | null): boolean =>
 /**
  * Resolves the filter of a call; the call's own terms override those of a saved filter that it names.
  *
- * @throws Problem INVALID_INPUT for an unknown saved filter or an unknown term
+ * @throws CallError INVALID_INPUT for an unknown saved filter or an unknown term
  */
 export async function resolveListFilter(caller: Caller, asked: SolutionFilter): Promise<ListFilter> {
   const filter = await resolveFilter(caller.db, caller.user.id, asked)
   const unknown = listUnknownTerms(filter)
-  if (unknown.length > 0) throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
+  if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
   return readFilter(filter, await findPeople(caller, filter), caller.clock())
 }
 

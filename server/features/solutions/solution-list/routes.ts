@@ -2,7 +2,7 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall, bindCachedCall } from '../../../http/bind-call.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { countGroups } from './count-groups.ts'
 import { listSolutions } from './list-solutions.ts'
@@ -17,7 +17,7 @@ export function addSolutionListRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solutions/cfgid'], async (caller, input) => {
     const visible = await requireVisibleSolution(caller, input.cfgid)
     const [row] = await findRows(caller.db, [input.cfgid])
-    if (row === undefined) throw new Problem('NOT_FOUND')
+    if (row === undefined) throw new CallError('NOT_FOUND')
     return toListRow(caller.user, row, visible, caller.clock())
   })
 }

@@ -9,7 +9,7 @@ import { recordDone } from '../../../db/audit.ts'
 import type { RefusedSolution } from '../../../db/tables-administration.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { mayOwn } from '../solution-actions/people.ts'
 import { transferSolutions } from '../solution-actions/transfer-solutions.ts'
@@ -35,17 +35,17 @@ const maxRefused = 1000
 /** Number of solutions that are transferred between two progress reports. */
 const step = Math.min(20, maxBulkSize)
 
-/** @throws Problem FORBIDDEN, NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET if a transfer is running or there is nothing to transfer */
+/** @throws CallError FORBIDDEN, NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET if a transfer is running or there is nothing to transfer */
 export async function startTransfer(
   caller: Caller,
   { usrId, toUsrId, keepAccess, comment }: CheckedInputOf<Calls['user/admin/transfer']>,
 ): Promise<SolutionTransfer> {
   const { db, clock } = caller
   await requireAllowed(caller, 'transferSolutions', usrId)
-  if ((await findGiver(db, usrId)) === undefined) throw new Problem('NOT_FOUND')
+  if ((await findGiver(db, usrId)) === undefined) throw new CallError('NOT_FOUND')
   const taker = await findTaker(db, toUsrId)
   if (taker === undefined || taker.id === usrId || !mayOwn(taker))
-    throw new Problem('UNKNOWN_PERSON', {
+    throw new CallError('UNKNOWN_PERSON', {
       fields: [
         { path: 'toUsrId', code: 'not_allowed', message: 'Name an active person who may own solutions.' },
       ],
@@ -56,7 +56,7 @@ export async function startTransfer(
     const { db } = caller
     await failBrokenTransfers(db, usrId, getNearNow(at, aliveMilliseconds))
     const total = await countOwned(db, usrId)
-    if (total === 0) throw unmet('hasSolutions')
+    if (total === 0) throw createConditionError('hasSolutions')
     const stored = await insertTransfer(db, {
       id,
       from_user_id: usrId,
@@ -69,14 +69,14 @@ export async function startTransfer(
       began_at: at,
       alive_at: at,
     })
-    if (!stored) throw unmet('noTransferRuns')
+    if (!stored) throw createConditionError('noTransferRuns')
     await recordDone(caller, { action: 'transferSolutions', objectId: usrId })
   })
   transferAll(caller, { id, usrId, toUsrId, keepAccess, comment }).catch((error: unknown) => {
     caller.log.error({ err: error }, 'The solutions of a person could not all be given to another')
   })
   const { transfer } = await transferProgress(caller, usrId)
-  if (transfer === null) throw new Problem('NOT_FOUND')
+  if (transfer === null) throw new CallError('NOT_FOUND')
   return transfer
 }
 
@@ -155,5 +155,5 @@ function present(transfer: TransferRecord, now: Date): SolutionTransfer {
 }
 
 /** The conditions of a transfer; screens show the text `ADMIN_CONDITION_<name>`. */
-const unmet = (condition: 'hasSolutions' | 'noTransferRuns'): Problem =>
-  new Problem('CONDITION_NOT_MET', { details: { unmet: [condition] } })
+const createConditionError = (condition: 'hasSolutions' | 'noTransferRuns'): CallError =>
+  new CallError('CONDITION_NOT_MET', { details: { unmet: [condition] } })

@@ -5,7 +5,7 @@ import { isFieldVisible } from '@design-portal/domain/workflow/visible-history.t
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { type Conflict, type Precondition, requireRowVersion } from '../../../http/row-version.ts'
 import { requireAbility } from './require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from './visible-solution.ts'
@@ -24,7 +24,7 @@ export type Acting = Precondition & {
   readonly also?: Action
   /** Guards that need data from the database. */
   readonly lookUp?: (caller: Caller, visible: VisibleSolution) => Promise<GuardFacts>
-  /** Further conditions of this request; throws a Problem if one is not met. */
+  /** Further conditions of this request; throws a CallError if one is not met. */
   readonly check?: (visible: VisibleSolution) => Promise<void> | void
 }
 
@@ -32,7 +32,7 @@ export type Acting = Precondition & {
  * Decides an action and performs it on exactly the version it was decided on. The callback runs with the solution's
  * row locked and must increment the version if it changes content, status or owner.
  *
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
 export async function performAction<Result>(
   caller: Caller,
@@ -51,7 +51,7 @@ export async function performAction<Result>(
     })
     if (outcome !== undefined) return outcome.result
   }
-  throw new Problem('ROW_VERSION_CONFLICT', {
+  throw new CallError('ROW_VERSION_CONFLICT', {
     details: await describeConflict(
       caller,
       await requireVisibleSolution(caller, acting.cfgId, acting.also),
@@ -60,7 +60,7 @@ export async function performAction<Result>(
   })
 }
 
-/** @throws Problem ROW_VERSION_CONFLICT */
+/** @throws CallError ROW_VERSION_CONFLICT */
 export async function requireSolutionVersion(
   caller: Caller,
   visible: VisibleSolution,

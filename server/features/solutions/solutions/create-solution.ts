@@ -5,13 +5,13 @@ import { type Country, findCountry } from '@design-portal/domain/reference/count
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireVisibleSolution } from './visible-solution.ts'
 import { recordHistory } from './history.ts'
 import { toSolutionAnswer } from './present.ts'
 import { findTrainingSetting, insertSolution } from './store.ts'
 
-/** @throws Problem UNKNOWN_COUNTRY, NAME_TAKEN */
+/** @throws CallError UNKNOWN_COUNTRY, NAME_TAKEN */
 export async function createSolution(
   caller: Caller,
   {
@@ -27,7 +27,7 @@ export async function createSolution(
 ): Promise<Solution> {
   const country = findCountry(countryId)
   if (country === undefined) {
-    throw new Problem('UNKNOWN_COUNTRY', {
+    throw new CallError('UNKNOWN_COUNTRY', {
       fields: [
         { path: 'countryId', code: 'not_allowed', message: `"${countryId}" is no country of country/names.` },
       ],
@@ -46,7 +46,7 @@ export async function createSolution(
       changes: training ? { training: { from: null, to: true } } : {},
     })
     if (!added) {
-      throw new Problem('NAME_TAKEN', {
+      throw new CallError('NAME_TAKEN', {
         fields: [
           {
             path: 'name',

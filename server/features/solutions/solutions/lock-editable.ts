@@ -1,6 +1,6 @@
 /** Locks a solution that is about to be changed, for every feature that changes its content. */
 import type { Database } from '../../../db/database.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { requireEditableStatus } from './require-ability.ts'
 import { type VisibleSolution } from './visible-solution.ts'
 import { lockSolution } from './store.ts'
@@ -11,11 +11,11 @@ export type LockedSolution = NonNullable<Awaited<ReturnType<typeof lockSolution>
  * Locks a solution for the rest of the transaction, so that changes of its content and of its status are serialized.
  *
  * @param visible the solution on which the permission to change it was decided
- * @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED
+ * @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED
  */
 export async function lockEditable(db: Database, { solution }: VisibleSolution): Promise<LockedSolution> {
   const locked = await lockSolution(db, solution.id)
-  if (locked === undefined) throw new Problem('NOT_FOUND')
+  if (locked === undefined) throw new CallError('NOT_FOUND')
   requireEditableStatus(locked, solution)
   return locked
 }

@@ -11,7 +11,7 @@ import {
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
 import { recordRefusal } from '../../../db/audit.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { SolutionRecord } from './store.ts'
 import { isEditable, isReceived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 
@@ -19,7 +19,7 @@ import { isEditable, isReceived, isStandard } from '@design-portal/domain/workfl
  * Refuses an action that the permission table does not allow. On a standard, actions that change content require the
  * right to create standards.
  *
- * @throws Problem FORBIDDEN with the reason, after writing the refusal to the audit log.
+ * @throws CallError FORBIDDEN with the reason, after writing the refusal to the audit log.
  */
 export async function requirePermission(
   caller: Caller,
@@ -39,7 +39,7 @@ export async function requirePermission(
  * Refuses an action by the same function that computes the abilities sent with the solution.
  *
  * @param established guards whose data was read from the database for this action
- * @throws Problem FORBIDDEN after writing the audit log, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
+ * @throws CallError FORBIDDEN after writing the audit log, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
  */
 export async function requireAbility(
   caller: Caller,
@@ -57,41 +57,41 @@ export async function requireAbility(
         reason: verdict.reason,
       })
     case 'status':
-      throw statusProblem(state.status)
+      throw createStatusError(state.status)
     case 'condition':
-      throw createConditionProblem(verdict.unmet)
+      throw createConditionError(verdict.unmet)
   }
 }
 
-/** Records a refusal in the audit log and throws it. @throws Problem FORBIDDEN */
+/** Records a refusal in the audit log and throws it. @throws CallError FORBIDDEN */
 export async function refusePermission(
   caller: Caller,
   refusal: { readonly action: Action; readonly objectId: string; readonly reason: string },
 ): Promise<never> {
   await recordRefusal(caller, refusal)
-  throw new Problem('FORBIDDEN', { details: { reason: refusal.reason } })
+  throw new CallError('FORBIDDEN', { details: { reason: refusal.reason } })
 }
 
-const statusProblem = (status: SolutionRecord['status']): Problem =>
-  new Problem('STATUS_NOT_ALLOWED', { details: { status, allowed: listActionsIn(status) } })
+const createStatusError = (status: SolutionRecord['status']): CallError =>
+  new CallError('STATUS_NOT_ALLOWED', { details: { status, allowed: listActionsIn(status) } })
 
 /** Creates the refusal of an action whose conditions are not all met. */
-export const createConditionProblem = (unmet: readonly Condition[]): Problem =>
-  new Problem('CONDITION_NOT_MET', { details: { unmet } })
+export const createConditionError = (unmet: readonly Condition[]): CallError =>
+  new CallError('CONDITION_NOT_MET', { details: { unmet } })
 
 /**
  * @param seen the solution on which the permission was decided, if `locked` was read again since
- * @throws Problem STATUS_NOT_ALLOWED if the status lets nobody change designs, or different people than before.
+ * @throws CallError STATUS_NOT_ALLOWED if the status lets nobody change designs, or different people than before.
  */
 export function requireEditableStatus(
   { status }: Pick<SolutionRecord, 'status'>,
   seen?: Pick<SolutionRecord, 'status'>,
 ): void {
   const becameStandard = isStandard(status) && seen !== undefined && !isStandard(seen.status)
-  if (!isEditable(status) || becameStandard) throw statusProblem(status)
+  if (!isEditable(status) || becameStandard) throw createStatusError(status)
 }
 
-/** @throws Problem STATUS_NOT_ALLOWED if nobody has received the solution, or if its status has changed since. */
+/** @throws CallError STATUS_NOT_ALLOWED if nobody has received the solution, or if its status has changed since. */
 export function requireReceivedStatus({ status }: Pick<SolutionRecord, 'status'>): void {
-  if (!isReceived(status)) throw statusProblem(status)
+  if (!isReceived(status)) throw createStatusError(status)
 }

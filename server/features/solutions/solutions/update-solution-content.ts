@@ -15,7 +15,7 @@ export type ChangeBeside = Pick<HistoryEvent, 'designId'> & Required<Pick<Histor
  * Makes a change in one transaction and increments the version of the solution; its bill of materials stays unchanged.
  *
  * @param work returns what it has changed, or undefined if nothing changed
- * @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED
+ * @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED
  */
 export async function updateBesideDesigns(
   caller: Caller,
@@ -45,7 +45,7 @@ export interface StoredWhole extends StoredBy {
  * Refuses a change that is based on a version other than the stored one.
  *
  * @param stored undefined if nothing is stored yet
- * @throws Problem ROW_VERSION_CONFLICT
+ * @throws CallError ROW_VERSION_CONFLICT
  */
 export async function requireStoredVersion(
   { user, ifMatch }: Caller,

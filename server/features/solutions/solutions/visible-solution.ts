@@ -5,7 +5,7 @@ import { type Facts, decide } from '@design-portal/domain/permissions/decide.ts'
 import type { SolutionState } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { expireIfDue } from './expire-solution.ts'
 import { toDecisionFacts, toSolutionState } from './decision-facts.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -19,7 +19,7 @@ export interface VisibleSolution {
 
 /**
  * @param also an action that lets a person see the solution even if they may not open its details
- * @throws Problem NOT_FOUND if there is no such solution or the person may not see it.
+ * @throws CallError NOT_FOUND if there is no such solution or the person may not see it.
  */
 export async function requireVisibleSolution(
   caller: Caller,
@@ -29,7 +29,7 @@ export async function requireVisibleSolution(
   const loaded = await loadSolution(caller, cfgId)
   const sees =
     canSee(caller.user, loaded) || (also !== undefined && decide(caller.user, also, loaded.facts).allowed)
-  if (!sees) throw new Problem('NOT_FOUND')
+  if (!sees) throw new CallError('NOT_FOUND')
   return loaded
 }
 
@@ -37,15 +37,15 @@ export async function requireVisibleSolution(
  * Loads a solution without checking visibility, for a caller who was already allowed to act on it and may have just
  * lost sight of it by that action.
  *
- * @throws Problem NOT_FOUND when there is none
+ * @throws CallError NOT_FOUND when there is none
  */
 export async function loadSolution(caller: Caller, cfgId: string): Promise<VisibleSolution> {
   const [found] = await findSolutions(caller.db, [cfgId])
-  if (found === undefined) throw new Problem('NOT_FOUND')
+  if (found === undefined) throw new CallError('NOT_FOUND')
   const expired = await expireIfDue(caller, found)
   const [record] = expired ? await findSolutions(caller.db, [cfgId]) : [found]
   const [loaded] = record === undefined ? [] : await describeSolutions(caller, [record])
-  if (loaded === undefined) throw new Problem('NOT_FOUND')
+  if (loaded === undefined) throw new CallError('NOT_FOUND')
   return loaded
 }
 

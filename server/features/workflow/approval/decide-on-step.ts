@@ -8,7 +8,7 @@ import { recordRefusal } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { requireReceivedStatus } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -24,7 +24,7 @@ type Calls = typeof approvalCalls
 /**
  * Records a decision on a step. A refused step prevents the approval of the solution; the approver of record is notified and returns it.
  *
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, INVALID_INPUT without a note on a refusal
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, INVALID_INPUT without a note on a refusal
  */
 export async function decideOnStep(
   caller: Caller,
@@ -37,7 +37,7 @@ export async function decideOnStep(
   requireReceivedStatus(visible.solution)
   const at = clock()
   const step = (await approvalOf(db, cfgId)).steps.find(({ id }) => id === stepId)
-  if (step === undefined) throw new Problem('NOT_FOUND')
+  if (step === undefined) throw new CallError('NOT_FOUND')
   const standing = await standingOf(db, cfgId, user.id, at)
   if (listOpenPlaces(step, standing).length === 0) {
     const reason: ReasonKey = standing.isBarred(step)
@@ -59,7 +59,7 @@ export async function decideOnStep(
       at,
     })
     // Another person has decided in the meantime.
-    if (steps.length === 0) throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })
+    if (steps.length === 0) throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })
     await recordHistory(db, {
       cfgId,
       companyId: visible.solution.company_id,
@@ -77,7 +77,7 @@ export async function decideOnStep(
   return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already */
 export async function addApprover(
   caller: Caller,
   asked: CheckedInputOf<Calls['approval/add-approver']>,
@@ -115,7 +115,7 @@ export async function addApprover(
  * Checks that a person may be asked in addition to those named by the matrix.
  *
  * @returns a step of the round
- * @throws Problem NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already
+ * @throws CallError NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already
  */
 export async function requireAskable(
   db: Database,
@@ -125,14 +125,14 @@ export async function requireAskable(
   const [first] = steps
   const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
   const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
-  if (first === undefined || asking === undefined) throw new Problem('NOT_FOUND')
-  if (!known || listBarredUsers(asking, first.submitted_by).has(usrId)) throw new Problem('UNKNOWN_PERSON')
+  if (first === undefined || asking === undefined) throw new CallError('NOT_FOUND')
+  if (!known || listBarredUsers(asking, first.submitted_by).has(usrId)) throw new CallError('UNKNOWN_PERSON')
   if (steps.some((step) => step.approver_id === usrId && step.chain === 'adHoc'))
-    throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['notAskedYet'] } })
+    throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['notAskedYet'] } })
   return first
 }
 
-/** @throws Problem NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET */
+/** @throws CallError NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET */
 async function insertAdded(
   db: Database,
   added: {
@@ -172,7 +172,7 @@ async function insertAdded(
   await insertSteps(db, [{ step, people: [{ user_id: usrId }] }])
 }
 
-/** @throws Problem FORBIDDEN for who neither received the solution nor stands above those who may */
+/** @throws CallError FORBIDDEN for who neither received the solution nor stands above those who may */
 export async function requireOffice(caller: Caller, cfgId: string): Promise<void> {
   const { inOffice } = await standingOf(caller.db, cfgId, caller.user.id, caller.clock())
   if (!inOffice) await refuse(caller, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
@@ -183,9 +183,9 @@ async function refuse(
   { cfgId, reason }: { readonly cfgId: string; readonly reason: ReasonKey },
 ): Promise<never> {
   await recordRefusal(caller, { action: 'approve', objectId: cfgId, reason })
-  throw new Problem('FORBIDDEN', { details: { reason } })
+  throw new CallError('FORBIDDEN', { details: { reason } })
 }
 
-const noteMissing = new Problem('INVALID_INPUT', {
+const noteMissing = new CallError('INVALID_INPUT', {
   fields: [{ path: 'note', code: 'missing', message: 'Required on a refusal: say why.' }],
 })

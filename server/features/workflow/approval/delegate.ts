@@ -6,7 +6,7 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import {
   type DelegationRecord,
   getDelegationState,
@@ -46,7 +46,7 @@ const present = (one: DelegationRecord, userId: string, at: Date): Delegations['
   mine: one.from_user_id === userId,
 })
 
-/** @throws Problem INVALID_INPUT for days that are over or out of order, UNKNOWN_PERSON for somebody who may not approve */
+/** @throws CallError INVALID_INPUT for days that are over or out of order, UNKNOWN_PERSON for somebody who may not approve */
 export async function delegate(
   caller: Caller,
   { usrId, firstDay, lastDay, note }: CheckedInputOf<Calls['approval/delegate']>,
@@ -54,13 +54,13 @@ export async function delegate(
   const { db, clock } = caller
   const at = clock()
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMilliseconds
-  if (days < 0) throw wrongDay('too_small', 'The last day must not be before the first.')
-  if (days > longestDelegation) throw wrongDay('too_big', 'A delegation lasts a year at most.')
+  if (days < 0) throw createDayError('too_small', 'The last day must not be before the first.')
+  if (days > longestDelegation) throw createDayError('too_big', 'A delegation lasts a year at most.')
   // Accepts yesterday's date too, because it is still yesterday somewhere on earth.
   if (Date.parse(lastDay) + 2 * dayMilliseconds < at.getTime())
-    throw wrongDay('too_small', 'The last day must not be over.')
+    throw createDayError('too_small', 'The last day must not be over.')
   const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
-  if (!known || usrId === caller.user.id || usrId === systemId) throw new Problem('UNKNOWN_PERSON')
+  if (!known || usrId === caller.user.id || usrId === systemId) throw new CallError('UNKNOWN_PERSON')
   await insertDelegation(db, {
     id: randomUUID(),
     from_user_id: caller.user.id,
@@ -74,13 +74,13 @@ export async function delegate(
   return await listDelegations(caller)
 }
 
-const wrongDay = (code: 'too_small' | 'too_big', message: string): Problem =>
-  new Problem('INVALID_INPUT', { fields: [{ path: 'lastDay', code, message }] })
+const createDayError = (code: 'too_small' | 'too_big', message: string): CallError =>
+  new CallError('INVALID_INPUT', { fields: [{ path: 'lastDay', code, message }] })
 
-/** @throws Problem NOT_FOUND where the person gave no such delegation, or ended it before */
+/** @throws CallError NOT_FOUND where the person gave no such delegation, or ended it before */
 export async function stopDelegation(caller: Caller, delegationId: string): Promise<Delegations> {
   if (!(await endDelegation(caller.db, delegationId, caller.user.id, caller.clock())))
-    throw new Problem('NOT_FOUND')
+    throw new CallError('NOT_FOUND')
   return await listDelegations(caller)
 }
 

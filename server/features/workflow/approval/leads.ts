@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import { recordDone } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { deleteLead, insertLead, listLeads } from './lead-store.ts'
 import { isWriter, requireWriter } from './policy.ts'
 import { findCandidates } from './store.ts'
@@ -32,15 +32,15 @@ export async function readLeads({ db, user }: Caller): Promise<Leads> {
   }
 }
 
-/** @throws Problem FORBIDDEN, UNKNOWN_PERSON for somebody who may not approve */
+/** @throws CallError FORBIDDEN, UNKNOWN_PERSON for somebody who may not approve */
 export async function addLead(caller: Caller, leadership: Leadership): Promise<Leads> {
   await requireWriter(caller)
   const candidates = await findCandidates(caller.db)
-  if (candidates.every(({ userId }) => userId !== leadership.usrId)) throw new Problem('UNKNOWN_PERSON')
+  if (candidates.every(({ userId }) => userId !== leadership.usrId)) throw new CallError('UNKNOWN_PERSON')
   return await change(caller, leadership, insertLead)
 }
 
-/** @throws Problem FORBIDDEN */
+/** @throws CallError FORBIDDEN */
 export async function removeLead(caller: Caller, leadership: Leadership): Promise<Leads> {
   await requireWriter(caller)
   return await change(caller, leadership, deleteLead)

@@ -11,7 +11,7 @@ import { recordDone, recordRefusal } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { type Conflict, requireRowVersion } from '../../../http/row-version.ts'
 import type { Services } from '../../../http/services.ts'
 import {
@@ -98,7 +98,7 @@ function differenceOf(before: readonly ApprovalRow[], after: readonly ApprovalRo
 
 /**
  * Writes the draft; there is only one at a time.
- * @throws Problem FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
+ * @throws CallError FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
  */
 export async function savePolicyDraft(
   caller: Caller,
@@ -131,7 +131,7 @@ const conflictOf = (draft: PolicyRecord | undefined): Conflict => ({
   changedFields: ['rows'],
 })
 
-/** Publishes the draft, which applies to every later submission. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
+/** Publishes the draft, which applies to every later submission. @throws CallError FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
 export async function publishPolicy(
   caller: Caller,
   { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/publish']>,
@@ -144,7 +144,7 @@ export async function publishPolicy(
     await lockPolicies(db)
     const policies = await listPolicies(db)
     const draft = policies.find(({ id, state }) => id === policyId && state === 'draft')
-    if (draft === undefined) throw new Problem('NOT_FOUND')
+    if (draft === undefined) throw new CallError('NOT_FOUND')
     const decision = decideOn(user, draft)
     if (!decision.allowed) return decision.reason
     await requireRowVersion(
@@ -161,7 +161,7 @@ export async function publishPolicy(
   return await readPolicy(caller)
 }
 
-/** Discards the draft, regardless of its author. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
+/** Discards the draft, regardless of its author. @throws CallError FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
 export async function discardPolicy(
   caller: Caller,
   { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/discard']>,
@@ -171,7 +171,7 @@ export async function discardPolicy(
     const { db } = caller
     await lockPolicies(db)
     const draft = (await listPolicies(db)).find(({ id, state }) => id === policyId && state === 'draft')
-    if (draft === undefined) throw new Problem('NOT_FOUND')
+    if (draft === undefined) throw new CallError('NOT_FOUND')
     await requireRowVersion(
       draft.row_version,
       { rowVersion, ifMatch: caller.ifMatch },
@@ -189,7 +189,7 @@ export function isWriter(user: SignedInUser): boolean {
   return decision.allowed && !decision.limits.includes('read')
 }
 
-/** Rejects people who may only read, before any other check. @throws Problem FORBIDDEN */
+/** Rejects people who may only read, before any other check. @throws CallError FORBIDDEN */
 export async function requireWriter(caller: Caller): Promise<void> {
   const decision = decide(caller.user, 'manageApprovalMatrix', {})
   if (isWriter(caller.user)) return
@@ -199,11 +199,11 @@ export async function requireWriter(caller: Caller): Promise<void> {
 
 async function refuse(caller: Caller, reason: string): Promise<never> {
   await recordRefusal(caller, { action: 'manageApprovalMatrix', reason })
-  throw new Problem('FORBIDDEN', { details: { reason } })
+  throw new CallError('FORBIDDEN', { details: { reason } })
 }
 
 /**
- * Checks the rows; every fault names its row. @throws Problem INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
+ * Checks the rows; every fault names its row. @throws CallError INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
  */
 export async function requireSoundRows(
   { db }: Pick<Services, 'db'>,
@@ -243,5 +243,5 @@ function refuseRows(
   const fields = rows.flatMap((row, place) =>
     isWrong(row, place) ? [{ path: `rows.${place}.${field}`, code: 'not_allowed' as const, message }] : [],
   )
-  if (fields.length > 0) throw new Problem(code, { fields })
+  if (fields.length > 0) throw new CallError(code, { fields })
 }

@@ -30,7 +30,7 @@ import { findNames, type StepRecord } from './store.ts'
 type Calls = typeof approvalCalls
 type ApprovalAnswer = AnswerOf<Calls['approval/details']>
 
-/** @throws Problem NOT_FOUND, FORBIDDEN */
+/** @throws CallError NOT_FOUND, FORBIDDEN */
 export async function previewApproval(
   caller: Caller,
   cfgId: string,
@@ -98,7 +98,7 @@ function foreseenOutside({ routed }: AskedStep, reasons: readonly StepReason[]):
   }
 }
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function readApproval(caller: Caller, cfgId: string): Promise<ApprovalAnswer> {
   return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { requireReceivedStatus } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -16,7 +16,7 @@ import { lockStatus, lockSteps, replacePerson, shareForReading } from './store.t
 type ReplaceCall = (typeof approvalCalls)['approval/replace-approver']
 
 /**
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET once the person has decided, or for somebody
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET once the person has decided, or for somebody
  *   who is asked already
  */
 export async function replaceApprover(
@@ -36,8 +36,8 @@ export async function replaceApprover(
     await lockSteps(db, cfgId)
     const { steps } = await approvalOf(db, cfgId)
     const step = steps.find(({ id, chain }) => id === stepId && chain === 'adHoc')
-    if (step === undefined) throw new Problem('NOT_FOUND')
-    if (!isReplaceable(step)) throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })
+    if (step === undefined) throw new CallError('NOT_FOUND')
+    if (!isReplaceable(step)) throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })
     await requireAskable(db, steps, { cfgId, usrId, at })
     await replacePerson(db, stepId, { usrId, addedBy: user.id, note, at })
     await shareForReading(db, { cfgId, companyId, userIds: [usrId], at })

@@ -4,7 +4,7 @@ import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { parseDescribedFacts } from '@design-portal/domain/approval/described-facts.ts'
 import { routeApproval } from '@design-portal/domain/approval/route-approval.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { requireSoundRows } from './policy.ts'
 import { toReasonAnswer } from './read-approval.ts'
@@ -15,7 +15,7 @@ type Calls = typeof approvalCalls
 /** Maximum number of people found at once; a longer search text finds fewer. */
 const maxFound = 20
 
-/** Nobody is barred, because the solution has no owner. @throws Problem INVALID_INPUT, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
+/** Nobody is barred, because the solution has no owner. @throws CallError INVALID_INPUT, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
 export async function tryPolicy(
   { db }: Pick<Services, 'db'>,
   { rows, solution }: CheckedInputOf<Calls['approval/policy/try']>,
@@ -24,7 +24,7 @@ export async function tryPolicy(
   const country = findCountry(solution.countryId)
   if (country === undefined) {
     const message = 'Send a two-letter code of ISO 3166-1.'
-    throw new Problem('UNKNOWN_COUNTRY', {
+    throw new CallError('UNKNOWN_COUNTRY', {
       fields: [{ path: 'solution.countryId', code: 'not_allowed', message }],
     })
   }

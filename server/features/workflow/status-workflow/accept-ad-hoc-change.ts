@@ -30,7 +30,7 @@ interface Accepting {
   readonly note: string
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function acceptAdHocChange(
   caller: Caller,
   { cfgid: cfgId, note, rowVersion }: Input,

@@ -11,7 +11,7 @@ import { findOwner, markAdHocChange } from './store.ts'
 type ChangeCall = (typeof statusWorkflowCalls)['solution/ad-hoc-change']
 type Asked = CheckedInputOf<ChangeCall>
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE */
 export async function proposeAdHocChange(
   caller: Caller,
   { cfgid: cfgId, note, ...asked }: Asked,

@@ -14,14 +14,14 @@ import type { Database } from '../../../db/database.ts'
 import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import {
   attempts,
   describeConflict,
   requireSolutionVersion,
 } from '../../solutions/solutions/act-on-solution.ts'
-import { createConditionProblem, requireAbility } from '../../solutions/solutions/require-ability.ts'
+import { createConditionError, requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { loadSolution, requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { toSolutionAnswer } from '../../solutions/solutions/present.ts'
@@ -35,7 +35,7 @@ import { insertDecision } from './store.ts'
 export type Step = Precondition & {
   readonly cfgId: string
   readonly request: StepRequest
-  /** Further conditions of this request, checked once the person may take the step at all; throws a Problem. */
+  /** Further conditions of this request, checked once the person may take the step at all; throws a CallError. */
   readonly check?: (step: StepContext) => Promise<void>
   /**
    * Further work in the transaction before the status changes; returns columns that change with it, and what the history records about
@@ -52,7 +52,7 @@ export type Step = Precondition & {
 /**
  * Takes one step on exactly the version that it was decided on.
  *
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
 export async function changeStatus(caller: Caller, asked: Step): Promise<StatusAnswer> {
   const { cfgId } = asked
@@ -60,7 +60,7 @@ export async function changeStatus(caller: Caller, asked: Step): Promise<StatusA
     const done = await tryStep(caller, asked)
     if (done) return await loadStatusAnswer(caller, cfgId)
   }
-  throw new Problem('ROW_VERSION_CONFLICT', {
+  throw new CallError('ROW_VERSION_CONFLICT', {
     details: await describeConflict(caller, await requireVisibleSolution(caller, cfgId), 0),
   })
 }
@@ -115,20 +115,20 @@ async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
   })
 }
 
-/** Finds the row to take. @throws Problem CONDITION_NOT_MET with every guard of the nearest row that does not hold */
+/** Finds the row to take. @throws CallError CONDITION_NOT_MET with every guard of the nearest row that does not hold */
 async function requireRow(step: StepContext): Promise<Transition> {
   const { action } = step.request
   const found = findTransition(action, step.visible.state.status, await establishGuards(step))
   if (found.kind === 'row') return found.row
   // The status was checked already. Without an unmet row there is no guard to name.
-  throw createConditionProblem(found.kind === 'unmet' ? found.guards : [])
+  throw createConditionError(found.kind === 'unmet' ? found.guards : [])
 }
 
 /** An approval requires every step to be decided. More people may have been asked since the guard was checked. */
 async function requireDecided(db: Database, { row, step }: Doing): Promise<void> {
   if (!row.guards.includes('approvalComplete')) return
   const { complete } = await approvalOf(db, step.visible.solution.id)
-  if (!complete) throw createConditionProblem(['approvalComplete'])
+  if (!complete) throw createConditionError(['approvalComplete'])
 }
 
 /** Writes the events of the row, in order. A return at triage is received and returned: two changes with the status in between. */

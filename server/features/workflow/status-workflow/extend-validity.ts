@@ -6,7 +6,7 @@ import { computeExtendedValidity } from '@design-portal/domain/workflow/expiry.t
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { performAction } from '../../solutions/solutions/act-on-solution.ts'
-import { createConditionProblem } from '../../solutions/solutions/require-ability.ts'
+import { createConditionError } from '../../solutions/solutions/require-ability.ts'
 import { updateStatus } from '../../solutions/solutions/guarded-update.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { loadStatusAnswer } from './change-status.ts'
@@ -17,7 +17,7 @@ import { listEndsOfPrices } from './validity.ts'
 type ExtendCall = (typeof statusWorkflowCalls)['solution/extend']
 type Input = CheckedInputOf<ExtendCall> & Precondition
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function extendValidity(caller: Caller, input: Input): Promise<StatusAnswer> {
   const { cfgid: cfgId, rowVersion } = input
   const now = caller.clock()
@@ -33,7 +33,7 @@ export async function extendValidity(caller: Caller, input: Input): Promise<Stat
         const approved = await findSnapshot(caller.db, cfgId, ['approved'])
         const changed =
           approved === undefined ? contentParts : compareContents(approved.content, content.content)
-        if (changed.length > 0) throw createConditionProblem(['pricesAsApproved'])
+        if (changed.length > 0) throw createConditionError(['pricesAsApproved'])
         const wanted = computeExtendedValidity(solution.valid_until ?? content.context.day)
         until = [wanted, ...(await listEndsOfPrices(caller.db, content))].toSorted()[0] ?? wanted
       },

@@ -55,7 +55,7 @@ const saidWithTheStep: readonly Guard[] = [
 /** Conditions that depend on net prices, even if the reader sees no error. */
 const netPriceGuards: readonly Guard[] = ['pricesFresh', 'noOrderBlockingError', 'noTemporaryPriceError']
 
-/** @throws Problem NOT_FOUND */
+/** @throws CallError NOT_FOUND */
 export async function getStatusDetails(caller: Caller, cfgId: string): Promise<StatusDetails> {
   const { user } = caller
   const visible = await requireVisibleSolution(caller, cfgId)

@@ -23,7 +23,7 @@ import { findSnapshot } from './store.ts'
 type RenewCall = (typeof statusWorkflowCalls)['solution/renew']
 type Input = CheckedInputOf<RenewCall> & Precondition
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function renewSolution(caller: Caller, input: Input): Promise<RenewAnswer> {
   const { user } = caller
   const { cfgid: cfgId, confirmed, successors, rowVersion } = input

@@ -8,14 +8,14 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { performAction } from '../../solutions/solutions/act-on-solution.ts'
-import { createConditionProblem } from '../../solutions/solutions/require-ability.ts'
+import { createConditionError } from '../../solutions/solutions/require-ability.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { findCountdowns, insertCountdown, stopCountdowns } from './countdown-store.ts'
 
 type Calls = typeof statusWorkflowCalls
 type Asked = CheckedInputOf<Calls['solution/submission/stop']> & Precondition
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function announceSubmission(
   caller: Caller,
   { cfgid: cfgId, ...precondition }: Asked,
@@ -46,7 +46,7 @@ export async function announceSubmission(
   }
 }
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED once it is submitted, ROW_VERSION_CONFLICT */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED once it is submitted, ROW_VERSION_CONFLICT */
 export async function stopSubmission(
   caller: Caller,
   { cfgid: cfgId, ...precondition }: Asked,
@@ -74,13 +74,13 @@ export async function stopSubmission(
 }
 
 /**
- * Must be called in the transaction of the submission, with the solution locked. @throws Problem CONDITION_NOT_MET where somebody has
+ * Must be called in the transaction of the submission, with the solution locked. @throws CallError CONDITION_NOT_MET where somebody has
  * stopped it
  */
 export async function requireNotStopped(db: Database, cfgId: string, countdownId: string): Promise<void> {
   const [announced] = await findCountdowns(db, cfgId, { id: countdownId })
   if (announced === undefined || announced.stopped_by !== null)
-    throw createConditionProblem(['submissionNotStopped'])
+    throw createConditionError(['submissionNotStopped'])
 }
 
 /** The newest announced submission, also for a short time after its end, so that the person who announced it learns that it was stopped. */

@@ -11,7 +11,7 @@ import type { Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
+import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import type { Services } from '../../../http/services.ts'
 import { claimOpportunity } from '../../sales/opportunities/claim-opportunity.ts'
@@ -27,7 +27,7 @@ type SubmitCall = (typeof statusWorkflowCalls)['solution/status/change/submit']
 type Input = CheckedInputOf<SubmitCall> & Precondition
 
 /**
- * @throws Problem NOT_FOUND, INVALID_INPUT, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, OPPORTUNITY_NOT_AVAILABLE,
+ * @throws CallError NOT_FOUND, INVALID_INPUT, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, OPPORTUNITY_NOT_AVAILABLE,
  *   ROW_VERSION_CONFLICT
  */
 export async function submitSolution(caller: Caller, input: Input): Promise<StatusAnswer> {
@@ -65,23 +65,23 @@ export async function submitSolution(caller: Caller, input: Input): Promise<Stat
   })
 }
 
-/** @throws Problem INVALID_INPUT in the words of the specification */
+/** @throws CallError INVALID_INPUT in the words of the specification */
 function requireForm(typed: string): string {
   const number = readOpportunityNumber(typed)
   if (number !== undefined) return number
-  throw new Problem('INVALID_INPUT', {
+  throw new CallError('INVALID_INPUT', {
     fields: [{ path: 'opportunityNumber', code: 'wrong_format', message: invalidOpportunityFormat }],
   })
 }
 
-/** @throws Problem INVALID_INPUT for a distributor who was not chosen to quote */
+/** @throws CallError INVALID_INPUT for a distributor who was not chosen to quote */
 async function requireOffered(
   services: Services,
   cfgId: string,
   distributorId: string | null,
 ): Promise<void> {
   if (distributorId === null || (await chosenDistributors(services.db, cfgId)).includes(distributorId)) return
-  throw new Problem('INVALID_INPUT', {
+  throw new CallError('INVALID_INPUT', {
     fields: [
       {
         path: 'selectedDistributorId',
@@ -92,7 +92,7 @@ async function requireOffered(
   })
 }
 
-/** Uses the submitted number in the same way as linking it would. @throws Problem OPPORTUNITY_NOT_AVAILABLE */
+/** Uses the submitted number in the same way as linking it would. @throws CallError OPPORTUNITY_NOT_AVAILABLE */
 async function linkOpportunity(
   db: Database,
   { user, visible: { solution } }: StepContext,

@@ -27,7 +27,7 @@ type Input = Precondition & {
 /**
  * Accepting a warning again changes nothing, and a warning that is not raised cannot be accepted.
  *
- * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT
+ * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT
  */
 export async function acceptWarnings(caller: Caller, input: Input): Promise<WarningsAnswer> {
   const { user } = caller
@@ -72,7 +72,7 @@ export async function acceptWarnings(caller: Caller, input: Input): Promise<Warn
 /**
  * Rejects a named warning that is raised but must be accepted by somebody else. A warning that is hidden from the person is always
  * rejected, whether it is raised or not.
- * @throws Problem FORBIDDEN
+ * @throws CallError FORBIDDEN
  */
 async function requireMine(
   caller: Caller,

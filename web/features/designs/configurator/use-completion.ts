@@ -7,7 +7,7 @@ import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { EngineClient } from '../engine/engine-client.ts'
-import { EngineStopped } from '../engine/engine-client.ts'
+import { EngineStoppedError } from '../engine/engine-client.ts'
 import type { CompletionAnswer } from '../engine/protocol.ts'
 import { hasPrice } from '../screen-state/has-price.ts'
 import type { ProductText } from '../texts/product-text.ts'
@@ -61,7 +61,7 @@ export function useCompletion(surroundings: Surroundings): CompletionRun {
       else tell(text('CONFIGURATOR_COMPLETION_UNDECIDED'), 'warning')
     } catch (failure) {
       // Either the user stopped the search, or the engine's own notice reports the failure.
-      if (!(failure instanceof EngineStopped)) tell(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning')
+      if (!(failure instanceof EngineStoppedError)) tell(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning')
     } finally {
       setSeeking(undefined)
     }

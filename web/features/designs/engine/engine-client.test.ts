@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EngineClient, EngineFailure, EngineStopped } from './engine-client.ts'
+import { EngineClient, EngineFailedError, EngineStoppedError } from './engine-client.ts'
 import type { WorkerLike } from './engine-client.ts'
 import type { FromWorker, LiveAnswer, ToWorker } from './protocol.ts'
 
@@ -68,7 +68,7 @@ test('a question without an answer is rejected with what the worker said', async
   const { client, worker } = bench()
   const asked = client.ask('explain', { choices: {} })
   worker().say({ kind: 'failure', id: worker().idOf(0), message: 'unknown parameter' })
-  await expect(asked).rejects.toThrow(EngineFailure)
+  await expect(asked).rejects.toThrow(EngineFailedError)
 })
 
 test('only the newest choices are listened to', () => {
@@ -85,7 +85,7 @@ test('a worker that dies is reported, and its open questions are rejected instea
   const { client, worker, stopped } = bench()
   const asked = client.ask('complete', { choices: {}, goal: 'cheapest' })
   worker().die()
-  await expect(asked).rejects.toThrow(EngineStopped)
+  await expect(asked).rejects.toThrow(EngineStoppedError)
   expect(stopped()).toBe(1)
   expect(worker().terminated).toBe(true)
 })

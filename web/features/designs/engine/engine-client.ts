@@ -13,18 +13,18 @@ export interface WorkerLike {
 }
 
 /** The worker crashed or was stopped before it answered; the question may be asked again. */
-export class EngineStopped extends Error {
+export class EngineStoppedError extends Error {
   constructor() {
     super('The configuration engine stopped before it answered')
-    this.name = 'EngineStopped'
+    this.name = 'EngineStoppedError'
   }
 }
 
 /** The worker could not answer a question, for instance because the product's version is unknown. */
-export class EngineFailure extends Error {
+export class EngineFailedError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'EngineFailure'
+    this.name = 'EngineFailedError'
   }
 }
 
@@ -58,7 +58,7 @@ export class EngineClient {
     return await this.ask('open', product)
   }
 
-  /** Asks a question. Rejects with EngineFailure when it has no answer and with EngineStopped when the worker crashed. */
+  /** Asks a question. Rejects with EngineFailedError when it has no answer and with EngineStoppedError when the worker crashed. */
   ask<Name extends QuestionName>(kind: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>
   ask(kind: QuestionName, ask: unknown): Promise<unknown> {
     this.#lastId += 1
@@ -79,11 +79,11 @@ export class EngineClient {
 
   /**
    * Starts a new worker with the state of the old one: the product and the followed choices. Questions without an answer are rejected with
-   * EngineStopped, so this also ends a search that takes too long.
+   * EngineStoppedError, so this also ends a search that takes too long.
    */
   async restart(): Promise<ProductForm> {
     this.#stop()
-    if (this.#opening === undefined) throw new EngineStopped()
+    if (this.#opening === undefined) throw new EngineStoppedError()
     const reopened = this.open(this.#opening)
     if (this.#following !== undefined) this.follow(this.#following.choices, this.#following.listener)
     return await reopened
@@ -120,7 +120,7 @@ export class EngineClient {
     this.#worker = undefined
     const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
-    for (const { reject } of waiting) reject(new EngineStopped())
+    for (const { reject } of waiting) reject(new EngineStoppedError())
   }
 
   #receive(message: FromWorker): void {
@@ -131,7 +131,7 @@ export class EngineClient {
     const waiting = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     if (message.kind === 'answer') waiting?.resolve(message.answer)
-    else if (waiting !== undefined) waiting.reject(new EngineFailure(message.message))
+    else if (waiting !== undefined) waiting.reject(new EngineFailedError(message.message))
     // If the stream fails, the choices on the screen have no answer, which for the user is the same as a crashed worker.
     else if (message.id === this.#following?.id) this.#options.onStopped()
   }

@@ -6,7 +6,7 @@ import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { runAfterFirstPaint } from '../../../ui/after-paint.ts'
-import { EngineClient, EngineStopped } from './engine-client.ts'
+import { EngineClient, EngineStoppedError } from './engine-client.ts'
 import { keepKnownChoices } from './keep-known-choices.ts'
 import { mergeKnowledge, nothingKnown } from './knowledge.ts'
 import type { LiveKnowledge } from './knowledge.ts'
@@ -60,7 +60,7 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
         setStatus('ready')
       },
       // A crashed worker reports itself.
-      (failure) => failure instanceof EngineStopped || setStatus('failed'),
+      (failure) => failure instanceof EngineStoppedError || setStatus('failed'),
     )
   }, [])
   // The engine starts to work once the form is visible; it continues to load in the meantime.

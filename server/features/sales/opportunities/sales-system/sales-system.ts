@@ -38,11 +38,11 @@ export type UpdateOutcome =
   | { readonly state: 'refused'; readonly why: string }
 
 export interface SalesSystem {
-  /** @throws SalesSystemUnavailable */
+  /** @throws SalesSystemUnavailableError */
   readonly find: (number: string) => Promise<SoldOpportunity | undefined>
-  /** Opportunities changed at or after a moment, in no particular order. @throws SalesSystemUnavailable */
+  /** Opportunities changed at or after a moment, in no particular order. @throws SalesSystemUnavailableError */
   readonly changedSince: (moment: Date) => Promise<readonly SoldOpportunity[]>
-  /** @throws SalesSystemUnavailable */
+  /** @throws SalesSystemUnavailableError */
   readonly update: (update: OpportunityUpdate) => Promise<UpdateOutcome>
 }
 
@@ -50,6 +50,6 @@ export interface SalesSystem {
 export class SalesSystemUnavailableError extends Error {
   constructor(why: string, cause?: unknown) {
     super(`The sales system cannot be used: ${why}`, { cause })
-    this.name = 'SalesSystemUnavailable'
+    this.name = 'SalesSystemUnavailableError'
   }
 }

@@ -14,7 +14,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** @throws SalesSystemUnavailable for no answer, too late, too much, no JSON, 429 and 5xx */
+/** @throws SalesSystemUnavailableError for no answer, too late, too much, no JSON, 429 and 5xx */
 export async function sendRequest(url: URL, init: RequestInit): Promise<Answer> {
   const { status, text } = await exchangeOrGiveUp(url, init)
   if (status === 429 || status >= 500) throw new SalesSystemUnavailableError(`it answered ${status}`)

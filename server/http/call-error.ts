@@ -1,7 +1,7 @@
 /** The error with which calls fail: thrown anywhere below a route, and answered by the error handler. */
 import { type ErrorBody, type ErrorCode, errors, type FieldError } from '@design-portal/contract/errors.ts'
 
-export type ProblemOptions = {
+export type CallErrorOptions = {
   /** A status that differs from the default of the code, for refusals that have two. */
   readonly status?: number
   readonly fields?: readonly FieldError[]
@@ -13,15 +13,15 @@ export type ProblemOptions = {
 }
 
 /** An error of the contract. */
-export class Problem extends Error {
+export class CallError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: ErrorBody
 
-  constructor(code: ErrorCode, { status, fields, details, headers, cause }: ProblemOptions = {}) {
+  constructor(code: ErrorCode, { status, fields, details, headers, cause }: CallErrorOptions = {}) {
     super(errors[code].text, { cause })
-    this.name = 'Problem'
+    this.name = 'CallError'
     this.code = code
     this.status = status ?? errors[code].status
     this.headers = headers ?? {}
