@@ -88,7 +88,7 @@ const chargeValue = {
   name: description,
   kind: z.enum(['amount', 'percent']),
   /** Money up to 200,000,000, or percent from 0 to 9,999.99. */
-  value: amountUpTo(partLimits.largestTotal),
+  value: amountUpTo(partLimits.maxTotal),
 }
 export const ChargeInput = z.strictObject({ cfgId: id, ...chargeValue, rowVersion: optionalRowVersion })
 export const ChargeUpdateInput = z.strictObject({

@@ -118,7 +118,7 @@ export const billImportCalls = callTable([
         .array(
           z.strictObject({
             partNumber: text({ min: 1, max: partLimits.maxPartNumberLength }),
-            quantity: wholeNumber({ min: 1, max: partLimits.largestQuantity }),
+            quantity: wholeNumber({ min: 1, max: partLimits.maxQuantity }),
           }),
         )
         .check(z.minLength(1), z.maxLength(importLimits.maxRows)),

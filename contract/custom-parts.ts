@@ -10,8 +10,8 @@ import { Price } from './solutions.ts'
 
 const purpose = text({ min: 1, max: partLimits.maxPurposeLength })
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
-const unitPrice = amountUpTo(partLimits.largestUnitPrice)
-const mass = z.number().check(z.gte(0), z.lte(partLimits.largestMass))
+const unitPrice = amountUpTo(partLimits.maxUnitPrice)
+const mass = z.number().check(z.gte(0), z.lte(partLimits.maxMass))
 
 export const customPartStates = ['requested', 'created', 'declined', 'withdrawn'] as const
 export type CustomPartState = (typeof customPartStates)[number]

@@ -155,7 +155,7 @@ export const designActionCalls = callTable([
     input: z.strictObject({
       cfgId: id,
       desId: id,
-      quantity: wholeNumber({ min: 1, max: partLimits.largestDesignQuantity }),
+      quantity: wholeNumber({ min: 1, max: partLimits.maxDesignQuantity }),
       rowVersion: optionalRowVersion,
     }),
     /** `bill` is null if the design already had this quantity. */

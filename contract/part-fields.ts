@@ -7,7 +7,7 @@ import { text, wholeNumber } from './fields.ts'
 /** The version of a row that a caller must name. */
 export const version = wholeNumber({ min: 1, max: 2_147_483_647 })
 
-export const quantity = wholeNumber({ min: 1, max: partLimits.largestQuantity })
+export const quantity = wholeNumber({ min: 1, max: partLimits.maxQuantity })
 export const partNumber = text({ min: 1, max: partLimits.maxPartNumberLength })
 export const description = text({ min: 1, max: partLimits.maxTextLength })
 export const prefix = z.enum(productFamilyPrefixes)

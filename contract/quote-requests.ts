@@ -169,7 +169,7 @@ const answerLine = z
     partNumber,
     description: z._default(text({ max: maxNameLength }), ''),
     quantity,
-    unitPrice: z.nullable(amountUpTo(priceLimits.largestUnitPrice)),
+    unitPrice: z.nullable(amountUpTo(priceLimits.maxUnitPrice)),
     leadTimeDays: z._default(leadTime, null),
     reason: z._default(text({ max: maxReasonLength }), ''),
   })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { workflowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { autoApprovalTerms } from '@design-portal/domain/workflow/auto-approval.ts'
-import { returnReasonCodes, shortestReturnReason } from '@design-portal/domain/workflow/notes.ts'
+import { returnReasonCodes, minReturnReasonLength } from '@design-portal/domain/workflow/notes.ts'
 import { blockedSteps, solutionWarnings, warningAudiences } from '@design-portal/domain/workflow/warnings.ts'
 import { callTable } from './call.ts'
 import { flag, id, maxNoteLength, text, wholeNumber } from './fields.ts'
@@ -324,7 +324,7 @@ export const statusWorkflowCalls = callTable([
     summary: 'Returns a submitted or received solution to its owner.',
     input: z.strictObject({
       cfgid: id,
-      returnNote: note(shortestReturnReason),
+      returnNote: note(minReturnReasonLength),
       /** The category of the reason. */
       reasonCode: z._default(z.enum(returnReasonCodes), 'other'),
       rowVersion,

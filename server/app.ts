@@ -72,7 +72,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { createSystemAlarms } from './system-alarms.ts'
 
 /** Largest body of a call, in bytes; file uploads have a limit of their own. */
-const largestBody = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 /** The output folder of the web build. */
 export const webDirectory = join(import.meta.dirname, '../web/dist')
@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // Only the addresses that our own proxies append are trusted, because a client can send arbitrary ones before them.
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
-    bodyLimit: largestBody,
+    bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseConnection,
     // An address that cannot be decoded does not exist.
@@ -184,7 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addCompression(app)
   await addSecurityHeaders(app, settings)
   await app.register(cookie)
-  addFormBody(app, largestBody)
+  addFormBody(app, maxBodyBytes)
   // The bytes of a file, for the calls that take one.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)

@@ -18,11 +18,11 @@ export function createLog(settings: Pick<Settings, 'logLevel'>): Logger {
 }
 
 /** Maximum bytes of text that wait while a disk is full; further text is dropped. */
-const longestBacklog = 4 * 1024 * 1024
+const maxBacklogBytes = 4 * 1024 * 1024
 
 /** Creates the output to stdout, whose closing or full disk does not end the portal. */
 function createDestination(): DestinationStream {
-  const destination = pino.destination({ dest: 1, sync: true, maxLength: longestBacklog })
+  const destination = pino.destination({ dest: 1, sync: true, maxLength: maxBacklogBytes })
   // An error of the log cannot be logged; the next line is tried again.
   destination.on('error', () => {})
   return destination

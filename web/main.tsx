@@ -22,7 +22,7 @@ if (nonce !== undefined && nonce !== '') setNonce(nonce)
 const restMilliseconds = 5000
 
 /** After so long, in milliseconds, a rest is waited for no more. */
-const longestWork = 60_000
+const maxWorkMilliseconds = 60_000
 
 const presses = ['pointerdown', 'keydown'] as const
 
@@ -71,7 +71,7 @@ function whenLoaded(work: () => void): void {
  */
 function whenAtRest(work: () => void): void {
   const { queryClient } = router.options.context
-  const latest = performance.now() + longestWork
+  const latest = performance.now() + maxWorkMilliseconds
   let rest = setTimeout(look, restMilliseconds)
   for (const sign of presses) window.addEventListener(sign, postpone, { capture: true, passive: true })
 

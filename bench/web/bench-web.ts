@@ -53,7 +53,7 @@ export async function measureWeb({ runs, only }: WebBenchOptions): Promise<void>
 }
 
 function printPaints(measured: readonly Measured[]): void {
-  const bare = largestOf(measured[0])
+  const bare = getLargestBytes(measured[0])
   printTable(
     [
       'ms',
@@ -66,7 +66,7 @@ function printPaints(measured: readonly Measured[]): void {
       'what',
     ],
     measured.map((page, index) => {
-      const largest = largestOf(page)
+      const largest = getLargestBytes(page)
       const judged = index > 0
       return [
         page.screen.name,
@@ -82,7 +82,7 @@ function printPaints(measured: readonly Measured[]): void {
   )
 }
 
-const largestOf = (page: Measured | undefined): number =>
+const getLargestBytes = (page: Measured | undefined): number =>
   computeMedian((page?.visits ?? []).map(({ largest }) => largest.at))
 
 function printInteractions(measured: readonly Measured[]): void {

@@ -10,7 +10,7 @@ export interface TimedEvent {
 }
 
 /** Events that took less leave no trace; the browser cannot be asked for shorter ones. */
-const shortestTold = 16
+const minReportedMilliseconds = 16
 
 /** How long each interaction took: one press of a key or a pointer is several events, of which the longest counts. */
 export function computeInteractionTimes(events: readonly TimedEvent[]): readonly number[] {
@@ -32,10 +32,10 @@ export interface InteractionFigures {
 
 /** @param runs the times of the interactions of each run; none at all when each was too short to be told */
 export function computeInteractionFigures(runs: readonly (readonly number[])[]): InteractionFigures {
-  const all = runs.flatMap((times) => (times.length === 0 ? [shortestTold] : times))
+  const all = runs.flatMap((times) => (times.length === 0 ? [minReportedMilliseconds] : times))
   return {
     median: computePercentile(
-      runs.map((times) => Math.max(shortestTold, ...times)),
+      runs.map((times) => Math.max(minReportedMilliseconds, ...times)),
       50,
     ),
     p98: computePercentile(all, 98),

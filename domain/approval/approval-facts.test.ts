@@ -112,7 +112,7 @@ const findLargest = (...percents: readonly (string | undefined)[]) =>
     percents.map((discountPercent, index) =>
       createLine({ lineId: `line-${index}`, ...(discountPercent === undefined ? {} : { discountPercent }) }),
     ),
-  ).largestDiscount.toNumber()
+  ).maxDiscount.toNumber()
 
 describe('facts', () => {
   test('name families and kinds of the parts; one of another maker has none', () => {

@@ -27,7 +27,7 @@ export interface ApprovalFacts {
   /** In euros; null where it is not known, which counts as above every bound. */
   readonly totalInEuro: Big | null
   /** Of any line, in percent. */
-  readonly largestDiscount: Big
+  readonly maxDiscount: Big
   /** Of the lines whose cost is known, in percent; null where none is, and then no row looks at it. */
   readonly margin: Big | null
   readonly productFamilies: ReadonlySet<ProductFamilyPrefix>
@@ -74,7 +74,7 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
     regionId,
     customerClass,
     totalInEuro: totalInEuro(priced, euroRate),
-    largestDiscount: lines.reduce((most, { line }) => larger(most, line.discountPercent), new Big(0)),
+    maxDiscount: lines.reduce((most, { line }) => larger(most, line.discountPercent), new Big(0)),
     margin: computeMargin(lines),
     productFamilies: families,
     partKinds: new Set(lines.map(({ line }) => line.kind)),

@@ -22,7 +22,7 @@ export const parseDescribedFacts = (solution: DescribedSolution): ApprovalFacts 
   cooling: solution.cooling,
   prefab: solution.prefab,
   totalInEuro: solution.total === null ? null : new Big(solution.total),
-  largestDiscount: new Big(solution.discount),
+  maxDiscount: new Big(solution.discount),
   margin: solution.margin === null ? null : new Big(solution.margin),
   productFamilies: new Set(solution.productFamilies),
   partKinds: new Set(solution.partKinds),

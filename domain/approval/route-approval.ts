@@ -45,8 +45,8 @@ export interface Routing {
 const tests: Readonly<Record<ApprovalTerm, (terms: ApprovalTerms, facts: ApprovalFacts) => boolean>> = {
   totalFrom: ({ totalFrom }, { totalInEuro }) =>
     totalFrom === undefined || totalInEuro === null || totalInEuro.gte(totalFrom),
-  discountFrom: ({ discountFrom }, { largestDiscount }) =>
-    discountFrom === undefined || largestDiscount.gte(discountFrom),
+  discountFrom: ({ discountFrom }, { maxDiscount }) =>
+    discountFrom === undefined || maxDiscount.gte(discountFrom),
   marginBelow: ({ marginBelow }, { margin }) =>
     marginBelow === undefined || (margin !== null && margin.lt(marginBelow)),
   productFamilies: ({ productFamilies: asked }, { productFamilies }) =>

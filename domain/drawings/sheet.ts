@@ -76,9 +76,9 @@ const valueSize = 3.2
 const captionSize = 2
 const legendSize = 2.7
 /** Smaller letters cannot be read on paper: then the larger paper is taken. About 5.5 points. */
-const smallestText = 1.95
+const minTextSize = 1.95
 /** A unit of a diagram is a CSS pixel on the screen, 1/96 inch; on paper it never becomes much larger. */
-const largestDiagramFactor = 0.36
+const maxDiagramFactor = 0.36
 
 /** The sheet that shows a drawing best: the smaller paper, lying or upright by the drawing's shape, unless its words would be too small. */
 export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Translate): Sheet {
@@ -92,7 +92,7 @@ export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Tran
     )
     return upright !== undefined && (lying === undefined || upright.factor >= lying.factor) ? upright : lying
   })
-  const best = small !== undefined && small.factor * smallest >= smallestText ? small : large
+  const best = small !== undefined && small.factor * smallest >= minTextSize ? small : large
   if (best === undefined) throw new Error('No paper is known')
   return best
 }
@@ -108,7 +108,7 @@ function laidOut(drawing: Drawing, paper: Paper, facts: SheetFacts, translate: T
   const { bounds } = drawing
   const fitting = Math.min(room.width / bounds.width, room.height / bounds.height)
   const scale = isTrueToScale(drawing) ? scales.find((one) => 1 / one <= fitting) : undefined
-  const factor = scale === undefined ? Math.min(fitting, largestDiagramFactor) : 1 / scale
+  const factor = scale === undefined ? Math.min(fitting, maxDiagramFactor) : 1 / scale
   const cells = [titleCells(drawing, facts), factCells(facts, paper, scale)]
   return {
     paper,

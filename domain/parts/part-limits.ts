@@ -3,22 +3,22 @@
  * once for schemas, checks, the database and the screens.
  */
 export const partLimits = {
-  /** Pieces of a part in one line. The largest quantity of a configured design, 999, is `largestDesignQuantity`. */
-  largestQuantity: 9_999_999,
-  largestDesignQuantity: 999,
+  /** Pieces of a part in one line. A configured design has a limit of its own. */
+  maxQuantity: 9_999_999,
+  maxDesignQuantity: 999,
   /** Percent of an additional charge, with two decimals. */
-  largestPercent: '9999.99',
+  maxPercent: '9999.99',
   /** A unit price, in whatever currency. */
-  largestUnitPrice: '9999999.99',
+  maxUnitPrice: '9999999.99',
   /** An additional charge in money, and the total of a solution. */
-  largestTotal: '200000000',
+  maxTotal: '200000000',
   /** Code points of a description, a name of a charge or of a file. */
   maxTextLength: 255,
   maxPartNumberLength: 100,
   /** Code points of what a custom part is for, and of the answer to a request. */
   maxPurposeLength: 2000,
   /** Kilograms a piece; a loaded prefabricated module of 40 ft weighs some 30,000. */
-  largestMass: 100_000,
+  maxMass: 100_000,
   /** Own lines of a solution beside its designs. */
   maxLines: 10_000,
   maxCharges: 50,

@@ -4,14 +4,14 @@ import type { RateTable } from './exchange.ts'
 import { priceLimits } from './money.ts'
 
 export interface AmountBounds {
-  readonly largestUnitPrice: string
-  readonly largestTotal: string
+  readonly maxUnitPrice: string
+  readonly maxTotal: string
 }
 
 /** The bounds as the specification has them. */
 const plainBounds: AmountBounds = {
-  largestUnitPrice: priceLimits.largestUnitPrice,
-  largestTotal: priceLimits.largestTotal,
+  maxUnitPrice: priceLimits.maxUnitPrice,
+  maxTotal: priceLimits.maxTotal,
 }
 
 /** The currency that the specification's figures are meant for; dollars, pounds and francs are of its size. */
@@ -28,7 +28,7 @@ export function computeAmountBounds(currency: string, rates: RateTable, day: str
   if (rate.lt(10)) return plainBounds
   const power = new Big(10).pow(rate.round(0, Big.roundDown).toFixed().length - 1)
   return {
-    largestUnitPrice: power.times(plainBounds.largestUnitPrice).toFixed(),
-    largestTotal: power.times(plainBounds.largestTotal).toFixed(),
+    maxUnitPrice: power.times(plainBounds.maxUnitPrice).toFixed(),
+    maxTotal: power.times(plainBounds.maxTotal).toFixed(),
   }
 }

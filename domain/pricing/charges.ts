@@ -31,7 +31,7 @@ export function findChargeProblem(
 ): 'tooLarge' | 'tooManyDecimals' | undefined {
   const decimals = kind === 'percent' ? 2 : getCurrencyDecimals(currency)
   const amount = new Big(value)
-  if (kind === 'percent' && amount.gt(priceLimits.largestPercent)) return 'tooLarge'
+  if (kind === 'percent' && amount.gt(priceLimits.maxPercent)) return 'tooLarge'
   return amount.eq(amount.round(decimals, Big.roundDown)) ? undefined : 'tooManyDecimals'
 }
 
@@ -50,11 +50,11 @@ export interface SolutionCharge extends PriceableCharge {
 /** The error of a charge that cannot be part of a total: below 0, too large, too many decimals, or in another currency. */
 export function findChargeError(
   charge: SolutionCharge,
-  solution: { readonly currency: string; readonly largestTotal: string },
+  solution: { readonly currency: string; readonly maxTotal: string },
 ): PriceError | undefined {
   const { kind, value, currency } = charge
   const foreign = kind === 'amount' && currency !== solution.currency
-  const tooLarge = kind === 'amount' && isAbove({ amount: value, currency }, solution.largestTotal)
+  const tooLarge = kind === 'amount' && isAbove({ amount: value, currency }, solution.maxTotal)
   const fits = !foreign && !tooLarge && new Big(value).gte(0)
   if (fits && findChargeProblem(charge, currency) === undefined) return undefined
   return createPriceError('PRICE_ERROR_59', {
@@ -63,7 +63,7 @@ export function findChargeError(
     amount: value,
     currency,
     solCurrency: solution.currency,
-    largestPercent: priceLimits.largestPercent,
-    max: solution.largestTotal,
+    largestPercent: priceLimits.maxPercent,
+    max: solution.maxTotal,
   })
 }

@@ -51,7 +51,7 @@ describe('a rate', () => {
 const bounds = (currency: string) => computeAmountBounds(currency, rates, '2026-06-15')
 
 test('bounds grow by the power of ten in the rate, and are plain where none is known', () => {
-  const plain = { largestUnitPrice: '9999999.99', largestTotal: '200000000' }
+  const plain = { maxUnitPrice: '9999999.99', maxTotal: '200000000' }
   expect([bounds('EUR'), bounds('USD'), bounds('XTS')]).toEqual([plain, plain, plain])
-  expect(bounds('JPY')).toEqual({ largestUnitPrice: '999999999', largestTotal: '20000000000' })
+  expect(bounds('JPY')).toEqual({ maxUnitPrice: '999999999', maxTotal: '20000000000' })
 })

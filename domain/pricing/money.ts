@@ -15,9 +15,9 @@ export const priceLimits = {
   /** The difference up to which two prices count as equal. */
   tolerance: '0.01',
   /** Percent of an additional charge. */
-  largestPercent: partLimits.largestPercent,
-  largestUnitPrice: partLimits.largestUnitPrice,
-  largestTotal: partLimits.largestTotal,
+  maxPercent: partLimits.maxPercent,
+  maxUnitPrice: partLimits.maxUnitPrice,
+  maxTotal: partLimits.maxTotal,
 } as const
 
 /**

@@ -250,13 +250,14 @@ function rangeErrors(
   whole: Chain,
   { bounds }: PriceContext,
 ): PriceError[] {
-  if (unit.value.lte(bounds.largestUnitPrice) && whole.value.lte(bounds.largestTotal)) return []
+  if (unit.value.lte(bounds.maxUnitPrice) && whole.value.lte(bounds.maxTotal)) return []
   return [
     createPriceError('PRICE_ERROR_58', {
       part: partNumber,
       unit: unit.value.toFixed(),
       total: whole.value.toFixed(),
-      ...bounds,
+      largestUnitPrice: bounds.maxUnitPrice,
+      largestTotal: bounds.maxTotal,
     }),
   ]
 }

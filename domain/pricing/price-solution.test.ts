@@ -87,7 +87,7 @@ describe('the total', () => {
   test('in a currency of small worth may have more digits before the point', () => {
     const exchangeRates = [rate('VND', '28950')]
     const world = priceCase({ currency: 'VND', exchangeRates })
-    expect(world.bounds).toEqual({ largestUnitPrice: '99999999900', largestTotal: '2000000000000' })
+    expect(world.bounds).toEqual({ maxUnitPrice: '99999999900', maxTotal: '2000000000000' })
     expect(priceSolution(lines({ quantity: 1000 }), [], world).errors).toEqual([])
   })
 })

@@ -180,7 +180,7 @@ function computeTotals(sums: Sums, charges: readonly SolutionCharge[], context: 
   const { currency, bounds } = context
   const parts = createMoney(sums.parts, currency)
   const priced = charges.map((charge): PricedCharge => {
-    const error = findChargeError(charge, { currency, largestTotal: bounds.largestTotal }) ?? null
+    const error = findChargeError(charge, { currency, maxTotal: bounds.maxTotal }) ?? null
     return { charge, error, amount: error === null ? computeChargePrice(charge, parts) : null }
   })
   const amounts = priced.flatMap(({ amount }) => amount ?? [])
@@ -233,7 +233,15 @@ function unclaimedErrors({ agreed, lines }: Sums, context: PriceContext): PriceE
 }
 
 function tooLargeErrors(total: Money | null, { bounds }: PriceContext): PriceError[] {
-  if (total === null || !isAbove(total, bounds.largestTotal)) return []
+  if (total === null || !isAbove(total, bounds.maxTotal)) return []
   const { amount } = total
-  return [createPriceError('PRICE_ERROR_58', { part: wholeSolution, unit: amount, total: amount, ...bounds })]
+  return [
+    createPriceError('PRICE_ERROR_58', {
+      part: wholeSolution,
+      unit: amount,
+      total: amount,
+      largestUnitPrice: bounds.maxUnitPrice,
+      largestTotal: bounds.maxTotal,
+    }),
+  ]
 }

@@ -28,7 +28,7 @@ const size = 24
 const boxWidth = 340
 const gap = 140
 /** A chain of one or two columns is not drawn larger than one of three. */
-const leastWidth = 3 * boxWidth + 2 * gap
+const minWidth = 3 * boxWidth + 2 * gap
 const rowHeight = size * 1.5
 
 /** A box of the drawing: a design, its lines of text, and the column it stands in. */
@@ -173,7 +173,7 @@ function assembleDrawing(
 
 const widened = (bounds: Drawing['bounds']): Drawing['bounds'] => ({
   ...bounds,
-  width: Math.max(bounds.width, leastWidth),
+  width: Math.max(bounds.width, minWidth),
 })
 
 const kilowatts = (value: number): Label => ({ quantity: value, unit: 'kW', decimals: 1 })

@@ -100,7 +100,7 @@ function overloadFinding(
       { message: limit.step, design: design.id, value, unit },
     ],
     source: source.source,
-    repairs: repaired ? enlarged(carrier, mostCarried(chain, carrier)) : [],
+    repairs: repaired ? enlarged(carrier, findMaxCarriedPower(chain, carrier)) : [],
   })
 }
 
@@ -123,7 +123,7 @@ const otherSources = (chain: PowerChain, { design, source }: Carrier): Lost[] =>
     .map((other) => ({ design: other.design.id, side: other.source.side }))
 
 /** The largest load of a source over all that can happen to others. */
-function mostCarried(chain: PowerChain, carrier: Carrier): Power {
+function findMaxCarriedPower(chain: PowerChain, carrier: Carrier): Power {
   return [undefined, ...otherSources(chain, carrier)]
     .map((lost) => chain.carried(carrier, lost))
     .reduce((most, { kw, kva }) => ({ kw: Math.max(most.kw, kw), kva: Math.max(most.kva, kva) }))
@@ -161,7 +161,7 @@ function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   const { design, source } = carrier
   const plans = [
     [chain.carried(carrier), source.planned],
-    [mostCarried(chain, carrier), source.plannedAlone],
+    [findMaxCarriedPower(chain, carrier), source.plannedAlone],
   ] as const
   for (const [power, { kw, kva }] of plans) {
     const plan = { kw: kw * design.quantity, kva: kva * design.quantity }

@@ -35,7 +35,7 @@ export interface AutoApprovalPolicy {
   /** Rises with every change of the policy; a decision keeps the one it was made by. */
   readonly version: number
   /** The largest total, converted into the currency of the solution. */
-  readonly largestTotal: Money
+  readonly maxTotal: Money
   /** Countries whose solutions a person always reviews, ISO 3166-1 alpha-2. */
   readonly manualCountries: readonly string[]
 }
@@ -43,18 +43,18 @@ export interface AutoApprovalPolicy {
 /** What holds today. The limit is that of the specification's default; which countries are reviewed by hand is ours: none. */
 export const autoApprovalPolicy: AutoApprovalPolicy = {
   version: 2,
-  largestTotal: { amount: '25000', currency: 'EUR' },
+  maxTotal: { amount: '25000', currency: 'EUR' },
   manualCountries: [],
 }
 
 /** The largest total in a currency by the rates of a day; null where no rate is known. */
 export function limitIn(
   { currency, rates, day }: Pick<PriceContext, 'currency' | 'rates' | 'day'>,
-  { largestTotal }: AutoApprovalPolicy = autoApprovalPolicy,
+  { maxTotal }: AutoApprovalPolicy = autoApprovalPolicy,
 ): Money | null {
-  if (largestTotal.currency === currency) return createMoney(largestTotal.amount, currency)
-  const rate = rates.find(largestTotal.currency, currency, day)
-  return rate === undefined ? null : createMoney(convertAmount(new Big(largestTotal.amount), rate), currency)
+  if (maxTotal.currency === currency) return createMoney(maxTotal.amount, currency)
+  const rate = rates.find(maxTotal.currency, currency, day)
+  return rate === undefined ? null : createMoney(convertAmount(new Big(maxTotal.amount), rate), currency)
 }
 
 /** Since this version no decision on what people from outside see depends on what is hidden from them. */
@@ -136,8 +136,8 @@ export function decideAutoApproval(
   }
   const named: Partial<Readonly<Record<AutoApprovalTerm, TextArguments>>> = {
     totalWithinLimit: {
-      limit: limit?.amount ?? policy.largestTotal.amount,
-      currency: limit?.currency ?? policy.largestTotal.currency,
+      limit: limit?.amount ?? policy.maxTotal.amount,
+      currency: limit?.currency ?? policy.maxTotal.currency,
     },
     countryNotManual: { country: facts.countryId },
   }

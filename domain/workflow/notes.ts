@@ -4,7 +4,7 @@
 export const maxNoteLength = 8000
 
 /** The shortest reason of a return: the owner must be able to do something about it. */
-export const shortestReturnReason = 10
+export const minReturnReasonLength = 10
 
 /**
  * Why a solution is returned, of a closed set (ours). What asks for a manual review keeps it from being approved automatically when it is

@@ -74,11 +74,11 @@ export function checkAnswer(
     if (line.asked !== null && !known.has(line.asked)) problems.push({ kind: 'unknownLine', index })
     if (line.asked !== null && seen.has(line.asked)) problems.push({ kind: 'twice', index })
     if (line.asked !== null) seen.add(line.asked)
-    if (line.unitPrice !== null && new Big(line.unitPrice).gt(priceLimits.largestUnitPrice))
+    if (line.unitPrice !== null && new Big(line.unitPrice).gt(priceLimits.maxUnitPrice))
       problems.push({ kind: 'priceTooLarge', index })
   }
   if (answer.every(({ unitPrice }) => unitPrice === null)) problems.push({ kind: 'nothingPriced' })
-  if (isAbove(computeAnswerTotal(requested, answer, currency).total, priceLimits.largestTotal))
+  if (isAbove(computeAnswerTotal(requested, answer, currency).total, priceLimits.maxTotal))
     problems.push({ kind: 'totalTooLarge' })
   return problems
 }

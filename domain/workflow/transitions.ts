@@ -1,11 +1,11 @@
 /** The transition table: every way a solution may change its status. Nothing else in the portal compares two statuses. */
-import { maxNoteLength, shortestReturnReason } from './notes.ts'
+import { maxNoteLength, minReturnReasonLength } from './notes.ts'
 import type { SolutionStatus } from './statuses.ts'
 import type { Guard, Transition } from './transition.ts'
 
 const optionalNote = { min: 0, max: maxNoteLength } as const
 const reason = { min: 1, max: maxNoteLength } as const
-const returnReason = { min: shortestReturnReason, max: maxNoteLength } as const
+const returnReason = { min: minReturnReasonLength, max: maxNoteLength } as const
 
 const submit = {
   action: 'submit',

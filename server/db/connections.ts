@@ -26,13 +26,13 @@ const connectMilliseconds = 10_000
  * report a timeout, because it is stopped or the network connection is dead.
  */
 const statementMilliseconds = 20_000
-const longestAnswerMilliseconds = 25_000
+const maxAnswerMilliseconds = 25_000
 
 /** The time after which an idle transaction, such as that of a dead process, is aborted to release its locks, in milliseconds (our choice). */
 const idleTransactionMilliseconds = 60_000
 
 /** Maximum number of waiting requests. Unless the server is slow, ten connections serve them within the allowed wait (our choice). */
-const longestQueue = 1000
+const maxQueueLength = 1000
 
 /** A dead idle connection is detected after this delay and some ten probes of one second each. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
@@ -64,8 +64,8 @@ export function openPool(
   {
     patient = false,
     onBreak = () => {},
-    answerMilliseconds = longestAnswerMilliseconds,
-    maxWaiting = longestQueue,
+    answerMilliseconds = maxAnswerMilliseconds,
+    maxWaiting = maxQueueLength,
   }: PoolSettings = {},
 ): Pool {
   const types = new TypeOverrides()

@@ -8,12 +8,12 @@ export type Delimiter = (typeof delimiters)[number]
  * Parses the cells of a text. Blanks around a cell are not part of it, even outside its quotation marks. An unclosed quotation
  * mark is closed by the end of the text; if text follows a closing one, the cell keeps its quotation marks.
  *
- * @param mostRows the maximum number of rows; further rows are not read
+ * @param maxRows the maximum number of rows; further rows are not read
  */
 export function parseCsv(
   text: string,
   delimiter: Delimiter,
-  mostRows = Number.POSITIVE_INFINITY,
+  maxRows = Number.POSITIVE_INFINITY,
 ): readonly (readonly string[])[] {
   const options: Options = {
     bom: true,
@@ -23,7 +23,7 @@ export function parseCsv(
     relax_column_count: true,
     relax_quotes: true,
     rtrim: true,
-    ...(Number.isFinite(mostRows) ? { to: mostRows } : {}),
+    ...(Number.isFinite(maxRows) ? { to: maxRows } : {}),
   }
   return parseOrRepair(text, options)
 }

@@ -90,12 +90,12 @@ interface CsvTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-function parseText(text: string, mostRows: number): CsvTable {
+function parseText(text: string, maxRows: number): CsvTable {
   // Excel may write a first line that names the delimiter.
   const [line = '', named] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
   const body = text.slice(line.length)
   const delimiter: Delimiter = delimiters.find((one) => one === named) ?? findDelimiter(body)
-  return { firstRow: named === undefined ? 1 : 2, rows: parseCsv(body, delimiter, mostRows) }
+  return { firstRow: named === undefined ? 1 : 2, rows: parseCsv(body, delimiter, maxRows) }
 }
 
 function findExcess(

@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Smallest size to compress, in bytes. A smaller answer fits into one packet either way. */
-export const smallestCompressed = 1024
+export const minCompressedBytes = 1024
 
 /** Supported encodings, the better one first. */
 const encodings = ['br', 'gzip'] as const
@@ -65,7 +65,7 @@ function isCandidate(request: FastifyRequest, reply: FastifyReply, payload: unkn
   if (request.headers.range !== undefined && reply.hasHeader('accept-ranges')) return false
   const type = reply.getHeader('content-type')
   if (typeof type !== 'string' || !compressible.test(type)) return false
-  return sizeOf(reply, payload) >= smallestCompressed
+  return sizeOf(reply, payload) >= minCompressedBytes
 }
 
 /** Returns the size in bytes; for a stream the Content-Length, or without one a size that counts as long. */

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 test('ERP and CRM that break, senders that are killed: no message lost, none twice', async () => {
   const { db, connectionString } = database
-  const report = await messageStorm({ db, connectionString, seconds: 2, leastWork: 150, seed: 1 })
+  const report = await messageStorm({ db, connectionString, seconds: 2, minWork: 150, seed: 1 })
   expect({ lost: report.lost, doubled: report.doubled }).toEqual({ lost: [], doubled: [] })
   expect(report.orders).toBeGreaterThan(20)
   // Without a fault each message would have gone out at its first attempt.

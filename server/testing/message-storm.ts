@@ -23,7 +23,7 @@ export interface StormSettings {
   readonly connectionString: string
   readonly seconds: number
   /** It goes on until so much work is done, however slow the machine is. */
-  readonly leastWork?: number
+  readonly minWork?: number
   readonly seed: number
   /** Is told a line every ten seconds. */
   readonly tell?: (line: string) => void
@@ -159,7 +159,7 @@ async function rage(storm: Storm, processes: ChildProcess[]): Promise<void> {
   let told = performance.now()
   let restarting: Promise<void> | undefined
   let done = 0
-  while (performance.now() < ends || done < (settings.leastWork ?? 0)) {
+  while (performance.now() < ends || done < (settings.minWork ?? 0)) {
     const atOnce = draw.whole(1, 4)
     await Promise.all(Array.from({ length: atOnce }, async () => await work(storm)))
     done += atOnce

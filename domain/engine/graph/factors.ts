@@ -47,7 +47,7 @@ export function countValues(graph: ExpressionGraph, id: NodeId): number {
  */
 export function multiplyFactors(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
   try {
-    return fewestFirst(graph, factors)
+    return multiplySmallestFirst(graph, factors)
   } catch (error) {
     if (!(error instanceof OverflowError)) throw error
     return factors
@@ -65,7 +65,7 @@ const times = (graph: ExpressionGraph, a: NodeId, b: NodeId): NodeId =>
     graph.node(a).decimals + graph.node(b).decimals,
   )
 
-function fewestFirst(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
+function multiplySmallestFirst(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
   const left = factors.map((id) => ({ id, values: countValues(graph, id), support: graph.node(id).support }))
   while (left.length > 1) {
     let [first, second, fewest] = [0, 1, Number.POSITIVE_INFINITY]

@@ -35,11 +35,12 @@ function listWideSums({ constraints }: Network): WideSum[] {
  */
 export function shareSums(network: Network): void {
   let sums = listWideSums(network)
-  while (sums.length <= MAX_SUMS && share(network, sums, mostInCommon(sums))) sums = listWideSums(network)
+  while (sums.length <= MAX_SUMS && share(network, sums, findLargestSharedPart(sums)))
+    sums = listWideSums(network)
 }
 
 /** The longest list of terms that two sums have in common, without a common factor. */
-function mostInCommon(sums: readonly WideSum[]): readonly LinearTerm[] {
+function findLargestSharedPart(sums: readonly WideSum[]): readonly LinearTerm[] {
   let longest: readonly LinearTerm[] = []
   sums.forEach(({ says }, at) => {
     for (const { factors } of sums.slice(at + 1)) {

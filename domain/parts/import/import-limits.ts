@@ -3,5 +3,5 @@ export const importLimits = {
   maxRows: 5_000,
   maxColumns: 200,
   /** Bytes of everything in a workbook after unpacking. */
-  largestUnpacked: 50 * 1024 * 1024,
+  maxUnpackedBytes: 50 * 1024 * 1024,
 } as const

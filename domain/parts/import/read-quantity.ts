@@ -62,6 +62,6 @@ function whole(quantity: number, remarks: readonly RowRemark[]): ReadQuantity {
   if (!Number.isFinite(quantity)) return { problem: 'quantityNotANumber' }
   if (quantity <= 0) return { problem: 'quantityZeroOrLess' }
   if (!Number.isInteger(quantity)) return { problem: 'quantityNotWhole' }
-  if (quantity > partLimits.largestQuantity) return { problem: 'quantityTooLarge' }
+  if (quantity > partLimits.maxQuantity) return { problem: 'quantityTooLarge' }
   return { quantity, remarks }
 }

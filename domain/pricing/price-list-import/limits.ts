@@ -6,9 +6,9 @@ export const priceImportLimits = {
    * Bytes. The 2 MB of other files hold some 30,000 rows of prices; a list of 100,000 takes 4 to 8 MB. Only the few who keep price lists
    * may send so much.
    */
-  largestFile: 10 * 1024 * 1024,
+  maxFileBytes: 10 * 1024 * 1024,
   /** Bytes of everything in a workbook after unpacking: 100,000 rows of twelve columns are some 60 MB of XML. */
-  largestUnpacked: 256 * 1024 * 1024,
+  maxUnpackedBytes: 256 * 1024 * 1024,
   /** Headings stand near the top, below a title and notes. */
   deepestHeading: 20,
   /** Of more problems the rest is only counted: nobody reads more before repairing what they have in common. */

@@ -15,7 +15,7 @@ const rules: ReadingRules = {
   dayOrder: 'unstated',
   firstDay: '2026-03-01',
   today: '2026-03-02',
-  largestUnitPrice: '9999999.99',
+  maxUnitPrice: '9999999.99',
 }
 
 const createSheet = (rows: readonly (readonly (string | Cell)[])[]): Sheet => ({

@@ -25,7 +25,7 @@ export interface ReadingRules {
   /** `YYYY-MM-DD`: a row whose last day is before it gives no price any more. */
   readonly today: string
   /** Decimal text, of one `per`; it depends on the currency. */
-  readonly largestUnitPrice: string
+  readonly maxUnitPrice: string
 }
 
 export interface ReadRows {
@@ -137,7 +137,7 @@ function readRow(reader: RowReader, rules: ReadingRules): PriceListRow | undefin
     unit: readUnitCell(row),
     fromQuantity: readWhole(row, 'fromQuantity', rules) ?? 1,
     pack: readWhole(row, 'pack', rules) ?? 1,
-    largestQuantity: readWhole(row, 'largestQuantity', rules) ?? partLimits.largestQuantity,
+    largestQuantity: readWhole(row, 'largestQuantity', rules) ?? partLimits.maxQuantity,
     validFrom: readDayCell(row, 'validFrom', rules) ?? rules.firstDay,
     validUntil: readDayCell(row, 'validUntil', rules),
     cost: readAmount(row, 'cost', rules),
@@ -208,8 +208,8 @@ function readAmount(row: RowReader, column: AmountColumn, rules: ReadingRules): 
   if (value.startsWith('-')) row.tell('negative', column)
   else if (decimals > priceImportLimits.decimals)
     row.tell('tooManyDecimals', column, String(priceImportLimits.decimals))
-  else if (isAbove({ amount: value, currency: rules.currency }, rules.largestUnitPrice))
-    row.tell('amountTooLarge', column, rules.largestUnitPrice)
+  else if (isAbove({ amount: value, currency: rules.currency }, rules.maxUnitPrice))
+    row.tell('amountTooLarge', column, rules.maxUnitPrice)
   else if (decimals > getCurrencyDecimals(rules.currency))
     row.tell('finerThanCurrency', column, String(getCurrencyDecimals(rules.currency)))
   return value
@@ -223,8 +223,8 @@ function readWhole(row: RowReader, column: QuantityColumn, rules: ReadingRules):
   const number = Number(value)
   if (number < 1) row.tell('quantityTooSmall', column, '1')
   else if (!Number.isInteger(number)) row.tell('notWhole', column)
-  else if (number > partLimits.largestQuantity)
-    row.tell('quantityTooLarge', column, String(partLimits.largestQuantity))
+  else if (number > partLimits.maxQuantity)
+    row.tell('quantityTooLarge', column, String(partLimits.maxQuantity))
   return number
 }
 

@@ -11,7 +11,7 @@ import { claimKey, findKey, releaseKey, storeAnswer, markCommitted } from './sto
 /** No call takes this long, so an older claim without an answer was abandoned. */
 const abandonedMilliseconds = 60_000
 
-const longestKey = 255
+const maxKeyLength = 255
 
 type Once = {
   readonly callName: string
@@ -76,7 +76,7 @@ function shortened(input: unknown): unknown {
 function readKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key === 'string' && /^[\x21-\x7e]+$/.test(key) && key.length <= longestKey) return key
+  if (typeof key === 'string' && /^[\x21-\x7e]+$/.test(key) && key.length <= maxKeyLength) return key
   throw createKeyError('Send 1 to 255 visible ASCII characters, such as a UUID.')
 }
 

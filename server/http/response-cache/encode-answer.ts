@@ -1,6 +1,6 @@
 /** Encodes an answer as the client accepts it and caches that form, because a person mostly uses one client, which accepts the same each time. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressWhole, expandWhole, choosePreferredEncoding, smallestCompressed } from '../compression.ts'
+import { compressWhole, expandWhole, choosePreferredEncoding, minCompressedBytes } from '../compression.ts'
 import type { FinishedAnswer } from './answer-store.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -13,7 +13,7 @@ export async function encodeAnswer(
 ): Promise<Buffer> {
   reply.header('content-type', 'application/json; charset=utf-8')
   const { bytes, encoding } = answer
-  if (encoding === undefined && bytes.length < smallestCompressed) return bytes
+  if (encoding === undefined && bytes.length < minCompressedBytes) return bytes
   reply.header('vary', 'Accept-Encoding')
   const accepted = choosePreferredEncoding(request.headers['accept-encoding'])
   if (accepted !== undefined) reply.header('content-encoding', accepted)

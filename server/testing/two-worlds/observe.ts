@@ -159,7 +159,7 @@ export function differencesBetween(
   return differences
 }
 
-const mostLines = 12
+const maxLines = 12
 
 /** Lines that others have not, each behind a sign. */
 function only(lines: readonly string[], others: readonly string[], sign: string): readonly string[] {
@@ -172,5 +172,5 @@ function lineDifferences(left: string, right: string): string {
   const [inLeft, inRight] = [left.split('\n'), right.split('\n')]
   const lines = [...only(inLeft, inRight, '-'), ...only(inRight, inLeft, '+')]
   if (lines.length === 0) return '  the same lines in another order or number'
-  return lines.slice(0, mostLines).join('\n')
+  return lines.slice(0, maxLines).join('\n')
 }

@@ -107,7 +107,7 @@ function createTableError(problem: TableProblem): CallError {
           found: problem.found,
           mostRows: importLimits.maxRows,
           mostColumns: importLimits.maxColumns,
-          largestUnpacked: importLimits.largestUnpacked,
+          largestUnpacked: importLimits.maxUnpackedBytes,
           maxCellLength,
         },
       })

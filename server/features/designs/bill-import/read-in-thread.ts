@@ -8,12 +8,12 @@ import type { ReadTable, TableFile } from './read-table.ts'
  * Reading 50 MB of unpacked data takes a few seconds. A file that takes longer than this limit is not a spreadsheet that anybody works
  * with.
  */
-const longestMilliseconds = 20_000
+const maxMilliseconds = 20_000
 
 /** Two threads at a time leave processor cores for other work. The memory that a thread has used is released when it ends. */
 const threads = createThreadPool<TableFile, ReadTable>({
   file: new URL('./read-table-worker.ts', import.meta.url),
-  milliseconds: longestMilliseconds,
+  milliseconds: maxMilliseconds,
   memoryMegabytes: 512,
   threads: 2,
   waiting: 8,
@@ -26,7 +26,7 @@ export async function readInThread(file: TableFile): Promise<ReadTable> {
     return await threads.run(file)
   } catch (error) {
     if (error instanceof ThreadStoppedError && error.because === 'work') {
-      return { problem: { kind: 'size', found: { milliseconds: longestMilliseconds } } }
+      return { problem: { kind: 'size', found: { milliseconds: maxMilliseconds } } }
     }
     if (error instanceof ThreadsBusyError) {
       throw new CallError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '20' }, cause: error })

@@ -29,7 +29,7 @@ export type ReadTable =
 const bounds = {
   rows: importLimits.maxRows + 50,
   columns: importLimits.maxColumns,
-  unpacked: importLimits.largestUnpacked,
+  unpacked: importLimits.maxUnpackedBytes,
 } as const
 
 /** Deterministic and without side effects, so that it can run in a thread that may be stopped. */

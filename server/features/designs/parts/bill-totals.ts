@@ -103,9 +103,9 @@ export async function storeTotals(
   const groups = await bringSumsUpToDate(db, solution, pricing, ownChange)
   const read = await withCharges(db, cfgId, groups, solution.currency)
   const { totals, empty } = read
-  const { largestTotal } = pricing.bounds
-  if (isAbove(totals.total, largestTotal))
-    throw new CallError('TOTAL_TOO_LARGE', { details: { total: totals.total, largestTotal } })
+  const { maxTotal } = pricing.bounds
+  if (isAbove(totals.total, maxTotal))
+    throw new CallError('TOTAL_TOO_LARGE', { details: { total: totals.total, largestTotal: maxTotal } })
   const rowVersion = await storeTotal(db, cfgId, {
     price: empty ? null : totals.total.amount,
     complete: totals.missing === 0,

@@ -118,7 +118,7 @@ function requireValue(charge: ChargeValue, currency: string): void {
   throw new CallError('INVALID_INPUT', {
     fields: [
       problem === 'tooLarge'
-        ? { path: 'value', code: 'too_big', message: `Send at most ${partLimits.largestPercent} percent.` }
+        ? { path: 'value', code: 'too_big', message: `Send at most ${partLimits.maxPercent} percent.` }
         : {
             path: 'value',
             code: 'wrong_format',

@@ -5,10 +5,10 @@ import type { Database } from '../../../db/database.ts'
 import { findByKeyPrefixes, findByMatchKeys, findParts, type PartRecord } from './catalogue-store.ts'
 
 /** A shorter prefix matches too many numbers to suggest one. */
-const shortestBeginning = 5
+const minPrefixLength = 5
 
 /** Maximum number of successors that are followed one after the other. */
-const longestChain = 5
+const maxChainLength = 5
 
 export async function matchParts(
   db: Database,
@@ -20,7 +20,7 @@ export async function matchParts(
   for (const part of await findByMatchKeys(db, keys)) {
     byKey.set(part.match_key, [...(byKey.get(part.match_key) ?? []), known(part)])
   }
-  const open = asked.filter((key) => key.length >= shortestBeginning && !byKey.has(key))
+  const open = asked.filter((key) => key.length >= minPrefixLength && !byKey.has(key))
   const beginnings = Map.groupBy(await findByKeyPrefixes(db, open), ({ wanted }) => wanted)
   const only = new Map(
     [...beginnings].flatMap(([key, [part, ...others]]) =>
@@ -42,7 +42,7 @@ async function addSuccessors(
   found: readonly KnownPart[],
 ): Promise<void> {
   let parts = found
-  for (let step = 0; step < longestChain; step += 1) {
+  for (let step = 0; step < maxChainLength; step += 1) {
     const wanted = new Set(
       parts.flatMap(({ successor }) => successor ?? []).filter((number) => !exact.has(number)),
     )

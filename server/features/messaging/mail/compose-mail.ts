@@ -49,7 +49,7 @@ export interface Mail {
 export type Composed = { readonly mail: Mail } | { readonly nothing: string }
 
 /** Longest subject in code points; some programs fold longer ones badly. */
-const longestSubject = 180
+const maxSubjectLength = 180
 
 /** @returns the mail, or why there is none to send */
 export async function composeMail(
@@ -83,7 +83,7 @@ export async function composeMail(
   return {
     mail: {
       messageId: `<${message.id}@${publicUrl.hostname}>`,
-      to: { name: toOneLine(reader.name, longestSubject), address: reader.email },
+      to: { name: toOneLine(reader.name, maxSubjectLength), address: reader.email },
       language: content.language,
       subject: content.subject,
       text: writeText(content),
@@ -113,7 +113,7 @@ function contentOf(
     timeZone: clockOf(reader),
   })
   const solutionOf = ({ solution_id: cfgId, facts }: ContentRecord): string =>
-    toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? getSolutionName(facts), longestSubject)
+    toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? getSolutionName(facts), maxSubjectLength)
   const items = records.map((record): MailItem => {
     const { kind, facts, solution_id: cfgId } = record
     const actor = actorIn(text, userOf(reader), record)
@@ -137,7 +137,7 @@ function contentOf(
     language,
     subject: toOneLine(
       settings.production ? subject : `[${settings.environmentName}] ${subject}`,
-      longestSubject,
+      maxSubjectLength,
     ),
     greeting: text('MAIL_GREETING', { name: toOneLine(reader.name, 100) }),
     introduction: digestDay === null ? undefined : text('MAIL_DIGEST_INTRODUCTION', { count: items.length }),

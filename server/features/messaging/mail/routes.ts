@@ -8,7 +8,7 @@ import { endKindsOf } from './store.ts'
 const Key = z.object({ key: z.guid() })
 
 /** Size limit in bytes; the body is `List-Unsubscribe=One-Click` in one of two encodings. */
-const largestBody = 4096
+const maxBodyBytes = 4096
 
 /**
  * Not a call of the contract: mail programs use it as RFC 8058 says, without cookies, as a form of either kind. The key allows ending these
@@ -18,9 +18,13 @@ export function addMailRoutes(app: FastifyInstance): void {
   const { services } = app
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => {
-      done(null, body)
-    })
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
+      (_request, body, done) => {
+        done(null, body)
+      },
+    )
     scope.post(unsubscribeRoute, async ({ params }, reply) => {
       const read = Key.safeParse(params)
       if (!read.success || !(await endKindsOf(services.db, read.data.key))) throw new CallError('NOT_FOUND')

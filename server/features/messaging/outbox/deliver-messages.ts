@@ -15,18 +15,18 @@ const maxAtOnce = 8
 
 /** Pauses grow from seconds to an hour. After the maximum number of attempts, about a day, a person has to intervene. */
 const firstPauseSeconds = 5
-const longestPauseSeconds = 3600
+const maxPauseSeconds = 3600
 const maxAttempts = 32
 
 /** A run stops sending after this time, so that it does not delay the next one. */
-const longestRunMilliseconds = 45_000
+const maxRunMilliseconds = 45_000
 
 /** Sends everything that is due. @returns how many messages were sent or attempted */
 export async function deliverMessages(services: JobServices, receivers: Receivers): Promise<number> {
   const kinds = listKeys(receivers).filter((kind) => receivers[kind]?.isSet(services) === true)
   if (kinds.length === 0) return 0
   const { db, clock } = services
-  const ends = clock().getTime() + longestRunMilliseconds
+  const ends = clock().getTime() + maxRunMilliseconds
   let tried = 0
   while (clock().getTime() <= ends) {
     const now = clock()
@@ -107,4 +107,4 @@ async function tryToDeliver(
 
 /** 5 s, 10 s, 20 s, and so on, up to an hour. */
 export const pauseSeconds = (attempts: number): number =>
-  Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1))
+  Math.min(maxPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1))

@@ -31,7 +31,7 @@ export async function readMyAccess({ db, user }: Caller): Promise<MyAccess> {
 }
 
 /** Maximum duration of requested access in days, our own choice: after a year it has to be requested again. */
-const longestDays = 366
+const maxDays = 366
 
 /** @throws CallError INVALID_INPUT, CONDITION_NOT_MET if the caller has the privilege, cannot have it, or has already requested it */
 export async function requestAccess(
@@ -46,8 +46,8 @@ export async function requestAccess(
   if (asked.some((region) => user.regionIds.includes(region)))
     throw createFieldError('regionIds', 'Send regions that you do not have yet.')
   const today = getDayIn(user.countryCode, at)
-  if (lastDay !== null && (lastDay < today || lastDay > addDays(today, longestDays)))
-    throw createFieldError('lastDay', `Send a day from today on, at most ${longestDays} days ahead.`)
+  if (lastDay !== null && (lastDay < today || lastDay > addDays(today, maxDays)))
+    throw createFieldError('lastDay', `Send a day from today on, at most ${maxDays} days ahead.`)
   if (!listGrantablePrivileges(user).includes(privilege)) throw createConditionError('privilegeIsMissing')
   await runInTransaction(caller, async (caller) => {
     const target = { id: user.id, name: user.name, country_code: user.countryCode }

@@ -68,8 +68,8 @@ async function rulesOf(
   const rate = await findRateOnDay(db, 'EUR', currency, now)
   const known = { from: 'EUR', to: currency, validFrom: today, validUntil: null, source: '' }
   const rates = createRates(rate === undefined ? [] : [{ ...known, rate }])
-  const { largestUnitPrice } = computeAmountBounds(currency, rates, today)
-  return { currency, decimalSign, dayOrder, firstDay: firstDay ?? today, today, largestUnitPrice }
+  const { maxUnitPrice } = computeAmountBounds(currency, rates, today)
+  return { currency, decimalSign, dayOrder, firstDay: firstDay ?? today, today, maxUnitPrice }
 }
 
 interface ImportJob {

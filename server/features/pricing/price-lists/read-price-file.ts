@@ -21,7 +21,7 @@ export type ReadPriceFile =
 const bounds = {
   rows: priceImportLimits.maxRows + priceImportLimits.deepestHeading,
   columns: priceImportLimits.maxColumns,
-  unpacked: priceImportLimits.largestUnpacked,
+  unpacked: priceImportLimits.maxUnpackedBytes,
 } as const
 
 /** Deterministic and without side effects, so that it can run in a thread that may be stopped. */

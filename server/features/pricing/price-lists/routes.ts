@@ -47,7 +47,7 @@ export function addPriceListRoutes(app: FastifyInstance): void {
 /** A separate scope, whose only route accepts larger files than others do. */
 async function largeFileRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
-    route.bodyLimit = priceImportLimits.largestFile
+    route.bodyLimit = priceImportLimits.maxFileBytes
   })
   // Errors thrown here go on to the portal's own handler.
   app.setErrorHandler<FastifyError>((error) => {

@@ -21,7 +21,7 @@ export type TableTask =
     }
 
 /** Longest name of a sheet that spreadsheet programs can open. */
-const longestTitle = 31
+const maxTitleLength = 31
 
 const bold = { fontWeight: 'bold' } as const
 const price = '#,##0.00#'
@@ -43,7 +43,7 @@ export async function buildTable(task: TableTask): Promise<Uint8Array> {
     ...rows.map((row) => rowOf(row, task.words)),
   ]
   const file = writeXlsxFile(cells, {
-    sheet: task.title.slice(0, longestTitle),
+    sheet: task.title.slice(0, maxTitleLength),
     columns: task.headings.map((_, column) => ({ width: column === 1 ? 30 : 14 })),
     stickyRowsCount: task.facts.length + 2,
   })

@@ -9,7 +9,7 @@ import { fetchWithin, type Exchanged, parseJson } from '../../../http/exchange.t
  */
 const bounds = { milliseconds: 10_000, maxBytes: 65_536 } as const
 
-const longestReason = 1000
+const maxReasonLength = 1000
 
 /** What the ERP knows about an order. */
 const ErpAnswer = z.object({
@@ -99,5 +99,5 @@ const Refusal = z.object({ reason: z.string() })
 
 function reasonOf(parsed: unknown): string | undefined {
   const refusal = z.safeParse(Refusal, parsed)
-  return refusal.success ? refusal.data.reason.slice(0, longestReason) : undefined
+  return refusal.success ? refusal.data.reason.slice(0, maxReasonLength) : undefined
 }

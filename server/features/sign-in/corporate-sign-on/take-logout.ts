@@ -20,10 +20,10 @@ import {
 } from './xml-tree.ts'
 
 /** Maximum age of a request that names no end of its validity, in milliseconds. */
-const longestLife = 10 * 60 * 1000
+const maxRequestLifetime = 10 * 60 * 1000
 
 /** Maximum size of a decompressed sign-out request in bytes; real ones take a few kilobytes. */
-const longestRequest = 64 * 1024
+const maxRequestLength = 64 * 1024
 
 /** A sign-out request names only one person and their sessions. */
 const requestBounds = { ...messageBounds, elements: 500 }
@@ -54,7 +54,7 @@ export async function handleLogoutRequest(
   const expected = await signOn.expected()
   const { request, relayState } = await readVerified(sent, expected, signOn)
   const { id, external } = readRequest(request, expected, signOn)
-  const until = new Date(expected.now.getTime() + longestLife + clockSkew)
+  const until = new Date(expected.now.getTime() + maxRequestLifetime + clockSkew)
   if (await recordMessageOnce(visitor, `saml ${external.issuer} ${id}`, until)) {
     await revokeExternalSessions(visitor, external)
   }
@@ -81,7 +81,7 @@ async function readVerified(sent: SentLogout, expected: Expected, signOn: Corpor
  */
 function readRedirect(query: string, { provider }: Expected) {
   const sent = new Map<string, string>()
-  if (query.length > longestRequest) throw invalid('The request to sign out is too long')
+  if (query.length > maxRequestLength) throw invalid('The request to sign out is too long')
   for (const parameter of query.split('&')) {
     const [name = '', ...rest] = parameter.split('=')
     if (sent.has(name)) throw invalid(`The parameter ${name} is there twice`)
@@ -99,7 +99,7 @@ function readRedirect(query: string, { provider }: Expected) {
   if (!holds) throw invalid('The signature of the request to sign out does not hold')
   const packed = Buffer.from(decode(sent.get('SAMLRequest')), 'base64')
   return {
-    request: readXml(inflateRawSync(packed, { maxOutputLength: longestRequest }).toString('utf8'), {
+    request: readXml(inflateRawSync(packed, { maxOutputLength: maxRequestLength }).toString('utf8'), {
       bounds: requestBounds,
     }),
     relayState: decode(sent.get('RelayState')),
@@ -119,7 +119,7 @@ async function readForm(
   expected: Expected,
   { verifier }: CorporateSignOn,
 ) {
-  if (typeof field !== 'string' || field.length > longestRequest)
+  if (typeof field !== 'string' || field.length > maxRequestLength)
     throw invalid('There is no request to sign out')
   const request = readXml(Buffer.from(field, 'base64').toString('utf8'), { bounds: requestBounds })
   requireSoundAlgorithms(request)
@@ -146,7 +146,10 @@ function readChecked(request: Element, { provider, now }: Expected, { settings }
   if (request.attribute('Destination') !== destination) throw invalid('The destination is another')
   const issuedAt = new Date(request.attribute('IssueInstant') ?? Number.NaN).getTime()
   const until = request.attribute('NotOnOrAfter')
-  const end = Math.min(issuedAt + longestLife, until === undefined ? Infinity : new Date(until).getTime())
+  const end = Math.min(
+    issuedAt + maxRequestLifetime,
+    until === undefined ? Infinity : new Date(until).getTime(),
+  )
   if (!(issuedAt - clockSkew <= now.getTime() && now.getTime() < end + clockSkew)) {
     throw invalid('The request to sign out is too old, or of the future')
   }

@@ -8,7 +8,7 @@ import { childrenOf, type Element, getOnlyChild, readXml, withDescendants } from
 export const clockSkew = 2 * 60 * 1000
 
 /** Maximum length of an answer in base64. It is enough for many groups, and the route accepts no larger body anyway. */
-const longestAnswer = 512 * 1024
+const maxAnswerLength = 512 * 1024
 
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
@@ -73,7 +73,7 @@ function requireOneSecret(assertion: Element): void {
 }
 
 function decode(sent: unknown): { readonly xml: string; readonly root: Element } {
-  if (typeof sent !== 'string' || sent.length > longestAnswer || !/^[A-Za-z0-9+/=\s]+$/.test(sent)) {
+  if (typeof sent !== 'string' || sent.length > maxAnswerLength || !/^[A-Za-z0-9+/=\s]+$/.test(sent)) {
     throw invalid('The answer is not base64')
   }
   const xml = Buffer.from(sent, 'base64').toString('utf8')

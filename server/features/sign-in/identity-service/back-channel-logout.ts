@@ -11,9 +11,9 @@ import * as z from 'zod/mini'
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** Maximum age of a logout token in seconds; it allows for clocks that differ and for tokens that are sent again. */
-const longestAge = 10 * 60
+const maxAgeSeconds = 10 * 60
 
-const longestToken = 16 * 1024
+const maxTokenLength = 16 * 1024
 
 /** The supported signature algorithms, by their names in RFC 7518; `none` and algorithms with shared secrets are not supported. */
 const algorithms = {
@@ -61,12 +61,12 @@ export async function handleLogoutToken(
   if (claims.iss !== issuer || !audience.includes(signIn.settings.clientId)) {
     throw invalid('The logout token is of another provider, or for another client')
   }
-  if (Math.abs(now - claims.iat) > longestAge || (claims.exp ?? now) < now - longestAge) {
+  if (Math.abs(now - claims.iat) > maxAgeSeconds || (claims.exp ?? now) < now - maxAgeSeconds) {
     throw invalid('The logout token is not fresh')
   }
   if (claims.sub === undefined && claims.sid === undefined) throw invalid('The logout token names nobody')
   await requireSignature(token, signIn)
-  const until = new Date((now + 2 * longestAge) * 1000)
+  const until = new Date((now + 2 * maxAgeSeconds) * 1000)
   if (!(await recordMessageOnce(visitor, `oidc ${issuer} ${claims.jti}`, until))) return
   await revokeExternalSessions(visitor, { issuer, subject: claims.sub, sessionIndex: claims.sid })
 }
@@ -80,7 +80,7 @@ type Token = {
 }
 
 function readToken(sent: unknown): Token {
-  if (typeof sent !== 'string' || sent.length > longestToken) throw invalid('There is no logout token')
+  if (typeof sent !== 'string' || sent.length > maxTokenLength) throw invalid('There is no logout token')
   const [header = '', claims = '', signature = '', ...rest] = sent.split('.')
   const readHeader = z.safeParse(Header, decode(header))
   const readClaims = z.safeParse(Claims, decode(claims))

@@ -43,7 +43,7 @@ export type OpenIdSignIn = {
 const answerSeconds = 10
 
 /** Maximum size of an answer in bytes; discovery documents, keys and tokens take a few kilobytes. */
-const longestAnswer = 1024 * 1024
+const maxAnswerBytes = 1024 * 1024
 
 /** How long a discovery document is used, in milliseconds. Keys are fetched again whenever a token names an unknown one. */
 const freshMilliseconds = 24 * 60 * 60 * 1000
@@ -101,7 +101,7 @@ async function discover(settings: ProviderSettings, production: boolean): Promis
 
 /** The fetch function for the library, which does not limit the time or the size of answers itself. */
 const fetchBounded: client.CustomFetch = async (url, { method, headers, body, signal }) => {
-  const bounds = { milliseconds: answerSeconds * 1000, maxBytes: longestAnswer, signal }
+  const bounds = { milliseconds: answerSeconds * 1000, maxBytes: maxAnswerBytes, signal }
   const sent = body instanceof Uint8Array ? Uint8Array.from(body) : (body ?? null)
   const answer = await fetchWithin(url, { method, headers, body: sent }, bounds)
   if (answer.text === undefined) throw new Error('The answer of the provider is too long')
@@ -217,7 +217,7 @@ async function withUserInfo(
 }
 
 /** Maximum length of a stored name, address or id. */
-const longestText = 255
+const maxTextLength = 255
 
 function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDToken): VouchedPerson {
   const told = (name: keyof typeof names): string | undefined => {
@@ -225,8 +225,11 @@ function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDTo
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
   // A truncated id could match the id of another company.
-  if ((told('companyId')?.length ?? 0) > longestText) {
-    throw new SignInError('SIGN_IN_ANSWER_INVALID', `The company id has more than ${longestText} characters`)
+  if ((told('companyId')?.length ?? 0) > maxTextLength) {
+    throw new SignInError(
+      'SIGN_IN_ANSWER_INVALID',
+      `The company id has more than ${maxTextLength} characters`,
+    )
   }
   const email = told('email')
   return {
@@ -234,10 +237,10 @@ function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDTo
     issuer: claims.iss,
     subject: claims.sub,
     // An unverified address could be the address of somebody else's account.
-    email: claims['email_verified'] === true && (email?.length ?? 0) <= longestText ? email : undefined,
-    name: told('name')?.slice(0, longestText),
+    email: claims['email_verified'] === true && (email?.length ?? 0) <= maxTextLength ? email : undefined,
+    name: told('name')?.slice(0, maxTextLength),
     country: told('country'),
-    company: { id: told('companyId'), name: told('companyName')?.slice(0, longestText) },
+    company: { id: told('companyId'), name: told('companyName')?.slice(0, maxTextLength) },
     groups: [],
   }
 }

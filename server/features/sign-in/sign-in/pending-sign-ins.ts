@@ -17,7 +17,7 @@ import { buildCookieName } from './session-cookies.ts'
 import { hashToken } from './session-token.ts'
 
 /** Time allowed for signing in at the other system, including a second factor. */
-const longestSignInSeconds = 15 * 60
+const maxSignInSeconds = 15 * 60
 
 export type PendingSignIn = {
   readonly id: string
@@ -48,7 +48,7 @@ export async function startExternalSignIn(
     httpOnly: true,
     sameSite: 'lax',
     secure: settings.secureCookies,
-    maxAge: longestSignInSeconds,
+    maxAge: maxSignInSeconds,
   })
   const now = clock()
   await deleteExpiredSignIns(db, now)
@@ -58,7 +58,7 @@ export async function startExternalSignIn(
     browserHash: hashToken(browser),
     returnAddress: readReturnAddress(pending.returnTo) ?? null,
     secrets: pending.secrets ?? {},
-    expiresAt: new Date(now.getTime() + longestSignInSeconds * 1000),
+    expiresAt: new Date(now.getTime() + maxSignInSeconds * 1000),
   })
 }
 

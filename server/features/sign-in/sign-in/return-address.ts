@@ -2,7 +2,7 @@
 import { isPagePath, paths } from '@design-portal/contract/page-paths.ts'
 
 /** Maximum length of a stored address; browsers and proxies accept this length reliably. */
-const longestAddress = 2048
+const maxAddressLength = 2048
 
 /** Whether a path is a page of the portal for people who have signed in. */
 const isForSignedIn = (path: string): boolean =>
@@ -10,7 +10,7 @@ const isForSignedIn = (path: string): boolean =>
 
 /** Returns an address within the portal in the form in which the browser follows it, or undefined for any other address. */
 export function readReturnAddress(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > longestAddress) return undefined
+  if (typeof value !== 'string' || value.length > maxAddressLength) return undefined
   // A browser reads a backslash as a slash and drops control characters, so `/\evil.example` would leave the portal.
   if (!/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(value)) return undefined
   const { origin, pathname, search, hash } = new URL(value, 'https://portal.invalid')

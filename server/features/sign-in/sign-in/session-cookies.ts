@@ -2,7 +2,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../../env.ts'
-import { longestSessionSeconds } from './session-lifetime.ts'
+import { maxSessionSeconds } from './session-lifetime.ts'
 import { getXsrfToken } from './session-token.ts'
 
 /** The name of this cookie is part of the published interface. */
@@ -27,7 +27,7 @@ export function readSessionToken(request: FastifyRequest, settings: Cookies): st
  * from a missing one.
  */
 export function setSessionCookies(reply: FastifyReply, token: string, settings: Settings): void {
-  const options = { ...baseOptions(settings), maxAge: longestSessionSeconds }
+  const options = { ...baseOptions(settings), maxAge: maxSessionSeconds }
   reply.setCookie(sessionCookie(settings), token, { ...options, httpOnly: true })
   reply.setCookie(xsrfCookie, getXsrfToken(token), options)
 }

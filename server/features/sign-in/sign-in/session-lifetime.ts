@@ -3,7 +3,7 @@ import { isNear } from '@design-portal/domain/near-now.ts'
 import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts'
 
 /** Maximum lifetime of a session after sign-in, in seconds, no matter how it is used. */
-export const longestSessionSeconds = 7 * 24 * 60 * 60
+export const maxSessionSeconds = 7 * 24 * 60 * 60
 
 /** The time of last use is written at most this often, so that most requests need no write. */
 const useRecordedEveryMilliseconds = 60 * 1000
@@ -11,7 +11,7 @@ const useRecordedEveryMilliseconds = 60 * 1000
 /** Returns when a session that was last used at `usedAt` expires. */
 export function computeExpiry(createdAt: Date, usedAt: Date): Date {
   const byIdleness = usedAt.getTime() + sessionIdleMilliseconds
-  const byAge = createdAt.getTime() + longestSessionSeconds * 1000
+  const byAge = createdAt.getTime() + maxSessionSeconds * 1000
   return new Date(Math.min(byIdleness, byAge))
 }
 

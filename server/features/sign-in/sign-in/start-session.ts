@@ -22,12 +22,12 @@ export type NewSession = Device & {
 }
 
 /** Maximum length of the stored user agent; real ones have fewer than 300 characters. */
-const longestUserAgent = 512
+const maxUserAgentLength = 512
 
 /** Describes the browser of a request, including the session token it still sends. */
 export function describeBrowser(request: FastifyRequest, settings: Settings) {
   return {
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
     address: request.ip,
     previousToken: readSessionToken(request, settings),
   }

@@ -57,7 +57,7 @@ async function open(bytes: Uint8Array): Promise<ZipArchive> {
 const createFileTypeError = (reason: 'ending' | 'content' | 'macros'): CallError =>
   new CallError('FILE_TYPE_NOT_SUPPORTED', { details: { supported: attachmentTypes, reason } })
 
-const longestStem = 200
+const maxStemLength = 200
 
 /**
  * Returns the name without folders, control characters and direction marks (which can disguise an extension), and with
@@ -71,5 +71,5 @@ export function sanitizeFileName(fileName: string, type: AttachmentType): string
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[\s.]+/, '')
     .trim()
-  return `${Array.from(stem).slice(0, longestStem).join('') || 'file'}.${type}`
+  return `${Array.from(stem).slice(0, maxStemLength).join('') || 'file'}.${type}`
 }

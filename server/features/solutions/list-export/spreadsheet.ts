@@ -11,7 +11,7 @@ export interface SpreadsheetTask {
 }
 
 /** Maximum length of a sheet name that spreadsheet programs accept. */
-const longestTitle = 31
+const maxTitleLength = 31
 
 export async function spreadsheetOf({ title, headings, rows }: SpreadsheetTask): Promise<Buffer> {
   const cells: Row[] = [
@@ -28,7 +28,7 @@ export async function spreadsheetOf({ title, headings, rows }: SpreadsheetTask):
     ),
   ]
   const file = writeXlsxFile(cells, {
-    sheet: title.slice(0, longestTitle),
+    sheet: title.slice(0, maxTitleLength),
     columns: headings.map((heading, column) => ({
       width: column === 0 ? 50 : Math.max(14, heading.length + 2),
     })),

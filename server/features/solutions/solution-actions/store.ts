@@ -239,7 +239,7 @@ export async function copyOwnLines(
     from solution_charge where solution_id = ${from} and deleted_at is null`.execute(db)
 }
 
-const { largestTotal } = partLimits
+const { maxTotal } = partLimits
 
 /** @throws CallError TOTAL_TOO_LARGE if a charge would exceed the maximum after the conversion */
 export async function requireConvertibleCharges(
@@ -252,9 +252,9 @@ export async function requireConvertibleCharges(
     .select('id')
     .where('solution_id', '=', cfgId)
     .where('kind', '=', 'amount')
-    .where(sql<SqlBool>`round(value * ${rate}::numeric, ${decimals}::integer) > ${largestTotal}`)
+    .where(sql<SqlBool>`round(value * ${rate}::numeric, ${decimals}::integer) > ${maxTotal}`)
     .executeTakeFirst()
-  if (tooLarge !== undefined) throw new CallError('TOTAL_TOO_LARGE', { details: { largestTotal } })
+  if (tooLarge !== undefined) throw new CallError('TOTAL_TOO_LARGE', { details: { largestTotal: maxTotal } })
 }
 
 /** Converts the charges of a solution. Prices of custom parts keep their currency, which is now stored with them. */

@@ -23,7 +23,7 @@ type Delegations = AnswerOf<Calls['approval/delegations']>
 const maxFound = 20
 
 /** Longest duration of a delegation in days; after that it has to be given again. */
-const longestDelegation = 366
+const maxDelegationDays = 366
 
 /** Delegations that the caller gave or was given, newest first. */
 export async function listDelegations({ clock, db, user }: Caller): Promise<Delegations> {
@@ -55,7 +55,7 @@ export async function delegate(
   const at = clock()
   const days = (Date.parse(lastDay) - Date.parse(firstDay)) / dayMilliseconds
   if (days < 0) throw createDayError('too_small', 'The last day must not be before the first.')
-  if (days > longestDelegation) throw createDayError('too_big', 'A delegation lasts a year at most.')
+  if (days > maxDelegationDays) throw createDayError('too_big', 'A delegation lasts a year at most.')
   // Accepts yesterday's date too, because it is still yesterday somewhere on earth.
   if (Date.parse(lastDay) + 2 * dayMilliseconds < at.getTime())
     throw createDayError('too_small', 'The last day must not be over.')

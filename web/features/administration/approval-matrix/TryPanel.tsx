@@ -18,8 +18,8 @@ import type { MatrixRow } from './matrix.ts'
 import { partKinds, readBound, readDecimal } from './row-form.ts'
 import { listFamilyOptions } from './TermFields.tsx'
 
-const largestAmount = '999999999999.99'
-const largestPercent = '999.99'
+const maxAmount = '999999999999.99'
+const maxPercent = '999.99'
 
 /** The initial values of the solution's description. */
 const undescribed = {
@@ -40,9 +40,9 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
   const headingId = useId()
   const [said, setSaid] = useState(undescribed)
   const [tried, setTried] = useState(false)
-  const total = readBound(said.total, language, largestAmount)
-  const discount = readBound(said.discount, language, largestPercent)
-  const margin = readDecimal(said.margin, language, largestPercent)
+  const total = readBound(said.total, language, maxAmount)
+  const discount = readBound(said.discount, language, maxPercent)
+  const margin = readDecimal(said.margin, language, maxPercent)
   const unreadable = {
     total: total === 'unreadable',
     discount: discount === 'unreadable',

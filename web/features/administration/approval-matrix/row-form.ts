@@ -13,8 +13,8 @@ import { parseAmount } from '../../../language/parse-amount.ts'
 import type { MatrixRow } from './matrix.ts'
 
 /** Bounds from the contract, repeated here because no page loads its schemas. */
-const largestAmount = '999999999999.99'
-const largestPercent = '100'
+const maxAmount = '999999999999.99'
+const maxPercent = '100'
 
 /** The terms as lists and texts; an empty text or list means no term. */
 export interface TypedTerms {
@@ -73,9 +73,9 @@ export function readRow(
   rowId: string,
   language: string,
 ): { readonly row: MatrixRow | undefined; readonly faults: Faults } {
-  const total = readBound(typed.totalFrom, language, largestAmount)
-  const discount = readBound(typed.discountFrom, language, largestPercent)
-  const margin = readBound(typed.marginBelow, language, largestPercent)
+  const total = readBound(typed.totalFrom, language, maxAmount)
+  const discount = readBound(typed.discountFrom, language, maxPercent)
+  const margin = readBound(typed.marginBelow, language, maxPercent)
   const named = typed.approver === 'person'
   const faults: Faults = {
     ...(total === 'unreadable' ? { totalFrom: 'MATRIX_FAULT_AMOUNT' as const } : {}),

@@ -29,7 +29,7 @@ export interface HostSurroundings extends ProductSource {
 }
 
 /** The shortest time between partial answers, in milliseconds: more frequent ones cost the screen more than they tell the user. */
-const shortestGap = 60
+const minUpdateInterval = 60
 
 /**
  * The limit of failures for an easy completion. If one is found within it, complete domains can wait, so that price and findings are shown
@@ -146,7 +146,7 @@ export class EngineHost {
     let sent = this.#surroundings.now()
     for (let step = stream.next(); ; step = stream.next()) {
       const now = this.#surroundings.now()
-      if (step.done === true || now - sent >= shortestGap) {
+      if (step.done === true || now - sent >= minUpdateInterval) {
         send({ kind: 'domains', domains: step.value })
         sent = now
       }
@@ -168,7 +168,7 @@ export class EngineHost {
       ready.compiled,
       (referee) => referee.refine(choices, domains),
       async (now) => {
-        if (this.#surroundings.now() - sent >= shortestGap) tell(now)
+        if (this.#surroundings.now() - sent >= minUpdateInterval) tell(now)
         return await isWanted()
       },
     )

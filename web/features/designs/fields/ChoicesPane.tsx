@@ -91,7 +91,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
 })
 
 /** The least height of a field with the space around it, in pixels, and the height of what is above the first one. */
-const leastHeight = 72
+const minSectionHeight = 72
 const above = 176
 
 /** Renders the fields of the first screen at once, the rest when they come into view. */
@@ -100,7 +100,7 @@ function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSectio
   useEffect(() => runAfterFirstPaint(() => startTransition(() => setWhole(true))), [])
   return whole
     ? sections.map((section) => ({ section, fields: section.views }))
-    : beginningOf(sections, Math.ceil((window.innerHeight - above) / leastHeight))
+    : beginningOf(sections, Math.ceil((window.innerHeight - above) / minSectionHeight))
 }
 
 /** A section with those of its fields that are rendered. */

@@ -109,7 +109,7 @@ export interface FormContext {
 
 /** Returns null for an empty price, and undefined for one that cannot be parsed. */
 function readPrice(typed: string, language: string, currency: string): string | null | undefined {
-  const read = parseAmount(typed, language, priceLimits.largestUnitPrice, getCurrencyDecimals(currency))
+  const read = parseAmount(typed, language, priceLimits.maxUnitPrice, getCurrencyDecimals(currency))
   if (read.kind === 'empty') return null
   return read.kind === 'amount' ? read.amount : undefined
 }

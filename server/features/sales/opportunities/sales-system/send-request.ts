@@ -6,7 +6,7 @@ import { SalesSystemUnavailableError } from './sales-system.ts'
 export const answerMilliseconds = 4000
 
 /** The largest answer that is read; a longer one does not follow the contract. */
-const largestAnswer = 4 * 1024 * 1024
+const maxAnswerBytes = 4 * 1024 * 1024
 
 export interface Answer {
   readonly status: number
@@ -26,7 +26,7 @@ export async function sendRequest(url: URL, init: RequestInit): Promise<Answer> 
 
 async function exchangeOrGiveUp(url: URL, init: RequestInit): Promise<Exchanged> {
   try {
-    return await fetchWithin(url, init, { milliseconds: answerMilliseconds, maxBytes: largestAnswer })
+    return await fetchWithin(url, init, { milliseconds: answerMilliseconds, maxBytes: maxAnswerBytes })
   } catch (cause) {
     throw new SalesSystemUnavailableError('no answer in time', cause)
   }

@@ -112,7 +112,7 @@ export function Quantity({ row, name, editable, handlers }: CellProps) {
       <QuantityField
         label={text('QUANTITY_OF', { name })}
         value={row.quantity}
-        max={partLimits.largestQuantity}
+        max={partLimits.maxQuantity}
         tabIndex={-1}
         onCommit={(quantity) => handlers.onLineQuantity(row, quantity)}
       />
@@ -124,7 +124,7 @@ export function Quantity({ row, name, editable, handlers }: CellProps) {
     <QuantityField
       label={text('QUANTITY_OF', { name })}
       value={row.group.quantity}
-      max={partLimits.largestDesignQuantity}
+      max={partLimits.maxDesignQuantity}
       tabIndex={-1}
       onCommit={(quantity) => handlers.onDesignQuantity(row.group, quantity)}
     />

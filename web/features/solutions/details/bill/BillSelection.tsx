@@ -22,7 +22,7 @@ export function BillSelection({ count, onQuantity, onDelete, onClear }: BillSele
   const [typed, setTyped] = useState('')
   const digits = typed.normalize('NFKC').trim()
   const quantity = /^\d{1,7}$/.test(digits) ? Number(digits) : 0
-  const valid = quantity >= 1 && quantity <= partLimits.largestQuantity
+  const valid = quantity >= 1 && quantity <= partLimits.maxQuantity
   return (
     <section className={styles.bar} aria-label={selected}>
       <strong>{selected}</strong>

@@ -77,7 +77,7 @@ export function DesignRow(props: DesignRowProps) {
           <QuantityField
             label={text('QUANTITY_OF', { name: desName })}
             value={quantity}
-            max={partLimits.largestDesignQuantity}
+            max={partLimits.maxDesignQuantity}
             onCommit={props.onQuantity}
           />
         ) : (

@@ -136,7 +136,7 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
               <QuantityField
                 label={text('QUANTITY_OF', { name: partNumber })}
                 value={quantity}
-                max={partLimits.largestQuantity}
+                max={partLimits.maxQuantity}
                 onCommit={(next) =>
                   setChosen((before) =>
                     before.map((one) => (one.partNumber === partNumber ? { ...one, quantity: next } : one)),

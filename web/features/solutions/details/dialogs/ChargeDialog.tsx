@@ -31,7 +31,7 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
   const [name, setName] = useState(charge?.name ?? '')
   const [kind, setKind] = useState<Charge['kind']>(charge?.kind ?? 'amount')
   const [value, setValue] = useState(charge === undefined ? '' : formatNumber(Number(charge.value), language))
-  const largest = kind === 'percent' ? partLimits.largestPercent : partLimits.largestTotal
+  const largest = kind === 'percent' ? partLimits.maxPercent : partLimits.maxTotal
   const amount = parseAmount(value, language, largest)
   const saving = useMutation({
     mutationFn: (decimal: string) => {

@@ -27,8 +27,8 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
   const [price, setPrice] = useState('')
   const [currency, setCurrency] = useState(ownCurrency)
   const [mass, setMass] = useState('')
-  const amount = parseAmount(price, language, partLimits.largestUnitPrice)
-  const kilograms = parseAmount(mass, language, String(partLimits.largestMass), 3)
+  const amount = parseAmount(price, language, partLimits.maxUnitPrice)
+  const kilograms = parseAmount(mass, language, String(partLimits.maxMass), 3)
   const currencyKnown = /^[A-Z]{3}$/.test(currency)
 
   const creating = useMutation({
@@ -62,7 +62,7 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
           digits={3}
           value={mass}
           onChange={setMass}
-          largest={String(partLimits.largestMass)}
+          largest={String(partLimits.maxMass)}
         />
       }
     >
@@ -72,7 +72,7 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
           description={text('CUSTOM_PART_PRICE_HINT')}
           value={price}
           onChange={setPrice}
-          largest={partLimits.largestUnitPrice}
+          largest={partLimits.maxUnitPrice}
         />
         <TextInput
           label={text('CURRENCY')}

@@ -38,7 +38,7 @@ export function CustomPartForm(props: CustomPartFormProps) {
   const [prefix, setPrefix] = useState<ProductFamilyPrefix>('SP3PH')
   const [description, setDescription] = useState('')
   const [quantity, setQuantity] = useState('1')
-  const pieces = readQuantity(quantity, partLimits.largestQuantity)
+  const pieces = readQuantity(quantity, partLimits.maxQuantity)
   const named = description.trim()
   return (
     <ModalDialog
@@ -67,7 +67,7 @@ export function CustomPartForm(props: CustomPartFormProps) {
       {props.children}
       <div className={styles.pair}>
         {props.besideQuantity}
-        <QuantityInput value={quantity} onChange={setQuantity} largest={partLimits.largestQuantity} />
+        <QuantityInput value={quantity} onChange={setQuantity} largest={partLimits.maxQuantity} />
       </div>
       <div role="alert" className={actionStyles.failure}>
         {props.failure === null ? null : formatActionFailure(props.failure)}

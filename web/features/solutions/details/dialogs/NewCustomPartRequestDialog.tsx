@@ -25,7 +25,7 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
   const [purpose, setPurpose] = useState('')
   const [estimate, setEstimate] = useState('')
   const [neededBy, setNeededBy] = useState('')
-  const amount = parseAmount(estimate, language, partLimits.largestUnitPrice)
+  const amount = parseAmount(estimate, language, partLimits.maxUnitPrice)
 
   const requesting = useMutation({
     mutationFn: (basics: CustomPartBasics) =>
@@ -57,7 +57,7 @@ export function NewCustomPartRequestDialog({ cfgId, currency, onClose }: NewCust
             unit={currency}
             value={estimate}
             onChange={setEstimate}
-            largest={partLimits.largestUnitPrice}
+            largest={partLimits.maxUnitPrice}
           />
           <TextInput
             type="date"

@@ -16,7 +16,7 @@ export interface DrawnBar extends WaterfallBar {
 }
 
 /** Steps below this share of the largest amount are too short to see and left out; the table contains all. */
-const smallestSeen = 0.002
+const minVisibleShare = 0.002
 
 /** Returns the bars with their start and end. Amounts become floating point here, which is precise enough for a drawing. */
 export function layOutBars(bars: readonly WaterfallBar[]): readonly DrawnBar[] {
@@ -32,6 +32,6 @@ export function layOutBars(bars: readonly WaterfallBar[]): readonly DrawnBar[] {
   if (width === 0) return bars.map((bar) => ({ ...bar, from: 0, to: 0 }))
   const share = (value: number) => (value - lowest) / width
   return spans
-    .filter(({ bar, from, to }) => bar.kind === 'sum' || Math.abs(to - from) / width >= smallestSeen)
+    .filter(({ bar, from, to }) => bar.kind === 'sum' || Math.abs(to - from) / width >= minVisibleShare)
     .map(({ bar, from, to }) => ({ ...bar, from: share(from), to: share(to) }))
 }
