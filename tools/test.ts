@@ -24,6 +24,8 @@ interface Outcome {
   readonly step: Step
   readonly passed: boolean
   readonly seconds: number
+  /** The last lines that the step printed. */
+  readonly lastLines: readonly string[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -58,6 +60,9 @@ const stages: readonly (readonly Step[])[] = [
   ],
 ]
 
+/** Enough for an error with its stack, or for the summary of a run. */
+const maxLastLines = 60
+
 /** The machine of the continuous integration has two cores. */
 const atOnce = 2
 
@@ -82,6 +87,10 @@ const times = [
 ]
 if (times.length > 0) console.log(`\n${formatTimes(times)}`)
 for (const failure of tests === undefined ? [] : findFailures(tests)) console.log(`\n${failure}`)
+// An error outside of every test, such as one while the tests' database stops, is in no report.
+for (const { step, passed, lastLines } of outcomes) {
+  if (!passed) console.log(`\n── the end of ${step.name}\n${lastLines.join('\n')}`)
+}
 
 const failed = outcomes.filter(({ passed }) => !passed).length
 console.log(`\nsteps: ${outcomes.length - failed} passed, ${failed} failed`)
@@ -106,10 +115,15 @@ async function runStep(step: Step, shown: 'at once' | 'at the end'): Promise<Out
   const child = spawn(step.command, step.arguments, {
     cwd: root,
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
-    stdio: shown === 'at once' ? 'inherit' : ['inherit', 'pipe', 'pipe'],
+    stdio: ['inherit', 'pipe', 'pipe'],
   })
   const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      output.push(part)
+      if (shown === 'at once') process.stdout.write(part)
+    })
+  }
   const passed = await new Promise<boolean>((resolve) => {
     child.on('close', (code) => resolve(code === 0))
     child.on('error', (error) => {
@@ -117,8 +131,10 @@ async function runStep(step: Step, shown: 'at once' | 'at the end'): Promise<Out
       resolve(false)
     })
   })
-  if (shown === 'at the end') console.log(`${heading}\n${Buffer.concat(output).toString()}`)
-  return { step, passed, seconds: (performance.now() - started) / 1000 }
+  const text = Buffer.concat(output).toString()
+  if (shown === 'at the end') console.log(`${heading}\n${text}`)
+  const seconds = (performance.now() - started) / 1000
+  return { step, passed, seconds, lastLines: text.trimEnd().split('\n').slice(-maxLastLines) }
 }
 
 /** What a reporter has written; undefined where it has not run. */
