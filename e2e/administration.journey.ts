@@ -20,7 +20,9 @@ async function choose(within: Page | Locator, label: RegExp, option: string, wor
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a user is made, given a right, locked out and let in again', async ({ page }) => {
+test('an administrator creates a user, grants a permission, locks the account and unlocks it', async ({
+  page,
+}) => {
   const name = createUniqueName('Journey person')
   await signInByApi(page, 'user-admin')
   await page.goto('/home/dashboard')
@@ -71,7 +73,7 @@ test('a user is made, given a right, locked out and let in again', async ({ page
   await expect(page.getByText(`${name} may sign in again.`)).toBeVisible()
 })
 
-test('an API key of somebody else is found on their page and revoked', async ({ page }) => {
+test("an administrator finds another person's API key on their page and revokes it", async ({ page }) => {
   const label = createUniqueName('Nightly report')
   await signInByApi(page, 'catalogue')
   await call(page, 'user/api-keys/create', { label, scope: 'read', days: 7 })
@@ -84,7 +86,9 @@ test('an API key of somebody else is found on their page and revoked', async ({ 
   await expect(line.getByRole('button')).toBeHidden()
 })
 
-test('a role that approves is asked for, and holds once two others have approved it', async ({ page }) => {
+test('a requested approver role takes effect only after two other people have approved it', async ({
+  page,
+}) => {
   await signInByApi(page, 'isxd')
   await page.goto('/home/access')
   await choose(page, /^Access/, 'Approver')
@@ -175,7 +179,7 @@ async function takeBackRole(page: Page): Promise<void> {
   })
 }
 
-test('access is reviewed: several people are chosen, and kept with a note', async ({ page }) => {
+test('an administrator reviews the access of several people at once and records a note', async ({ page }) => {
   await signInByApi(page, 'user-admin')
   // No review begins before thirty days have passed; the server's own tests let them pass.
   const waiting = ['Tomás Herrera', 'Jonas Brandt'].map((usrName, index) => ({
@@ -236,7 +240,9 @@ test('access is reviewed: several people are chosen, and kept with a note', asyn
   })
 })
 
-test('a company is made, known to the ERP by its number, and found by it', async ({ page }) => {
+test('an administrator creates a company with its ERP number and finds it by that number', async ({
+  page,
+}) => {
   const name = createUniqueName('Journey company')
   const siteId = createUniqueName('SITE').toUpperCase().replace(' ', '-')
   await signInByApi(page, 'user-admin')
@@ -259,7 +265,7 @@ test('a company is made, known to the ERP by its number, and found by it', async
   await expect(rowOf(page, name)).toContainText('Finland')
 })
 
-test('a distributor is made for a country, and taken out of use', async ({ page }) => {
+test('an administrator creates a distributor for a country and takes it out of use', async ({ page }) => {
   const name = createUniqueName('Meridian Wien')
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/distributors`)
@@ -284,7 +290,7 @@ test('a distributor is made for a country, and taken out of use', async ({ page 
   await expect(rowOf(page, name)).toContainText('Out of use')
 })
 
-test('a banner is written, seen by whom it is for, put away until they sign in again, and deleted', async ({
+test('a banner reaches its audience, stays dismissed until the next sign-in and can be deleted', async ({
   page,
 }) => {
   const title = createUniqueName('Maintenance')
@@ -327,7 +333,7 @@ test('a banner is written, seen by whom it is for, put away until they sign in a
   await expect(rowOf(page, title)).toBeHidden()
 })
 
-test('the audit log tells who was refused what, and is narrowed and downloaded', async ({ page }) => {
+test('the audit log shows who was denied what, and can be filtered and downloaded', async ({ page }) => {
   await signInByApi(page, 'order-desk')
   expect((await page.request.get('/ngapi/audit/list')).status()).toBe(403)
   await signInByApi(page, 'auditor')

@@ -40,7 +40,7 @@ async function openCounted(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('a sign-in, its pages and presses are counted, of a partner with the company and no name', async ({
+test("a partner's sign-in, page views and clicks are counted by company and without a name", async ({
   page,
 }) => {
   const counted = await count(page)
@@ -72,7 +72,7 @@ test('a sign-in, its pages and presses are counted, of a partner with the compan
   expect(JSON.stringify(counted)).not.toContain('Jonas')
 })
 
-test('a filter of the list and an opened solution are counted, without what was typed', async ({ page }) => {
+test('applying a list filter and opening a solution are counted without what was typed', async ({ page }) => {
   await signInByApi(page, 'sales')
   const name = createUniqueName('Counted hall')
   const cfgId = await createSolution(page, name)
@@ -104,7 +104,7 @@ test('a filter of the list and an opened solution are counted, without what was 
   expect(JSON.stringify(counted)).not.toContain(name)
 })
 
-test('a downloaded file is counted by the call that makes it', async ({ page }) => {
+test('a downloaded file is counted under the call that produces it', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Counted file'))
   const counted = await count(page)
@@ -123,7 +123,7 @@ test('a downloaded file is counted by the call that makes it', async ({ page }) 
   }).toPass()
 })
 
-test('a session that has expired is counted once on the error page', async ({ page }) => {
+test('an expired session is counted once on the error page', async ({ page }) => {
   const counted = await count(page)
   await signInByApi(page, 'sales')
   await page.goto('/error?code=SESSION_EXPIRED')
@@ -135,7 +135,7 @@ test('a session that has expired is counted once on the error page', async ({ pa
   expect(counted.filter(({ name }) => name === 'session expiry')).toHaveLength(1)
 })
 
-test('without an endpoint nothing is sent', async ({ page }) => {
+test('nothing is sent when no endpoint is configured', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await signInByDialog(page, 'sales')

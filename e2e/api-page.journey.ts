@@ -1,9 +1,7 @@
 // The page that describes the API, read in a browser under its own content security policy.
 import { expect, test } from './portal.ts'
 
-test('calls are found by area, with what they take, whom they are for and the errors they answer', async ({
-  page,
-}) => {
+test('the API page groups calls by area and shows their input, permissions and errors', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/ngapi/docs')

@@ -35,7 +35,7 @@ async function approveStep(page: Page, note: string): Promise<void> {
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('the matrix asks an approver and the lead; the lead has delegated, and one more is asked', async ({
+test('the approval matrix asks an approver and the lead, whose delegate then decides with an added approver', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { signInByApi } from './api.ts'
 import { waitForCachedCode, expect, openListAs, test, createUniqueName } from './portal.ts'
 import { openNewConfigurator } from './configurator.ts'
 
-test('a load that is no number, negative or out of range keeps its text and names the cure', async ({
+test('a load that is not a number, negative or out of range keeps its text and says how to correct it', async ({
   page,
 }) => {
   await signInByApi(page, 'sales')
@@ -21,10 +21,10 @@ test('a load that is no number, negative or out of range keeps its text and name
   await expect(load).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test.describe('the browser keeps the code', () => {
+test.describe('when the browser has cached the code', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a network work goes on, and the save is sent when it is back', async ({ page, context }) => {
+  test('work continues offline and a save is sent once the network is back', async ({ page, context }) => {
     await openListAs(page, 'sales')
     await waitForCachedCode(page)
     await openNewConfigurator(page, createUniqueName('Offline'), 'NO')

@@ -3,13 +3,13 @@ import { signInByApi } from './api.ts'
 import { cooling, expectRefused, getForm, openNewConfigurator } from './configurator.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
-test('cooling of a room, from its heat to the saved design', async ({ page }) => {
+test('a room can be cooled, from entering its heat load to saving the design', async ({ page }) => {
   const name = createUniqueName('Cooling hall C')
   const form = getForm(page, cooling)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'DE', cooling)
 
-  await test.step('heat, and what is left after a loss', async () => {
+  await test.step('enter the heat load and see the capacity left after a failure', async () => {
     await form.set('itLoad', '120')
     await expect(page.getByRole('img', { name: /Selection chart/ })).toBeVisible()
     await page.getByRole('button', { name: 'Failure chart', exact: true }).click()
@@ -19,7 +19,7 @@ test('cooling of a room, from its heat to the saved design', async ({ page }) =>
     await expectAccessible(page, 'the failure chart as a table')
   })
 
-  await test.step('a class that the supply air is too warm for says why', async () => {
+  await test.step('an ASHRAE class that the supply air is too warm for gives its reason', async () => {
     await form.set('supply', '32')
     const strictest = form.field('equipmentClass').locator('[data-value="A1"]')
     await expect(strictest).toHaveAccessibleName(/impossible/)
@@ -28,7 +28,7 @@ test('cooling of a room, from its heat to the saved design', async ({ page }) =>
     await form.set('supply', '22')
   })
 
-  await test.step('every drawing is there, and the bill has its parts', async () => {
+  await test.step('every drawing is shown and the bill lists the parts', async () => {
     await page.getByRole('tab', { name: 'Drawings' }).click()
     for (const drawing of ['Piping diagram', 'Plan of the units', 'Psychrometric chart', 'Part-load curve']) {
       await page.getByRole('button', { name: drawing, exact: true }).click()
@@ -38,7 +38,7 @@ test('cooling of a room, from its heat to the saved design', async ({ page }) =>
     await expect(page.getByRole('row', { name: /Changeover valve/ })).toBeVisible()
   })
 
-  await test.step('saved, it opens again as it was', async () => {
+  await test.step('a saved design opens again unchanged', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name }).click()

@@ -5,13 +5,15 @@ import { distribution, expectRefused, getForm, openNewConfigurator } from './con
 import { pressArrowTo, chooseByKeys, press, pressTabInto, pressTabTo, type } from './keyboard.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
-test('75 kVA from 480 to 208 V, from its circuits to the saved design', async ({ page }) => {
+test('75 kVA from 480 to 208 V can be configured, from entering circuits to saving the design', async ({
+  page,
+}) => {
   const name = createUniqueName('Distribution hall F')
   const form = getForm(page, distribution)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'US', distribution)
 
-  await test.step('rating and transformer give the published breakers', async () => {
+  await test.step('the rating and transformer lead to the published breakers', async () => {
     await form.pick('inputVoltage', '480')
     await form.pick('outputVoltage', '208')
     await form.choose('transformer', 'isolation')
@@ -24,13 +26,13 @@ test('75 kVA from 480 to 208 V, from its circuits to the saved design', async ({
     await expectAccessible(page, 'a distribution unit')
   })
 
-  await test.step('the next larger input breaker says why it may not be, and how it could', async () => {
+  await test.step('the next larger input breaker shows why it is impossible and how to make it possible', async () => {
     await form.open('primaryDevice')
     await form.pick('primaryDevice', '250')
     await expectRefused(page, 'at most 250 % of the full-load current, rounded down')
   })
 
-  await test.step('circuits in panelboards: every pole has its space and phase', async () => {
+  await test.step('every pole of every circuit gets a space and a phase in a panelboard', async () => {
     await form.choose('construction', 'panelboard')
     await form.set('circuit[1].quantity', '8')
     await form.choose('circuit[1].poles', '3')
@@ -44,7 +46,7 @@ test('75 kVA from 480 to 208 V, from its circuits to the saved design', async ({
     await page.getByRole('button', { name: 'Show as a table' }).click()
   })
 
-  await test.step('a circuit in the schedule leads to its row of the form and its line of the bill', async () => {
+  await test.step('selecting a circuit in the schedule leads to its form row and its bill line', async () => {
     await form.input('altitude').click()
     await page.locator('svg [data-part="breaker-1"] text').last().click()
     await expect(form.field('circuit[1].amps')).toHaveAttribute('data-marked')
@@ -57,7 +59,7 @@ test('75 kVA from 480 to 208 V, from its circuits to the saved design', async ({
     await expectAccessible(page, 'a circuit marked in the bill')
   })
 
-  await test.step('every drawing is there, and the schedule leaves as a file', async () => {
+  await test.step('every drawing is shown and the schedule downloads as a file', async () => {
     await page.getByRole('tab', { name: 'Drawings' }).click()
     for (const drawing of [
       'Front elevation',
@@ -76,7 +78,7 @@ test('75 kVA from 480 to 208 V, from its circuits to the saved design', async ({
     expect(readFileSync(await download.path(), 'utf8')).toContain('1.7: 15 A 3P, 12 A')
   })
 
-  await test.step('saved, it opens again as it was', async () => {
+  await test.step('a saved design opens again unchanged', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name }).click()
@@ -90,7 +92,7 @@ test('75 kVA from 480 to 208 V, from its circuits to the saved design', async ({
   })
 })
 
-test('a distribution unit by keyboard: circuits, the schedule as a table, the lowest price, saved', async ({
+test('a distribution unit can be configured by keyboard: circuits, schedule as a table, lowest price and save', async ({
   page,
 }) => {
   const form = getForm(page, distribution)

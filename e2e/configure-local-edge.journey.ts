@@ -4,13 +4,13 @@ import { expectRefused, getForm, localEdge, openNewConfigurator } from './config
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
-test('a closet of 24 U, from its equipment to the saved design', async ({ page }) => {
+test('a 24 U closet can be configured, from entering equipment to saving the design', async ({ page }) => {
   const name = createUniqueName('Closet G')
   const form = getForm(page, localEdge)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'DE', localEdge)
 
-  await test.step('equipment, rack and runtime', async () => {
+  await test.step('choose the equipment, rack and runtime', async () => {
     await form.pick('circuit', 'cee16')
     await form.pick('enclosure', 'half24')
     await form.choose('item.count', '2')
@@ -38,13 +38,13 @@ test('a closet of 24 U, from its equipment to the saved design', async ({ page }
     await expectAccessible(page, 'a local edge rack')
   })
 
-  await test.step('a smaller UPS says why it may not be, and how it could', async () => {
+  await test.step('a smaller UPS shows why it is impossible and how to make it possible', async () => {
     await form.open('ups')
     await form.pick('ups', 'LR2200')
     await expectRefused(page, 'Power of each (row 1): 500 W')
   })
 
-  await test.step('every device has its units, the heavy ones below', async () => {
+  await test.step('every device gets its rack units, with the heavy ones at the bottom', async () => {
     await page.getByRole('button', { name: 'Show as a table' }).click()
     const rows = page.getByRole('table').first().getByRole('row')
     await expect(rows.nth(1)).toContainText('U10')
@@ -54,7 +54,7 @@ test('a closet of 24 U, from its equipment to the saved design', async ({ page }
     await page.getByRole('button', { name: 'Show as a table' }).click()
   })
 
-  await test.step('a device in the elevation leads to its row of the form and its line of the bill', async () => {
+  await test.step('selecting a device in the elevation leads to its form row and its bill line', async () => {
     await form.input('growth').click()
     await page.locator('svg [data-part="row-2"]').first().click()
     await expect(form.field('item[2].power')).toHaveAttribute('data-marked')
@@ -67,7 +67,7 @@ test('a closet of 24 U, from its equipment to the saved design', async ({ page }
     await expectAccessible(page, 'a device marked in the bill')
   })
 
-  await test.step('every drawing is there', async () => {
+  await test.step('every drawing is shown', async () => {
     await page.getByRole('tab', { name: 'Drawings' }).click()
     for (const drawing of ['Power chain', 'Mass and centre of gravity', 'Runtime by load', 'Closet plan']) {
       await page.getByRole('button', { name: drawing, exact: true }).click()
@@ -75,7 +75,7 @@ test('a closet of 24 U, from its equipment to the saved design', async ({ page }
     }
   })
 
-  await test.step('saved, it opens again as it was', async () => {
+  await test.step('a saved design opens again unchanged', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name }).click()
@@ -89,7 +89,9 @@ test('a closet of 24 U, from its equipment to the saved design', async ({ page }
   })
 })
 
-test('a rack by keyboard: a device, its unit, the elevation as a table, saved', async ({ page }) => {
+test('a rack can be configured by keyboard: device, rack unit, elevation as a table and save', async ({
+  page,
+}) => {
   const form = getForm(page, localEdge)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Closet by keys'), 'DE', localEdge)

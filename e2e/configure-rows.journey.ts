@@ -13,13 +13,13 @@ async function addHeavyRack(form: Form): Promise<void> {
   await form.set('exception[1].power', '15')
 }
 
-test('a row of racks, from its load to the saved design', async ({ page }) => {
+test('a row of racks can be configured, from entering its load to saving the design', async ({ page }) => {
   const name = createUniqueName('Row hall E')
   const form = getForm(page, rowDesigner)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'DE', rowDesigner)
 
-  await test.step('racks and what cools them', async () => {
+  await test.step('choose the racks and their cooling', async () => {
     await form.choose('rows', '1')
     await form.set('racksPerRow', '8')
     await form.set('rackPower', '8')
@@ -29,7 +29,7 @@ test('a row of racks, from its load to the saved design', async ({ page }) => {
     await expectAccessible(page, 'the row designer')
   })
 
-  await test.step('too narrow an aisle says why', async () => {
+  await test.step('an aisle that is too narrow gives its reason', async () => {
     await form.input('hotAisle').fill('700')
     await form.input('hotAisle').press('Enter')
     await expect(form.field('hotAisle')).toContainText('not possible')
@@ -37,7 +37,7 @@ test('a row of racks, from its load to the saved design', async ({ page }) => {
     await form.settled()
   })
 
-  await test.step('a rack in the plan leads to its run in the form, and a field to its racks', async () => {
+  await test.step('selecting a rack in the plan leads to its run in the form, and a field highlights its racks', async () => {
     await page.locator('svg [data-part="rack-A03"]').first().click()
     await expect(form.field('exception[1].power')).toHaveAttribute('data-marked')
     await expect(form.field('exception[1].power')).toBeInViewport()
@@ -55,7 +55,7 @@ test('a row of racks, from its load to the saved design', async ({ page }) => {
     await expectAccessible(page, 'marked racks in form and bill')
   })
 
-  await test.step('every drawing is there, and the bill has its parts', async () => {
+  await test.step('every drawing is shown and the bill lists the parts', async () => {
     await expect(page.getByRole('row', { name: /A03/ }).first()).toBeVisible()
     await expect(page.getByRole('row', { name: /Row cooler/ }).first()).toBeVisible()
     await page.getByRole('tab', { name: 'Drawings' }).click()
@@ -70,7 +70,7 @@ test('a row of racks, from its load to the saved design', async ({ page }) => {
     }
   })
 
-  await test.step('saved, it opens again as it was', async () => {
+  await test.step('a saved design opens again unchanged', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name }).click()
@@ -81,7 +81,7 @@ test('a row of racks, from its load to the saved design', async ({ page }) => {
   })
 })
 
-test('a row is configured, followed from plan to form and saved without a pointer', async ({ page }) => {
+test('a row can be configured, followed from plan to form and saved without a pointer', async ({ page }) => {
   const form = getForm(page, rowDesigner)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Keyboard rows'), 'DE', rowDesigner)

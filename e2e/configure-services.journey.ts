@@ -5,20 +5,22 @@ import { expectRefused, getForm, openNewConfigurator, serviceSelector } from './
 import { pressArrowTo, chooseByKeys, pressTabTo } from './keyboard.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
-test('three years of cover for a floor PDU, from its days to the saved contract', async ({ page }) => {
+test('three years of cover for a floor PDU can be configured, from entering its dates to saving the contract', async ({
+  page,
+}) => {
   const name = createUniqueName('Services hall B')
   const form = getForm(page, serviceSelector)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'DE', serviceSelector)
 
-  await test.step('equipment and its days, which are dates', async () => {
+  await test.step('enter the equipment and its dates', async () => {
     await form.pick('asset[1].product', 'floor-pdu-150')
     await form.set('asset[1].shipped', '2026-01-15')
     await form.set('asset[1].started', '2026-09-01')
     await expect(form.field('asset[1].started').locator('input')).toHaveValue('2026-09-01')
   })
 
-  await test.step('a day outside the calendar is not taken and says the cure', async () => {
+  await test.step('a date outside the calendar is rejected with a hint', async () => {
     const ordered = form.field('ordered').locator('input')
     await ordered.fill('2019-12-31')
     await ordered.press('Enter')
@@ -29,14 +31,14 @@ test('three years of cover for a floor PDU, from its days to the saved contract'
     await expect(form.field('ordered').getByRole('alert')).toHaveCount(0)
   })
 
-  await test.step('a plan that is not offered for it says why, and how it could be', async () => {
+  await test.step('a plan that is not offered shows why and how to make it available', async () => {
     const plan = form.field('plan').locator('[data-value="onSitePackage"]')
     await expect(plan).toHaveAccessibleName(/impossible/)
     await plan.click()
     await expectRefused(page, 'A1 · The plan must be offered for this product')
   })
 
-  await test.step('three years begin the day after the factory warranty', async () => {
+  await test.step('the three years begin the day after the factory warranty ends', async () => {
     await form.choose('plan', 'full')
     await form.choose('term', '3')
     await expect(page.getByRole('img', { name: /Timeline of cover/ })).toBeVisible()
@@ -55,7 +57,7 @@ test('three years of cover for a floor PDU, from its days to the saved contract'
     await expectAccessible(page, 'the bill of services')
   })
 
-  await test.step('every drawing is there, and the timeline downloads', async () => {
+  await test.step('every drawing is shown and the timeline downloads', async () => {
     await page.getByRole('tab', { name: 'Drawings' }).click()
     for (const drawing of ['Coverage matrix', 'Calendar of visits', 'Service area', 'Timeline of cover']) {
       await page.getByRole('button', { name: drawing, exact: true }).click()
@@ -68,7 +70,7 @@ test('three years of cover for a floor PDU, from its days to the saved contract'
     expect(readFileSync(await download.path(), 'utf8')).toContain('A1 Floor PDU, 150 kVA')
   })
 
-  await test.step('saved, it opens again as it was', async () => {
+  await test.step('a saved design opens again unchanged', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name }).click()
@@ -82,7 +84,7 @@ test('three years of cover for a floor PDU, from its days to the saved contract'
   })
 })
 
-test('a contract by keyboard: a date, an option, the lowest price, saved', async ({ page }) => {
+test('a contract can be configured by keyboard: date, option, lowest price and save', async ({ page }) => {
   const form = getForm(page, serviceSelector)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Services by keys'), 'DE', serviceSelector)

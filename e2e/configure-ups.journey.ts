@@ -29,13 +29,15 @@ async function addUpsDesign(page: Page): Promise<void> {
 /** The total price above the results. */
 const totalOf = (page: Page): Locator => page.getByText('Total', { exact: true }).first().locator('xpath=..')
 
-test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet', async ({ page }) => {
+test('96 kW N+1 in Germany can be configured, from an empty form to the saved design and its spreadsheet', async ({
+  page,
+}) => {
   const name = createUniqueName('Frankfurt hall B')
   await openListAs(page, 'sales')
   await createSolution(page, name, 'Germany')
   await addUpsDesign(page)
 
-  await test.step('load and redundancy leave what is possible', async () => {
+  await test.step('load and redundancy narrow the possible values', async () => {
     await setNumber(page, /Critical load/, '96')
     await page.getByRole('group', { name: 'Redundancy' }).getByRole('button', { name: /^N\+1/ }).click()
     await waitForConfigurator(page)
@@ -44,7 +46,7 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
     ).toHaveAccessibleName(/impossible/)
   })
 
-  await test.step('an impossible value tells the smallest reason and a way out that can be undone', async () => {
+  await test.step('an impossible value shows its minimal conflict and a repair that can be undone', async () => {
     await page
       .getByRole('group', { name: /Phases/ })
       .getByRole('button', { name: /^3:1, impossible/ })
@@ -65,14 +67,14 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
     await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('96')
   })
 
-  await test.step('the cheapest completion is proved', async () => {
+  await test.step('the cheapest completion is proved optimal', async () => {
     await page.getByRole('button', { name: 'Complete' }).click()
     await page.getByRole('menuitem', { name: /Lowest price|Cheapest/i }).click()
     await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
     await waitForConfigurator(page)
   })
 
-  await test.step('drawings, bill of materials, values and notices follow', async () => {
+  await test.step('drawings, bill of materials, values and notices follow the choices', async () => {
     for (const drawing of ['Single-line diagram', 'Front elevation', 'Runtime by load']) {
       await page
         .getByRole('tab', { name: drawing })
@@ -90,7 +92,7 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
 
   const total = await totalOf(page).textContent()
 
-  await test.step('saved, it stands in the solution and opens exactly as it was', async () => {
+  await test.step('a saved design appears in the solution and opens again unchanged', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name }).click()
@@ -123,14 +125,14 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
     expect(bytes.length).toBeGreaterThan(4000)
   })
 
-  await test.step('the list shows it with its price', async () => {
+  await test.step('the list shows the solution with its price', async () => {
     await page.goto('/home/solution-list')
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('€')
     await expectAccessible(page, 'the list')
   })
 })
 
-test('the configurator opens from the network that the build has stored', async ({ page }) => {
+test('the configurator opens from the stored network of the build', async ({ page }) => {
   await signInByApi(page, 'sales')
   const stored = page.waitForResponse((response) =>
     /easy-ups-3-phase-[\w-]{8}\.network$/.test(response.url()),
@@ -139,7 +141,9 @@ test('the configurator opens from the network that the build has stored', async 
   expect((await stored).status()).toBe(200)
 })
 
-test('the form stands before its engine is there, and says where it does not come', async ({ page }) => {
+test('the form renders before its engine has loaded and says when the engine fails to load', async ({
+  page,
+}) => {
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Substation'), 'DE')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { expect, expectAccessible, openDeveloperLogin, openListAs, test } from './portal.ts'
 
-test('the dashboard tells what waits, and leads on from there', async ({ page }) => {
+test('the dashboard shows pending work and links to it', async ({ page }) => {
   await openListAs(page, 'approver')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -18,7 +18,9 @@ test('the dashboard tells what waits, and leads on from there', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
-test('a chart is a table too, and counts mine or those of my regions', async ({ page }) => {
+test("a chart is also available as a table and can count a person's own solutions or those of their regions", async ({
+  page,
+}) => {
   await signInByApi(page, 'sales')
   await page.goto('/home/dashboard')
   const chart = page.getByRole('figure', { name: 'Solutions by status' })

@@ -5,7 +5,7 @@ import { expect, test, createUniqueName } from './portal.ts'
 
 const details = '/home/solution-list/solution-details'
 
-test('parts are found, added and taken away without a pointer', async ({ page }) => {
+test('parts can be found, added and removed without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Keyboard parts'), [])
   await page.goto(`${details}?cfgId=${cfgId}&tab=price`)
@@ -40,7 +40,7 @@ test('parts are found, added and taken away without a pointer', async ({ page })
   await expect(bill.getByRole('row', { name: /Freight/ })).toHaveCount(0)
 })
 
-test('the history is read, narrowed and commented on without a pointer', async ({ page }) => {
+test('the history can be read, filtered and commented on without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Keyboard history'), ['UPS A'])
   await page.goto(`${details}?cfgId=${cfgId}`)

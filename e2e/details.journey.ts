@@ -19,7 +19,7 @@ async function pressTo(page: Page, key: string, cell: Locator): Promise<void> {
   await expect(cell).toBeFocused()
 }
 
-test('order, quantity, rename, notes and duplicate designs', async ({ page }) => {
+test('designs can be reordered, renamed, duplicated, annotated and given a quantity', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Details hall'), ['UPS A', 'UPS B'])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
@@ -62,7 +62,7 @@ test('order, quantity, rename, notes and duplicate designs', async ({ page }) =>
   await expect(page.getByText('Feeds row 4')).toBeVisible()
 })
 
-test('parts, custom parts and charges are added, changed and taken back', async ({ page }) => {
+test('parts, custom parts and charges can be added, changed and removed', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Parts hall'), ['UPS A'])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
@@ -102,7 +102,7 @@ test('parts, custom parts and charges are added, changed and taken back', async 
   await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeVisible()
 })
 
-test('a bill is imported: every row has its fate, the accepted rows become lines', async ({ page }) => {
+test('every row of an imported bill gets a result and the accepted rows become lines', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Import hall'), [])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
@@ -139,7 +139,7 @@ test('settings changed by somebody else are shown field by field', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: `${name} mine` })).toBeVisible()
 })
 
-test('copy, share, comment and archive with a way back', async ({ page }) => {
+test('a solution can be copied, shared, commented on, archived and restored', async ({ page }) => {
   await signInByApi(page, 'super')
   const name = createUniqueName('Actions hall')
   const cfgId = await createSolutionWith(page, name, ['UPS A'])
@@ -173,7 +173,7 @@ test('copy, share, comment and archive with a way back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible()
 })
 
-test('the bill of materials is read and changed without a pointer', async ({ page }) => {
+test('the bill of materials can be read and changed without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Keyboard bill'), ['UPS A'])
   await call(page, 'solution/part/add', {
@@ -214,7 +214,7 @@ test('the bill of materials is read and changed without a pointer', async ({ pag
   await expect(quantity).toHaveValue('7')
 })
 
-test('what a screen says of its own look counts more than what is said of every screen', async ({ page }) => {
+test("a screen's own styles override the shared styles", async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Styles hall'), [])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}`)

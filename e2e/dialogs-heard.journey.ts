@@ -19,7 +19,9 @@ test('a dialog with an introduction is described by it', async ({ page }) => {
   ])
 })
 
-test('a dialog of fields, a list of commands and a drawer have their titles only', async ({ page }) => {
+test('dialogs of fields, command lists and drawers have only a title and no description', async ({
+  page,
+}) => {
   await openListAs(page, 'sales')
   const opener = page.getByRole('button', { name: 'New solution' })
   await opener.click()

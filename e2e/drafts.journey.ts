@@ -3,7 +3,7 @@ import { signInByApi } from './api.ts'
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
-test('two designs of one solution that were never saved keep a draft each, and the solution lists both', async ({
+test('two unsaved designs of one solution keep a draft each, and the solution lists both', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('two designs of one solution that were never saved keep a draft each, and t
   await expect(page.getByRole('link', { name: 'Continue: UPS hall two' })).toBeVisible()
 })
 
-test('two people save one design: the later one sees both versions and decides, nothing is lost', async ({
+test('when two people save one design, the second sees both versions and decides without losing anything', async ({
   page,
   browser,
 }) => {

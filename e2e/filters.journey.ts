@@ -18,7 +18,7 @@ async function openKept(page: Page, filterName: string): Promise<string> {
 
 const mark = (page: Page, filterName: string) => page.getByRole('group', { name: filterName })
 
-test('a changed filter says so; it is taken back or kept', async ({ page }) => {
+test('a changed filter is marked as changed and can be reset or saved', async ({ page }) => {
   await signInByApi(page, 'super')
   const name = createUniqueName('Nordic')
   const filterId = await openKept(page, name)
@@ -40,7 +40,7 @@ test('a changed filter says so; it is taken back or kept', async ({ page }) => {
   await expect(page).toHaveURL(/country=NO(&|$)/)
 })
 
-test('a changed filter without a pointer', async ({ page }) => {
+test('a changed filter can be reset and saved without a pointer', async ({ page }) => {
   await signInByApi(page, 'super')
   const name = createUniqueName('Nordic keys')
   await openKept(page, name)
@@ -65,7 +65,7 @@ test('a changed filter without a pointer', async ({ page }) => {
   await expect(mark(page, name)).toHaveText('')
 })
 
-test('what one may not do stays in sight and says why', async ({ page }) => {
+test('actions without permission stay visible and give the reason', async ({ page }) => {
   await signInByApi(page, 'auditor')
   await page.goto(`${list}?group=all&size=10`)
   const row = page.getByRole('grid').getByRole('row').nth(1)
@@ -95,7 +95,7 @@ test('what one may not do stays in sight and says why', async ({ page }) => {
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
-test('filters checked faster than the page follows are all asked for', async ({ page }) => {
+test('filters toggled faster than the page updates are all applied', async ({ page }) => {
   await signInByApi(page, 'super')
   await page.goto(list)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()

@@ -13,7 +13,7 @@ for (const [width, height] of [
   [1440, 900],
   [320, 256],
 ] as const) {
-  test(`at ${width} by ${height} pixels what has the focus is seen`, async ({ page }) => {
+  test(`the focused element is visible at ${width} by ${height} pixels`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     const world = await createWorld(page, 'super', 'en')

@@ -2,7 +2,9 @@
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
-test('sign in, create a solution, configure, complete and save without a pointer', async ({ page }) => {
+test('a person can sign in, create a solution, configure, complete and save without a pointer', async ({
+  page,
+}) => {
   const name = createUniqueName('Keyboard hall')
   await page.goto('/login')
   await press(page, page.getByRole('button', { name: 'Developer Login' }))

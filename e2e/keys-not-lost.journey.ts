@@ -22,7 +22,7 @@ const repeat = (page: Page): Promise<unknown> => late(page, true)
 /** Keeps in `late` what the page does "as soon as possible" from now on: as on a slow machine, it comes after all else. */
 const withhold = (page: Page): Promise<unknown> => late(page, false)
 
-test('what is typed at once after the press that opens a dialog is in its field', async ({ page }) => {
+test('text typed right after a dialog is opened lands in its field', async ({ page }) => {
   await signInByApi(page, 'sales')
   const name = createUniqueName('Arendal')
   await page.goto('/home/solution-list')
@@ -61,7 +61,7 @@ test('a key pressed while a menu is still opening is not undone', async ({ page 
   await expect(focused).toHaveText('Archive')
 })
 
-test('a key that asks for the commands before their code has come is answered when it comes', async ({
+test("the shortcut for the command palette takes effect once the palette's code has loaded", async ({
   page,
 }) => {
   await signInByApi(page, 'sales')

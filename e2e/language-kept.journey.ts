@@ -10,12 +10,12 @@ async function chooseElsewhere(page: Page, language: 'de' | 'fr'): Promise<void>
   await showChosenLanguage(page)
 }
 
-test('what is being typed stays typed, and an open comparison stays open', async ({ page }) => {
+test('switching the language keeps unfinished input and an open comparison', async ({ page }) => {
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Hall in two languages'), 'DE')
   const load = page.locator('[data-parameter=load] input')
 
-  await test.step('a number that is being typed', async () => {
+  await test.step('a number that is being typed stays', async () => {
     await load.fill('77')
     await chooseElsewhere(page, 'de')
     await expect(page.getByRole('heading', { name: 'Standort und Netz', exact: true })).toBeVisible()
@@ -23,7 +23,7 @@ test('what is being typed stays typed, and an open comparison stays open', async
     await expect(load).toHaveValue('77')
   })
 
-  await test.step('a comparison of two variants', async () => {
+  await test.step('a comparison of two variants stays open', async () => {
     await load.press('Enter')
     await page.getByRole('button', { name: 'Variante', exact: true }).click()
     await load.fill('140')

@@ -9,7 +9,7 @@ interface Refreshed {
   readonly data: { readonly totals: { readonly total: { readonly amount: string } | null } }
 }
 
-test('the counts of an imported bill are said when they come', async ({ page }) => {
+test('a screen reader announces the counts of an imported bill when they arrive', async ({ page }) => {
   const announcements = await listenTo(page)
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Heard import'))
@@ -22,7 +22,7 @@ test('the counts of an imported bill are said when they come', async ({ page }) 
   expect(announcements.all().join('\n')).toContain('matched 1, matched after cleaning 1')
 })
 
-test('a price that comes late is said', async ({ page }) => {
+test('a screen reader announces a price that arrives late', async ({ page }) => {
   const announcements = await listenTo(page)
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Heard price'), ['UPS A'])
@@ -38,9 +38,7 @@ test('a price that comes late is said', async ({ page }) => {
   expect(announcements.all()).toContainEqual(expect.stringMatching(/^Total price.*98,765/))
 })
 
-test('how many rows are selected is said, though the bar that tells it comes with the first of them', async ({
-  page,
-}) => {
+test('a screen reader announces how many rows are selected, from the first one on', async ({ page }) => {
   const announcements = await listenTo(page)
   await signInByApi(page, 'sales')
   await page.goto('/home/solution-list')
@@ -52,7 +50,7 @@ test('how many rows are selected is said, though the bar that tells it comes wit
   }
 })
 
-test('in the configurator the loss of the network is said', async ({ page }) => {
+test('the configurator announces that the network is lost', async ({ page }) => {
   const announcements = await listenTo(page)
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Heard loss'), 'NO')

@@ -2,7 +2,7 @@
 import { signInByApi, createSolutionWith } from './api.ts'
 import { expect, openDeveloperLogin, openListAs, test, createUniqueName } from './portal.ts'
 
-test('a refused sign-in is told for five seconds', async ({ page }) => {
+test('a rejected sign-in shows its message for five seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await openDeveloperLogin(page)
@@ -25,7 +25,7 @@ test('a refused sign-in is told for five seconds', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toBeEmpty()
 })
 
-test('a page that is long in coming veils the one before, which can still be used', async ({ page }) => {
+test('a slow page covers the previous one with a veil and leaves it usable', async ({ page }) => {
   await openListAs(page, 'sales')
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/Dashboard*.js', async (route) => {
@@ -45,7 +45,7 @@ test('a page that is long in coming veils the one before, which can still be use
   await expect(loader).toHaveCount(0)
 })
 
-test('a dialog whose content is fetched shows five lines for it, 500 pixels wide or more, and a footer', async ({
+test('a dialog that is loading shows five placeholder lines, is at least 500 pixels wide and has a footer', async ({
   page,
 }) => {
   await signInByApi(page, 'sales')

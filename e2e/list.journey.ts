@@ -21,7 +21,7 @@ const rowOf = (page: Page, name: string) => grid(page).getByRole('row').filter({
 const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).last()
 
-test('narrow the list, and share what is shown by its link', async ({ page, browser }) => {
+test('the list can be narrowed and shared by its link', async ({ page, browser }) => {
   await signInByApi(page, 'sales')
   const word = createUniqueName('Lillehammer')
   await createSolutions(page, word, ['NO', 'NO', 'SE'])
@@ -63,7 +63,7 @@ test('narrow the list, and share what is shown by its link', async ({ page, brow
   await expect(page).toHaveURL(/\/home\/solution-list$/)
 })
 
-test('a link to a group and an order that are not for the reader leads on to what is', async ({ page }) => {
+test('a shared link drops the grouping and sorting that its reader may not use', async ({ page }) => {
   await signInByApi(page, 'engineer')
   await page.goto('/home/solution-list?sort=price&group=all')
   await page.locator('main').getByRole('button', { name: 'My solutions', exact: true }).last().click()
@@ -72,7 +72,7 @@ test('a link to a group and an order that are not for the reader leads on to wha
   await expect(page).not.toHaveURL(/sort/)
 })
 
-test('who opens a solution while the search still rests stays there', async ({ page }) => {
+test('opening a solution before the search has run does not navigate back to the list', async ({ page }) => {
   await signInByApi(page, 'sales')
   const word = createUniqueName('Vestfold')
   await createSolutions(page, word, ['NO'])
@@ -86,7 +86,7 @@ test('who opens a solution while the search still rests stays there', async ({ p
   await expect(page).toHaveURL(/solution-details/)
 })
 
-test('when nothing matches, the filter in the way is named', async ({ page }) => {
+test('when nothing matches, the list names the filter responsible', async ({ page }) => {
   await signInByApi(page, 'sales')
   const word = createUniqueName('Vestfold')
   await createSolutions(page, word, ['NO'])
@@ -96,7 +96,9 @@ test('when nothing matches, the filter in the way is named', async ({ page }) =>
   await expect(rowOf(page, word)).toBeVisible()
 })
 
-test('keep a view as a filter, begin with it, rename, overwrite and delete it', async ({ page }) => {
+test('a view can be saved as a filter, made the default, renamed, overwritten and deleted', async ({
+  page,
+}) => {
   await signInByApi(page, 'approver')
   const name = createUniqueName('Nordic orders')
   const saved = page.getByRole('button', { name: /Saved filters|Nordic orders|Renamed/ })
@@ -134,7 +136,7 @@ test('keep a view as a filter, begin with it, rename, overwrite and delete it', 
   await expect(renamed).toHaveCount(0)
 })
 
-test('copy, archive and take it back, act on many, restore from the report', async ({ page }) => {
+test('solutions can be copied, archived and restored, one by one and in bulk', async ({ page }) => {
   await signInByApi(page, 'sales')
   const word = createUniqueName('Hamar')
   const [first = ''] = await createSolutions(page, word, ['NO', 'NO', 'NO'])
@@ -178,7 +180,7 @@ test('copy, archive and take it back, act on many, restore from the report', asy
   await expect(count(page, '4 solutions')).toBeVisible()
 })
 
-test('download the list as a spreadsheet', async ({ page }) => {
+test('the list downloads as a spreadsheet', async ({ page }) => {
   await signInByApi(page, 'sales')
   await page.goto('/home/solution-list?size=20')
   await page.getByRole('button', { name: 'Download the list' }).click()
@@ -190,7 +192,7 @@ test('download the list as a spreadsheet', async ({ page }) => {
   await expect(dialog.getByRole('link')).toBeVisible()
 })
 
-test('the grid without a pointer: move, select, open the menu, sort, open', async ({ page }) => {
+test('the grid can be moved through, selected, sorted and opened without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   const word = createUniqueName('Kongsberg')
   const names = await createSolutions(page, word, ['NO', 'SE', 'DK'])
@@ -254,7 +256,7 @@ test('the grid without a pointer: move, select, open the menu, sort, open', asyn
   await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
 })
 
-test('filters, a kept filter and a copy without a pointer', async ({ page }) => {
+test('filters, a saved filter and a copy can be used without a pointer', async ({ page }) => {
   await signInByApi(page, 'tss')
   const word = createUniqueName('Drammen')
   const [name = ''] = await createSolutions(page, word, ['NO'])

@@ -16,9 +16,7 @@ const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', 
 const rowsOf = (page: Page) => page.getByRole('dialog').getByRole('grid', { name: 'Rows in the file' })
 const bill = (page: Page) => page.getByRole('treegrid', { name: 'Bill of materials' })
 
-test('device types are matched with what NetBox says of them, and the accepted ones become lines', async ({
-  page,
-}) => {
+test('device types are matched with NetBox data and the accepted ones become lines', async ({ page }) => {
   await openPrices(page, 'NetBox types')
   await add(page).click()
   await page.getByRole('menuitem', { name: 'Import bill of materials' }).click()
@@ -35,7 +33,7 @@ test('device types are matched with what NetBox says of them, and the accepted o
     await expect(bill(page).getByRole('row', { name: new RegExp(part) })).toBeVisible()
 })
 
-test('device types are chosen, told apart and accepted without a pointer', async ({ page }) => {
+test('device types can be chosen, compared and accepted without a pointer', async ({ page }) => {
   // From the start: a chooser that opens before the browser has heard that somebody takes it is told to nobody.
   page.on('filechooser', (chooser) => void chooser.setFiles(fileOf('types.yaml', netboxTypes)))
   await openPrices(page, 'NetBox types by keyboard')

@@ -55,7 +55,7 @@ function atBothSizes(title: string, look: (page: Page, world: World) => Promise<
   }
 }
 
-atBothSizes('a message leaves the focus and the bars free', async (page, world) => {
+atBothSizes('a message covers neither the focus nor the bars', async (page, world) => {
   for (const { screen, pressed } of pages) {
     await test.step(screen, async () => {
       await everyScreen.find(({ name }) => name === screen)?.open(page, world)
@@ -79,7 +79,7 @@ async function hasFreeHeader(page: Page): Promise<boolean> {
   return (await languages.count()) === 1 && (await languages.isVisible())
 }
 
-atBothSizes('what has the focus is seen beside a message', async (page, world) => {
+atBothSizes('the focused element stays visible beside a message', async (page, world) => {
   for (const { name, open } of selectScreens(() => true, few)) {
     await test.step(name, async () => {
       await open(page, world)

@@ -2,7 +2,7 @@
 import { call, createSolution, signInByApi } from './api.ts'
 import { expect, openListAs, test, createUniqueName } from './portal.ts'
 
-test('a comment of one person reaches the other, leads to the place, and is read', async ({
+test('a comment notifies the other person, whose notification leads to it and can be marked as read', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('a comment of one person reaches the other, leads to the place, and is read
   await expect(read).toBeVisible()
 })
 
-test('a person chooses what comes by mail, by topic and kind by kind', async ({ page }) => {
+test('a person chooses which notifications come by email, by topic and one by one', async ({ page }) => {
   await signInByApi(page, 'partner')
   await page.goto('/home/preferences#mail')
   const mail = page.getByRole('region', { name: 'Mail' })

@@ -4,7 +4,7 @@ import { waitForCachedCode, expect, openListAs, test, createUniqueName } from '.
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a reload without a network opens the design again; a save made then is sent when it is back', async ({
+test('a reload without a network opens the design again, and a save made then is sent once online', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('a reload without a network opens the design again; a save made then is sen
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('after signing out nothing of the person is shown without a network', async ({ page, context }) => {
+test('after signing out, nothing about the person is shown without a network', async ({ page, context }) => {
   await openListAs(page, 'sales')
   await waitForCachedCode(page)
   await openNewConfigurator(page, createUniqueName('Left behind'), 'NO')
@@ -52,7 +52,7 @@ test('after signing out nothing of the person is shown without a network', async
   expect(stored).not.toContain('copy|')
 })
 
-test('the code of every page is kept by the service worker, answers of the API are not', async ({ page }) => {
+test('the service worker caches the code of every page and no answers of the API', async ({ page }) => {
   await openListAs(page, 'sales')
   await waitForCachedCode(page)
   const kept = await page.evaluate(async () => {
@@ -66,10 +66,10 @@ test('the code of every page is kept by the service worker, answers of the API a
   expect(kept.addresses.filter((address) => address.startsWith('/ngapi'))).toEqual([])
 })
 
-test.describe('code that is not there yet', () => {
+test.describe('when code has not been cached yet', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('without a network the page stays and says so; what was pressed comes when it is back, with its styles', async ({
+  test('the page stays and explains that it is offline, and completes the click once online, with its styles', async ({
     page,
     context,
   }) => {

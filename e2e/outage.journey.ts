@@ -6,7 +6,7 @@ const english = readMessages('en')
 
 test.use({ provoked: [503] })
 
-test('an outage is said until it is over, and what was typed is saved then', async ({ page }) => {
+test('an outage is announced until it is over, and then what was typed is saved', async ({ page }) => {
   const name = createUniqueName('Through an outage')
   await openListAs(page, 'sales')
   await page.getByRole('button', { name: 'New solution' }).click()

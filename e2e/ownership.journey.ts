@@ -11,7 +11,10 @@ const rowOf = (page: Page, name: string) =>
 const actionsFor = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
 
-test('a solution is taken over from the list, and its owner takes it back', async ({ page, browser }) => {
+test('a colleague takes ownership of a solution from the list and the former owner takes it back', async ({
+  page,
+  browser,
+}) => {
   const theirs = await (await browser.newContext()).newPage()
   await signInByApi(theirs, 'tss')
   const name = createUniqueName('Chennai plant')
@@ -36,7 +39,7 @@ test('a solution is taken over from the list, and its owner takes it back', asyn
   await theirs.context().close()
 })
 
-test('a solution is shared at a level, and the other person finds it', async ({ page, browser }) => {
+test('a solution shared at an access level can be found by the other person', async ({ page, browser }) => {
   await signInByApi(page, 'super')
   const name = createUniqueName('Sevilla hospital')
   const cfgId = await createSolution(page, name, 'ES')
@@ -58,7 +61,10 @@ test('a solution is shared at a level, and the other person finds it', async ({ 
   await theirs.context().close()
 })
 
-test('take over, share and take the sharing back without a pointer', async ({ page, browser }) => {
+test('ownership can be taken and sharing granted and revoked without a pointer', async ({
+  page,
+  browser,
+}) => {
   const theirs = await (await browser.newContext()).newPage()
   await signInByApi(theirs, 'tss')
   const name = createUniqueName('Pune substation')

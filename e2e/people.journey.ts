@@ -4,7 +4,9 @@ import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 const admin = '/home/admin'
 
-test('all solutions of somebody who leaves go to a colleague, and the page says so', async ({ page }) => {
+test('an administrator transfers all solutions of a leaving person to a colleague and the page confirms it', async ({
+  page,
+}) => {
   const name = createUniqueName('Left behind')
   await signInByApi(page, 'isxd')
   const cfgId = await createSolution(page, name, 'JP')
@@ -30,7 +32,7 @@ test('all solutions of somebody who leaves go to a colleague, and the page says 
   await expect(page.getByRole('tabpanel')).toContainText('Leaves in May.')
 })
 
-test('groups count their people, and lead to them', async ({ page }) => {
+test('groups show how many people they have and link to them', async ({ page }) => {
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/groups`)
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
@@ -48,7 +50,7 @@ test('groups count their people, and lead to them', async ({ page }) => {
   await expect(page.getByText(people === 1 ? '1 entry' : `${people} entries`)).toBeVisible()
 })
 
-test('a ticker is read below the header by everybody, and cannot be put away', async ({ page }) => {
+test('everybody sees a ticker below the header and nobody can dismiss it', async ({ page }) => {
   const title = createUniqueName('Release')
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/news`)

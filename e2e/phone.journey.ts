@@ -11,7 +11,7 @@ async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   expect(overflow, `pixels beyond the edge: ${what}`).toBeLessThanOrEqual(0)
 }
 
-test('sign in, create, configure, complete, read the results, save and find it again on a phone', async ({
+test('on a phone, a person can sign in, create, configure, complete, save and find a solution again', async ({
   page,
 }) => {
   const name = createUniqueName('Lisbon metro station')

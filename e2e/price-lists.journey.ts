@@ -20,7 +20,9 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
-test('a corrected file, a second person, and the price of a solution changes', async ({ page }) => {
+test('a corrected price list approved by a second person changes the price of a solution', async ({
+  page,
+}) => {
   const name = createUniqueName('Journey prices')
   const announcements = await listenTo(page)
   await signInByApi(page, 'sales')

@@ -50,7 +50,7 @@ async function publishList(page: Page, countryId: string, csv: string): Promise<
 
 const pick = ({ versionId, rowVersion }: List['draft']) => ({ versionId, rowVersion })
 
-test('a price error is found in the report and repaired by its button', async ({ page }) => {
+test('a price error in the report is repaired by its button', async ({ page }) => {
   await publishList(page, 'IS', 'Part number;Unit price;Pack;Valid from\nSP3PH-SU58;400.00;5;2020-01-01\n')
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Reykjavik hall'), 'IS')
@@ -77,7 +77,7 @@ test('a price error is found in the report and repaired by its button', async ({
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('a price explains itself to the cent, and a discount above the limit says who decides', async ({
+test('a price explains itself to the cent, and a discount above the limit names who decides', async ({
   page,
 }) => {
   await signInByApi(page, 'sales')

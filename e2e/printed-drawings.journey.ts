@@ -12,7 +12,7 @@ const contentOf = async (download: Download): Promise<string> =>
 
 const pagesOf = (pdf: string): number => Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf)?.[1])
 
-test('a drawing leaves the portal as a file that other programs open', async ({ page }) => {
+test('a drawing exports to files that other programs open', async ({ page }) => {
   const saved = async (button: string | RegExp) => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -23,7 +23,7 @@ test('a drawing leaves the portal as a file that other programs open', async ({ 
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, name, 'DE')
 
-  await test.step('the single-line diagram in three formats', async () => {
+  await test.step('the single-line diagram exports in three formats', async () => {
     await page.getByRole('button', { name: 'Single-line diagram', exact: true }).click()
     const svg = await saved('Download as SVG')
     expect(svg.suggestedFilename()).toMatch(/Single-line diagram\.svg$/)
@@ -39,7 +39,7 @@ test('a drawing leaves the portal as a file that other programs open', async ({ 
     await expectAccessible(page, 'the drawing with its downloads')
   })
 
-  await test.step('all drawings of the design are one file, with a page for each', async () => {
+  await test.step('all drawings of a design export as one file with a page each', async () => {
     const drawings = await page
       .getByRole('group', { name: 'Drawings' })
       .getByRole('button', { pressed: false })
@@ -48,7 +48,7 @@ test('a drawing leaves the portal as a file that other programs open', async ({ 
     expect(pagesOf(pdf)).toBeGreaterThan(drawings)
   })
 
-  await test.step('the document of the solution is a PDF too, with bill and drawings', async () => {
+  await test.step('the document of a solution is a PDF with its bill and drawings', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const cfgId = new URL(page.url()).searchParams.get('cfgId')
@@ -60,7 +60,7 @@ test('a drawing leaves the portal as a file that other programs open', async ({ 
     await page.goBack()
   })
 
-  await test.step('in Japanese the PDF carries fonts of Japan', async () => {
+  await test.step('a Japanese PDF embeds Japanese fonts', async () => {
     await page.evaluate(() => localStorage.setItem('language', btoa('ja')))
     await page.reload()
     await waitForConfigurator(page, { type: 27, firstSection: '設置場所と電源' })

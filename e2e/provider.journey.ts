@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await provider.close()
 })
 
-test('an engineer signs in at the identity service, accepts the terms, works, and signs out at both', async ({
+test('an engineer signs in through the identity provider, accepts the terms, works and signs out of both', async ({
   page,
 }) => {
   provider.signIn(emma)
@@ -46,7 +46,7 @@ test('an engineer signs in at the identity service, accepts the terms, works, an
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('whom the provider does not vouch for is told so, with a way back', async ({ page }) => {
+test('a person that the provider does not vouch for gets an explanation and a way back', async ({ page }) => {
   provider.signIn('unchecked')
   await page.goto('/login')
   await page.getByRole('link', { name: /^Consulting engineers/ }).click()

@@ -18,7 +18,7 @@ const pages = [
 ]
 
 for (const width of [1440, 390]) {
-  test(`at ${width} pixels every text is seen to its end`, async ({ page }) => {
+  test(`no text is cut off at ${width} pixels in the pseudo-locale`, async ({ page }) => {
     const rest = createRestWaiter(page)
     await page.setViewportSize({ width, height: 844 })
     await page.route(englishTexts, (route) => route.fulfill({ json: buildPseudoMessages() }))

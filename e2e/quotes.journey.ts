@@ -40,7 +40,9 @@ async function answerAt(page: Page, name: string, branch: string, prices: readon
   }
 }
 
-test('distributors are asked, answer from their inbox, and the cheaper quote is chosen', async ({ page }) => {
+test('distributors receive a quote request, answer from their inbox, and the cheaper quote is chosen', async ({
+  page,
+}) => {
   await signInByApi(page, 'partner')
   const name = createUniqueName('Leipzig ring')
   const cfgId = await quotableSolution(page, name)
@@ -94,7 +96,7 @@ test('distributors are asked, answer from their inbox, and the cheaper quote is 
   await desk.context().close()
 })
 
-test('asking and declining without a pointer', async ({ page }) => {
+test('quotes can be requested and declined without a pointer', async ({ page }) => {
   await signInByApi(page, 'partner')
   const name = createUniqueName('Bremen lock')
   const cfgId = await quotableSolution(page, name)

@@ -3,7 +3,7 @@ import { signInByApi, createSolutionWith } from './api.ts'
 import { openNewConfigurator } from './configurator.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
-test('an enlarged drawing is moved by buttons, without dragging', async ({ page }) => {
+test('an enlarged drawing can be panned by buttons, without dragging', async ({ page }) => {
   await signInByApi(page, 'sales')
   await page.goto('/home/preferences')
   await openNewConfigurator(page, createUniqueName('Drawing moved'), 'DE')
@@ -30,7 +30,7 @@ test('an enlarged drawing is moved by buttons, without dragging', async ({ page 
   expect(back.y).toBeCloseTo(begun.y)
 })
 
-test('the reason why a button cannot be used stays while the pointer is on it, and goes with Escape', async ({
+test('the reason of a disabled button stays while the pointer is on it and closes with Escape', async ({
   page,
 }) => {
   await signInByApi(page, 'sales')
@@ -50,9 +50,7 @@ test('the reason why a button cannot be used stays while the pointer is on it, a
   await expect(reason).toHaveCount(0)
 })
 
-test('a page that comes in place of another says its title, and takes a lost focus along', async ({
-  page,
-}) => {
+test('a page that replaces another announces its title and receives a lost focus', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Page said'), ['UPS A'])
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)

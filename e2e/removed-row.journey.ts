@@ -6,7 +6,7 @@ import { expect, test } from './portal.ts'
 /** A browser that no other journey has, so that only sessions of this one are ended. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('sessions are ended one after the other by keyboard', async ({ page, browser }) => {
+test('sessions can be ended one after the other by keyboard', async ({ page, browser }) => {
   const elsewhere = await Promise.all([browser.newContext({ userAgent }), browser.newContext({ userAgent })])
   for (const context of elsewhere) await signInByApi(await context.newPage(), 'distributor')
   await signInByApi(page, 'distributor')

@@ -13,7 +13,7 @@ async function openDesigns(page: Page, solution: string): Promise<void> {
 const menuOf = (page: Page) => page.getByRole('button', { name: 'Actions for UPS A' })
 const room = (page: Page) => page.getByRole('dialog', { name: 'Room of UPS A' })
 
-test('a room is described, told what does not fit, and found again', async ({ page }) => {
+test('a room can be described, shows what does not fit and is found again', async ({ page }) => {
   await openDesigns(page, 'Room hall')
   await menuOf(page).click()
   await page.getByRole('menuitem', { name: 'Room details' }).click()
@@ -46,7 +46,7 @@ test('a room is described, told what does not fit, and found again', async ({ pa
   await expect(dialog.getByRole('textbox', { name: 'Largest item, height' })).toHaveValue('1990')
 })
 
-test('a room without a pointer', async ({ page }) => {
+test('a room can be described without a pointer', async ({ page }) => {
   await openDesigns(page, 'Keyboard room')
   const dialog = room(page)
   await chooseByKeys(page, menuOf(page), 'Room details')

@@ -106,7 +106,7 @@ async function submit(page: Page, heard: Announcements, name: string): Promise<v
   await hears(heard, /submitted/i)
 }
 
-test('a solution is made, explained and submitted by names and keys alone, and each step is said', async ({
+test('a solution can be created, explained and submitted by names and keys alone, with each step announced', async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -114,9 +114,9 @@ test('a solution is made, explained and submitted by names and keys alone, and e
   const heard = await listenTo(page)
   const name = createUniqueName('Heard hall')
   await test.step('sign in', async () => await signIn(page, heard))
-  await test.step('new solution', async () => await createSolution(page, heard, name))
-  await test.step('configure', async () => await configure(page, heard))
-  await test.step('why not', async () => await readExplanation(page, heard))
-  await test.step('bill', async () => await readBill(page))
-  await test.step('submit', async () => await submit(page, heard, name))
+  await test.step('create a solution', async () => await createSolution(page, heard, name))
+  await test.step('configure a design', async () => await configure(page, heard))
+  await test.step('ask why a value is impossible', async () => await readExplanation(page, heard))
+  await test.step('read the bill', async () => await readBill(page))
+  await test.step('submit the solution', async () => await submit(page, heard, name))
 })

@@ -7,7 +7,7 @@ import { expect, expectAccessible, openListAs, test, createUniqueName } from './
 const list = '/home/solution-list'
 const english = readMessages('en')
 
-test('who has not accepted the terms of use does so before anything else, and goes on where they wanted to', async ({
+test('a person who has not accepted the terms of use does so first and then continues to their destination', async ({
   page,
 }) => {
   await openListAs(page, 'sales')
@@ -34,7 +34,7 @@ test('who has not accepted the terms of use does so before anything else, and go
   await expect(page).toHaveURL(/\/home\/dashboard$/)
 })
 
-test('a link out of the portal is opened only where the installation allows it', async ({ page }) => {
+test('an external link opens only if the installation allows it', async ({ page }) => {
   await page.goto(`/external?encodedURL=${encodeURIComponent('/home/preferences')}`)
   await expect(page).toHaveURL(/\/login$/)
   await signInHere(page, 'partner')
@@ -52,7 +52,9 @@ test('a link out of the portal is opened only where the installation allows it',
   await expectAccessible(page, 'a link that is not opened')
 })
 
-test('a tour is offered once, told by keyboard, left by Escape', async ({ page }) => {
+test('the page tour is offered once, announces its steps by keyboard and closes with Escape', async ({
+  page,
+}) => {
   await openListAs(page, 'sales')
   await page.evaluate(() => localStorage.removeItem('isSolutionListTourVisited'))
   await page.reload()
@@ -78,7 +80,7 @@ test('a tour is offered once, told by keyboard, left by Escape', async ({ page }
   await expect(dialog).toBeHidden()
 })
 
-test('commands lead to pages and solutions, and offer what the role may do', async ({ page }) => {
+test('commands lead to pages and solutions and offer what the role may do', async ({ page }) => {
   await openListAs(page, 'sales')
   await openCommands(page)
   await expectAccessible(page, 'commands')
@@ -103,7 +105,7 @@ test('commands lead to pages and solutions, and offer what the role may do', asy
   await expect(commands.getByRole('option', { name: 'New solution' })).toBeHidden()
 })
 
-test('keys are shown by a key, which can be turned off', async ({ page }) => {
+test('a key shows the keyboard shortcuts, which can be turned off', async ({ page }) => {
   await openListAs(page, 'sales')
   await page.getByRole('grid').waitFor()
   await expect(async () => {
@@ -126,7 +128,7 @@ test('keys are shown by a key, which can be turned off', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Search solutions' })).not.toBeFocused()
 })
 
-test('high contrast is kept', async ({ page }) => {
+test('high contrast persists', async ({ page }) => {
   await openListAs(page, 'tss')
   await openCommands(page)
   await command(page, 'high contrast')
@@ -141,9 +143,7 @@ test('high contrast is kept', async ({ page }) => {
   await expect(root).not.toHaveAttribute('data-contrast')
 })
 
-test('a page that is not for the role leads to the unauthorized page, whose buttons lead on', async ({
-  page,
-}) => {
+test('a page outside the role leads to the unauthorized page, whose buttons lead on', async ({ page }) => {
   await signInByApi(page, 'sales')
   await page.goto('/home/admin/price-lists')
   await expect(page).toHaveURL(/\/unauthorized$/)
@@ -156,10 +156,10 @@ test('a page that is not for the role leads to the unauthorized page, whose butt
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test.describe('an answer of 503', () => {
+test.describe('when calls are answered with 503', () => {
   test.use({ provoked: [503] })
 
-  test('a service that is away is asked for ten times more, then said once', async ({ page }) => {
+  test('a call to an unavailable service is retried ten times and then reported once', async ({ page }) => {
     await openListAs(page, 'sales')
     let requests = 0
     await page.route('**/ngapi/dashboard/summary*', async (route) => {
@@ -172,7 +172,7 @@ test.describe('an answer of 503', () => {
   })
 })
 
-test('a language whose file does not load gives way to English', async ({ page }) => {
+test('a language whose file fails to load falls back to English', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', btoa('de')))
   await page.route('**/assets/i18n/de.json', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/login')
@@ -189,7 +189,7 @@ test('a language whose file does not load gives way to English', async ({ page }
   ).toBeVisible()
 })
 
-test('a language whose file is refused leads to the unauthorized page', async ({ page }) => {
+test('a language file that is denied leads to the unauthorized page', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', btoa('de')))
   await page.route('**/assets/i18n/de.json', (route) => route.fulfill({ status: 403, body: '' }))
   await page.goto('/login')
@@ -199,7 +199,7 @@ test('a language whose file is refused leads to the unauthorized page', async ({
   ).toBeVisible()
 })
 
-test('every page has its title, the empty path leads to signing in, an unknown one says so', async ({
+test('every page has its title, the empty path leads to the sign-in page and an unknown path says so', async ({
   page,
 }) => {
   await page.goto('/')
@@ -225,7 +225,7 @@ test('every page has its title, the empty path leads to signing in, an unknown o
   await expect(page).not.toHaveURL(/no-such-page/)
 })
 
-test('the tour of a solution is offered once, and that it was is kept encoded', async ({ page }) => {
+test('the tour of a solution is offered once, and the stored record of it is encoded', async ({ page }) => {
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, createUniqueName('Toured'))
   await page.goto(`${list}/solution-details?cfgId=${cfgId}`)
@@ -247,7 +247,9 @@ test('the tour of a solution is offered once, and that it was is kept encoded', 
   await expect(invitation).toBeHidden()
 })
 
-test('a toast stands at the bottom right, is closed by its icon, and goes by itself', async ({ page }) => {
+test('a toast appears at the bottom right, closes by its icon and disappears after its time', async ({
+  page,
+}) => {
   await page.route('**/assets/i18n/fr.json', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/login')
   const fail = async () => {
@@ -267,7 +269,7 @@ test('a toast stands at the bottom right, is closed by its icon, and goes by its
   await expect(toast).toBeHidden()
 })
 
-test('on paper a list has its rows and none of its buttons', async ({ page }) => {
+test('a printed list has its rows and none of its buttons', async ({ page }) => {
   await openListAs(page, 'sales')
   const grid = page.getByRole('grid')
   await expect(grid).toBeVisible()

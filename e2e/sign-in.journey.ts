@@ -12,7 +12,7 @@ import {
   createUniqueName,
 } from './portal.ts'
 
-test('a person signs in, stays signed in over a reload, and signs out', async ({ page }) => {
+test('a person signs in, stays signed in over a reload and signs out', async ({ page }) => {
   await signInByDialog(page, 'sales')
   await expect(page).toHaveTitle(/^DP-/)
   await page.reload()
@@ -24,7 +24,7 @@ test('a person signs in, stays signed in over a reload, and signs out', async ({
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a wrong password is refused in the dialog, and the typed name stays', async ({ page }) => {
+test('a wrong password is rejected in the dialog and the typed name stays', async ({ page }) => {
   await page.goto('/login')
   await openDeveloperLogin(page)
   const dialog = page.getByRole('dialog', { name: 'Developer Login' })
@@ -41,7 +41,7 @@ test('a wrong password is refused in the dialog, and the typed name stays', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Solutions' })).toBeVisible()
 })
 
-test('while a sign-in is on its way the dialog waits and cannot be closed', async ({ page }) => {
+test('a pending sign-in keeps its dialog busy and open', async ({ page }) => {
   await page.goto('/login')
   await openDeveloperLogin(page)
   const dialog = page.getByRole('dialog', { name: 'Developer Login' })
@@ -80,7 +80,7 @@ async function installedAs(page: Page, change: object): Promise<void> {
   })
 }
 
-test('the sign-in page says where one is, and every way in leads where the installation says', async ({
+test('the sign-in page names the installation, and every sign-in method leads where the settings say', async ({
   page,
 }) => {
   await installedAs(page, { ...ways, environmentName: 'TEST ENVIRONMENT' })
@@ -98,7 +98,7 @@ test('the sign-in page says where one is, and every way in leads where the insta
   await expect(page.getByRole('contentinfo')).toContainText(/© \d{4}/)
 })
 
-test('in production there is neither a banner nor a developer login', async ({ page }) => {
+test('production shows neither a banner nor a developer login', async ({ page }) => {
   await installedAs(page, {
     ...ways,
     environmentName: 'PRODUCTION ENVIRONMENT',
@@ -111,7 +111,7 @@ test('in production there is neither a banner nor a developer login', async ({ p
   await expect(page.getByText('Developer Login')).toBeHidden()
 })
 
-test('each of the nine languages is chosen by its own name, and kept', async ({ page }) => {
+test('each of the nine languages is offered by its own name and persists', async ({ page }) => {
   await page.goto('/login')
   for (const language of languages) {
     await page.locator('header').getByRole('button').first().click()
@@ -125,9 +125,7 @@ test('each of the nine languages is chosen by its own name, and kept', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', languages.at(-1) ?? '')
 })
 
-test('a session that is gone leads to the error page, and from there back to where one was', async ({
-  page,
-}) => {
+test('an ended session leads to the error page and from there back to the page before', async ({ page }) => {
   await signInByApi(page, 'sales')
   await page.goto('/home/solution-list?size=20')
   await expect(page.getByRole('grid')).toBeVisible()
@@ -146,7 +144,7 @@ test('a session that is gone leads to the error page, and from there back to whe
   await expect(page).toHaveURL(/\/home\/(dashboard|solution-list\?size=20)/)
 })
 
-test('signing out says goodbye without a button, and goes on to the sign-in page', async ({ page }) => {
+test('signing out shows a goodbye without a button and goes on to the sign-in page', async ({ page }) => {
   await signInByApi(page, 'sales')
   await page.goto('/home/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -157,9 +155,7 @@ test('signing out says goodbye without a button, and goes on to the sign-in page
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('what a screen still asked for when a person signs out asks nobody to sign in again', async ({
-  page,
-}) => {
+test('requests that are still running at sign-out do not ask anybody to sign in again', async ({ page }) => {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await signInByApi(page, 'sales')
@@ -187,9 +183,7 @@ test('what a screen still asked for when a person signs out asks nobody to sign 
   ])
 })
 
-test('the error page says what it knows of a code, and repeats none that somebody typed', async ({
-  page,
-}) => {
+test('the error page explains known codes and does not echo unknown ones', async ({ page }) => {
   const popup = page.getByRole('alertdialog', { name: 'Please sign in again' })
   for (const [code, message] of [
     ['?code=SESSION_EXPIRED', 'Unauthorized access. Please login again.'],
@@ -203,13 +197,13 @@ test('the error page says what it knows of a code, and repeats none that somebod
   }
 })
 
-test.describe('three messages of single sign-on', () => {
+test.describe('three error messages of single sign-on', () => {
   for (const [code, message] of [
     ['SIGN_IN_ANSWER_INVALID', 'could not be verified'],
     ['SIGN_IN_EXPIRED', 'took too long, or was used already'],
     ['SIGN_IN_REFUSED', 'have no access to this portal'],
   ] as const) {
-    test(`${code} is told with a way back`, async ({ page }) => {
+    test(`${code} is explained with a way back`, async ({ page }) => {
       await page.goto(`/error?code=${code}`)
       await expect(page.getByRole('alertdialog')).toContainText(message)
       await page.getByRole('link', { name: 'Login Again' }).click()
@@ -218,7 +212,7 @@ test.describe('three messages of single sign-on', () => {
   }
 })
 
-test('the address asked for before signing in is opened after it', async ({ page }) => {
+test('the address requested before signing in opens afterwards', async ({ page }) => {
   await page.goto('/home/solution-list?sizePerPage=20')
   await expect(page).toHaveURL(/\/login/)
   await signInHere(page)
@@ -237,7 +231,7 @@ test('a link to a solution opens it right after signing in', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('sign-in page, page not found and unauthorized page are accessible', async ({ page }) => {
+test('the sign-in, not-found and unauthorized pages are accessible', async ({ page }) => {
   for (const path of ['/login', '/no-such-page', '/unauthorized']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

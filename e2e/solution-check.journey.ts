@@ -18,7 +18,7 @@ async function openCheck(page: Page, name: string, designs?: typeof wholeRoom): 
 const findings = (page: Page) => page.getByRole('region', { name: 'Findings of the check' })
 const powerChain = (page: Page) => page.getByRole('region', { name: 'Power chain' })
 
-test('a UPS that is too small is found, opened with the load that it needs, saved, and the chain holds', async ({
+test('a UPS that is too small is found, opened with the load it needs and saved, and the power chain passes', async ({
   page,
 }) => {
   const address = await openCheck(page, 'Chain')
@@ -48,7 +48,7 @@ test('a UPS that is too small is found, opened with the load that it needs, save
   await expect(red).toHaveCount(0)
 })
 
-test('power and heat run through a whole data centre, and cooling that is too small is repaired', async ({
+test('power and heat are followed through a whole data centre, and undersized cooling is repaired', async ({
   page,
 }) => {
   const address = await openCheck(page, 'Room', wholeRoom)
@@ -84,7 +84,7 @@ test('power and heat run through a whole data centre, and cooling that is too sm
   await expect(red).toHaveCount(0)
 })
 
-test('an asset that a contract lacks is added by its repair', async ({ page }) => {
+test('an asset missing from a contract is added by its repair', async ({ page }) => {
   await openCheck(page, 'Contract')
   await findings(page)
     .getByRole('link', { name: /^Open Services 1 with/ })
@@ -93,7 +93,7 @@ test('an asset that a contract lacks is added by its repair', async ({ page }) =
   await expect(page.getByRole('heading', { name: /Asset 2/ })).toBeVisible()
 })
 
-test('designs are linked otherwise by the keyboard, and back', async ({ page }) => {
+test('links between designs can be changed and restored by keyboard', async ({ page }) => {
   await openCheck(page, 'Links')
   const feed = page.getByRole('combobox', { name: 'PDU 1, feed A: fed by' })
   await expect(feed).toHaveValue(/.+/)

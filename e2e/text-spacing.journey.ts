@@ -43,7 +43,7 @@ const looked = [
 const few = ['admin-user', 'details-price', 'list-filters-open', 'configurator', 'dashboard', 'preferences']
 
 for (const width of [1440, 390]) {
-  test(`at ${width} pixels every text is seen to its end with wider spacing`, async ({ page }) => {
+  test(`no text is cut off at ${width} pixels with wider text spacing`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 900 })
     const words = buildMarkedMessages()
@@ -95,7 +95,7 @@ async function cutInGrid(page: Page): Promise<readonly string[]> {
 }
 
 for (const width of [1440, 390]) {
-  test(`at ${width} pixels the rows of a bill grow with long names and wider spacing`, async ({ page }) => {
+  test(`bill rows grow with long names and wider text spacing at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await signInByApi(page, 'sales')
     const designs = Array.from({ length: 3 }, (_, index) => `${longName.slice(0, 70)} ${index + 1}`)

@@ -13,8 +13,8 @@ async function leaveAlone(page: Page): Promise<void> {
   }).toPass()
 }
 
-test.describe('a session that nobody uses', () => {
-  test('is about to end: a warning says so ahead, and one press goes on', async ({ page }) => {
+test.describe('an idle session', () => {
+  test('warns before it ends and continues with one click', async ({ page }) => {
     await page.clock.install()
     await signInByApi(page, 'sales')
     await page.goto('/home/preferences')
@@ -29,7 +29,7 @@ test.describe('a session that nobody uses', () => {
     await expect(warning).toHaveCount(0)
   })
 
-  test('goes on in every tab once one of them is used', async ({ page, context }) => {
+  test('continues in every tab once one of them is used', async ({ page, context }) => {
     await page.clock.install()
     await signInByApi(page, 'sales')
     await page.goto('/home/preferences')
@@ -45,12 +45,12 @@ test.describe('a session that nobody uses', () => {
   })
 })
 
-test.describe('who takes their time', () => {
+test.describe('a person who takes their time', () => {
   test.afterEach(async ({ page }) => {
     await page.evaluate(() => localStorage.removeItem('timeLimits'))
   })
 
-  test('is asked before the seconds of a submission, and reads messages for as long as they like', async ({
+  test('is asked before a submission is sent and can read messages for as long as they like', async ({
     page,
   }) => {
     await signInByApi(page, 'sales')
@@ -75,7 +75,7 @@ test.describe('who takes their time', () => {
     await expect(message).toHaveCount(0)
   })
 
-  test('reads why a sign-in was refused, and the goodbye', async ({ page }) => {
+  test('can read why a sign-in was rejected, and the goodbye', async ({ page }) => {
     await page.clock.install()
     await page.goto('/login')
     await page.evaluate(() => localStorage.setItem('timeLimits', btoa('off')))

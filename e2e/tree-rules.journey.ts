@@ -43,7 +43,7 @@ const show = (page: Page, further: string, language = 'en') =>
     `<html lang="${language}"><title>Page</title>${sound.replace('</main>', `${further}</main>`)}</html>`,
   )
 
-test('each fault is found, and a sound page has none', async ({ page }) => {
+test('each fault of the accessibility tree is found, and a sound page has none', async ({ page }) => {
   await show(page, '')
   expect(findTreeFaults(await readTree(page))).toEqual([])
   for (const [further, said] of faults) {
@@ -52,7 +52,7 @@ test('each fault is found, and a sound page has none', async ({ page }) => {
   }
 })
 
-test('English is found on a page of another language, names and marked words are not', async ({ page }) => {
+test('English on a page of another language is found, except names and marked words', async ({ page }) => {
   await page.route('**/ngapi/names', (route) =>
     route.fulfill({ json: [{ name: 'Bank campus, trading floor' }] }),
   )

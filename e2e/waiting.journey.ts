@@ -48,10 +48,10 @@ async function expectOneCall(
   expect(held.calls()).toBe(1)
 }
 
-test.describe('an answer that does not come', () => {
+test.describe('while an answer is outstanding', () => {
   test.use({ provoked: [500] })
 
-  test('leaves the focus on the button of a list', async ({ page, browser }) => {
+  test('the button of a list keeps the focus', async ({ page, browser }) => {
     const elsewhere = await browser.newContext()
     await signInByApi(await elsewhere.newPage(), 'engineer')
     await signInByApi(page, 'engineer')
@@ -63,7 +63,7 @@ test.describe('an answer that does not come', () => {
     await elsewhere.close()
   })
 
-  test('leaves the focus on the button of a form, which is sent once', async ({ page }) => {
+  test('the button of a form keeps the focus, and the form is sent once', async ({ page }) => {
     await signInByApi(page, 'sales')
     const cfgId = await createSolutionWith(page, createUniqueName('Waiting'), [])
     await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=history`)
@@ -75,7 +75,7 @@ test.describe('an answer that does not come', () => {
   })
 })
 
-test('a dialog that is being sent keeps the focus, and Enter in its fields sends it no second time', async ({
+test('a dialog that is being sent keeps the focus, and Enter in its fields does not send it again', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -47,7 +47,7 @@ async function submit(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
 }
 
-test('from open to ordered, and every step back', async ({ page, browser }) => {
+test('a solution goes from open to ordered, and every step can be reverted', async ({ page, browser }) => {
   await page.clock.install()
   await signInByApi(page, 'sales')
   const cfgId = await prepared(page, createUniqueName('Workflow hall'))
@@ -105,7 +105,7 @@ test('from open to ordered, and every step back', async ({ page, browser }) => {
   await desk.context().close()
 })
 
-test('the approver grants another discount, and the owner accepts it', async ({ page, browser }) => {
+test('the approver grants a different discount and the owner accepts it', async ({ page, browser }) => {
   await signInByApi(page, 'sales')
   const cfgId = await prepared(page, createUniqueName('Proposal hall'))
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -135,7 +135,7 @@ test('the approver grants another discount, and the owner accepts it', async ({ 
   await expect(page.getByText(/has changed the discounts/)).toHaveCount(0)
 })
 
-test('submitted and taken back without a pointer', async ({ page }) => {
+test('a solution can be submitted and withdrawn without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   await prepared(page, createUniqueName('Keyboard workflow'))
   await press(page, page.getByRole('button', { name: 'Accept', exact: true }))
@@ -152,7 +152,7 @@ test('submitted and taken back without a pointer', async ({ page }) => {
   await expect(station(page, 'Open')).toBeVisible()
 })
 
-test('who is slower keeps the note, sees what changed, and goes on on the new version', async ({
+test('a person whose change conflicts keeps their note, sees what changed and continues on the new version', async ({
   page,
   browser,
 }) => {

@@ -23,7 +23,7 @@ const others = (page: Page) => page.getByRole('button', { name: /^Also here: / }
 /** Lets the next beat of a page come now. */
 const beat = async (page: Page): Promise<void> => await page.clock.runFor(16_000)
 
-test('two people see each other, and a change of one reaches the other without taking what they typed', async ({
+test('two people see each other, and a change by one reaches the other without overwriting their input', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('two people see each other, and a change of one reaches the other without t
   await colleague.context().close()
 })
 
-test('who loses the right to see a solution is told so while it is open', async ({ page, browser }) => {
+test('a person who loses access to an open solution is told so', async ({ page, browser }) => {
   await page.clock.install()
   await signInByApi(page, 'sales')
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
@@ -91,7 +91,7 @@ test('who loses the right to see a solution is told so while it is open', async 
   await guest.context().close()
 })
 
-test('a number of another form is refused at once, a proper one is linked and taken away again', async ({
+test('an opportunity number of the wrong form is rejected at once, and a valid one can be linked and unlinked', async ({
   page,
 }) => {
   await signInByApi(page, 'sales')
@@ -114,7 +114,7 @@ test('a number of another form is refused at once, a proper one is linked and ta
   await expect(page.getByRole('button', { name: 'Link an opportunity' })).toBeVisible()
 })
 
-test('an archived standard names what took its place', async ({ page }) => {
+test('an archived standard names its replacement', async ({ page }) => {
   await signInByApi(page, 'super')
   const standards: { readonly cfgId: string; readonly name: string }[] = []
   for (const name of [createUniqueName('Old standard'), createUniqueName('New standard')]) {

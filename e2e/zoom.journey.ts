@@ -7,7 +7,7 @@ import { createWorld } from './screens.ts'
 
 test.use({ viewport: { width: 320, height: 256 } })
 
-test('at 400 % no screen scrolls sideways', async ({ page }) => {
+test('no screen scrolls sideways at 400 %', async ({ page }) => {
   await signInByApi(page, 'super')
   const cfgId = await createSolutionWith(page, createUniqueName('Zoomed hall'), ['UPS A'])
   const list = '/home/solution-list'
@@ -28,7 +28,7 @@ test('at 400 % no screen scrolls sideways', async ({ page }) => {
   }
 })
 
-test('at 400 % filters and dialogs can be used to their end', async ({ page }) => {
+test('filters and dialogs stay usable at 400 %', async ({ page }) => {
   await signInByApi(page, 'super')
   await page.goto('/home/solution-list?group=all&size=10')
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -48,7 +48,7 @@ const wideScreens =
   /^(admin|access|approval|order-messages|quotes|configurator|drawing-(cables|table)|why-impossible|option-list|compare)/
 const few = ['admin-users', 'approval-matrix', 'quotes-compare', 'configurator', 'drawing-table']
 
-test('at 400 % configurators, administration and quotes scroll sideways in their own frames only', async ({
+test('configurators, administration and quotes scroll sideways only within their own frames at 400 %', async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -62,7 +62,7 @@ test('at 400 % configurators, administration and quotes scroll sideways in their
   }
 })
 
-test('at 400 % a price list is made, and its file is chosen', async ({ page }) => {
+test('a price list can be created and its file chosen at 400 %', async ({ page }) => {
   await signInByApi(page, 'catalogue')
   await page.goto('/home/admin/price-lists')
   await page.getByRole('button', { name: 'New price list' }).click()

@@ -56,7 +56,7 @@ const post = {
 } as const
 
 describe('the contract', () => {
-  test('has no row without a route', () => {
+  test('has a route for every row', () => {
     const rows: readonly Call[] = Object.values(calls)
     const unbound = rows.filter(
       (call) => !portal.app.hasRoute({ method: call.method, url: toRoutePattern(call) }),
@@ -64,11 +64,11 @@ describe('the contract', () => {
     expect(unbound.map(({ name }) => name)).toEqual([])
   })
 
-  test('speaks the languages of the screens', () => {
+  test('supports the languages of the screens', () => {
     expect([...contractLanguages].toSorted()).toEqual([...languages].toSorted())
   })
 
-  test('is described as OpenAPI, and on a page that loads nothing from anywhere else', async () => {
+  test('is described as OpenAPI on a page that loads nothing from other sites', async () => {
     const description = await portal.app.inject('/ngapi/openapi.json')
     expect(description.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Design Portal' } })
     const docs = await portal.app.inject('/ngapi/docs')
@@ -91,14 +91,14 @@ describe('the contract', () => {
 })
 
 describe('bad requests', () => {
-  test('a body of 20 MB is refused with its code', async () => {
+  test('a body of 20 MB is rejected with its error code', async () => {
     const answer = await portal.app.inject({ ...post, payload: 'a'.repeat(20 * 1024 * 1024) })
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({ apiErrorCode: 'BODY_TOO_LARGE' })
   })
 
   test.each(['{"username":', 'null bytes', '', '{"__proto__":{"admin":true}}'])(
-    'malformed JSON %j is refused with its code',
+    'malformed JSON %j is rejected with its error code',
     async (payload) => {
       const answer = await portal.app.inject({ ...post, payload })
       expect(answer.statusCode).toBe(400)
@@ -106,7 +106,7 @@ describe('bad requests', () => {
     },
   )
 
-  test('fields are named with their cure', async () => {
+  test('invalid fields are named with a hint', async () => {
     const answer = await portal.app.inject({ ...post, payload: { username: 5, extra: 1 } })
     expect(answer.json()).toMatchObject({
       apiErrorCode: 'INVALID_INPUT',
@@ -118,10 +118,13 @@ describe('bad requests', () => {
     })
   })
 
-  test.each(['null', '[]', '"text"', '7'])('the body %s is no set of fields', async (payload) => {
-    const answer = await portal.app.inject({ ...post, payload })
-    expect(answer.json()).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
-  })
+  test.each(['null', '[]', '"text"', '7'])(
+    'the body %s is rejected because it is not a set of fields',
+    async (payload) => {
+      const answer = await portal.app.inject({ ...post, payload })
+      expect(answer.json()).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
+    },
+  )
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
     'a body of type %s does not reach a JSON call',
@@ -132,13 +135,13 @@ describe('bad requests', () => {
     },
   )
 
-  test('a call that nobody has signed in for is refused', async () => {
+  test('a call without a session is rejected', async () => {
     const answer = await portal.app.inject({ url: '/ngapi/user/preferences' })
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual({ apiErrorCode: 'UNAUTHENTICATED', apiErrorMsg: 'Unauthorized access.' })
   })
 
-  test('an unknown address is told from a wrong method', async () => {
+  test('an unknown address and a wrong method get different errors', async () => {
     const unknown = await portal.app.inject('/ngapi/none')
     expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { apiErrorCode: 'NOT_FOUND' }])
     const method = await portal.app.inject('/ngapi/login/local')
@@ -147,13 +150,13 @@ describe('bad requests', () => {
     expect(undecodable.json()).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
   })
 
-  test('the server is still up', async () => {
+  test('the server still runs after all of them', async () => {
     expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   })
 })
 
 describe('pages', () => {
-  test('come for every address that is no file and no call, with a nonce of their own', async () => {
+  test('are served for every address that is neither a file nor a call, each with its own nonce', async () => {
     const nonces = []
     for (const url of ['/', '/login', '/home/solution-list/solution-details?cfgId=1']) {
       const answer = await portal.app.inject(url)
@@ -167,7 +170,7 @@ describe('pages', () => {
     expect(new Set(nonces).size).toBe(3)
   })
 
-  test('of an address whose screen asks for something early say so, under the same nonce', async () => {
+  test('preload the first requests of their screen under the same nonce', async () => {
     const answer = await portal.app.inject({ method: 'GET', url: '/home/dashboard?launch=partner' })
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
     expect(answer.body).toContain(`<script nonce="${nonce}">ask()</script>`)
@@ -175,14 +178,14 @@ describe('pages', () => {
     expect(body).not.toContain('heads')
   })
 
-  test('never stand in for a missing file or call', async () => {
+  test('are never served in place of a missing file or call', async () => {
     for (const url of ['/assets/gone-12345678.js', '/ngapi/', '/ngapi', '/assets/i18n/tlh.json']) {
       expect((await portal.app.inject(url)).statusCode).toBe(404)
     }
     expect((await portal.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
   })
 
-  test('where no screen is, the page that says so comes with the status that says so', async () => {
+  test('are served with status 404 where there is no screen', async () => {
     for (const url of [
       '/no-such-page',
       '/home/nowhere?a=b',
@@ -211,7 +214,7 @@ describe('pages', () => {
     }
   })
 
-  test('give hashed files for ever, compressed, and language files anew', async () => {
+  test('reference hashed files that are cached for ever and compressed, and language files that are revalidated', async () => {
     const script = await portal.app.inject({
       url: '/assets/main-AbCdEf12.js',
       headers: { 'accept-encoding': 'br' },
@@ -227,7 +230,7 @@ describe('pages', () => {
     expect((await portal.app.inject('/../../package.json')).body).toContain('<!doctype html>')
   })
 
-  test('say what to do when the screens are not built', async () => {
+  test('explain what to do when the screens have not been built', async () => {
     const bare = await createTestPortal()
     try {
       const answer = await bare.app.inject('/login')
@@ -240,7 +243,7 @@ describe('pages', () => {
 })
 
 describe('headers', () => {
-  test('of an answer that is data let nothing run, and ask for TLS only where there is TLS', async () => {
+  test('of data answers forbid scripts, and require TLS only where the portal uses TLS', async () => {
     const { headers } = await portal.app.inject('/ngapi/environment')
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -254,15 +257,15 @@ describe('headers', () => {
 })
 
 describe('readiness', () => {
-  test('names the checks that fail, not why', async () => {
+  test('names the checks that fail but not the reasons', async () => {
     const answer = await portal.app.inject('/readyz')
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toEqual({ status: 'failed', checks: { sound: 'ok', broken: 'failed' } })
   })
 })
 
-describe('failures of ours', () => {
-  test('when the database is away, callers are asked to try again and learn nothing else', async () => {
+describe('internal failures', () => {
+  test('callers are asked to retry when the database is unavailable, and get no details', async () => {
     const pool = openPool('postgres://nobody:s3cret@127.0.0.1:1/nothing', silentLog)
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     const app = await buildApp({

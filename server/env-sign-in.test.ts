@@ -22,7 +22,7 @@ const openId = {
 const without = (name: string) => Object.fromEntries(Object.entries(saml).filter(([key]) => key !== name))
 
 describe('single sign-on', () => {
-  test('is set up by addresses and certificates, or by metadata alone', () => {
+  test('can be set up by addresses and certificates or by metadata alone', () => {
     expect(readSettings(saml).corporate).toMatchObject({ entryPoint: 'https://idp.example/sso', roles: {} })
     const byMetadata = readSettings({
       PUBLIC_URL: 'https://portal.example',
@@ -41,11 +41,11 @@ describe('single sign-on', () => {
     ['SAML_IDP_ENTITY_ID', 'SAML_IDP_METADATA, or SAML_IDP_CERTIFICATES'],
     ['SAML_PRIVATE_KEY', 'SAML_PRIVATE_KEY and SAML_CERTIFICATE belong together'],
     ['PUBLIC_URL', 'PUBLIC_URL is needed'],
-  ])('without %s does not start', (name, problem) => {
+  ])('does not start without %s', (name, problem) => {
     expect(problemsOf(without(name))[0]).toContain(problem)
   })
 
-  test('on a database server needs a key that every process has', () => {
+  test('needs a key shared by all processes when it runs on a database server', () => {
     const environment = {
       PUBLIC_URL: 'https://portal.example',
       SAML_IDP_METADATA: 'https://idp.example/metadata',
@@ -63,13 +63,13 @@ describe('single sign-on', () => {
     ['SAML_ROLES', '{"everybody":"PU"}'],
     ['SAML_ROLES', '{"everybody":"SY"}'],
     ['SAML_ROLES', 'AP'],
-  ])('%s=%s is refused, and no secret is repeated', (name, value) => {
+  ])('rejects %s=%s without repeating a secret', (name, value) => {
     const [problem] = problemsOf({ ...saml, [name]: value })
     expect(problem).toMatch(new RegExp(`^${name}`))
     if (name.includes('KEY')) expect(problem).not.toContain('broken')
   })
 
-  test('takes attributes by other names, and roles by groups', () => {
+  test('accepts other attribute names and maps groups to roles', () => {
     const { corporate } = readSettings({
       ...saml,
       SAML_ATTRIBUTES: '{"email":"proxyAddress"}',
@@ -82,7 +82,7 @@ describe('single sign-on', () => {
 })
 
 describe('an OpenID provider', () => {
-  test('of engineers and of partners is set up apart', () => {
+  test('is configured separately for engineers and for partners', () => {
     const settings = readSettings({
       ...openId,
       OIDC_CLAIMS: '{"companyId":"org_id"}',
@@ -97,7 +97,7 @@ describe('an OpenID provider', () => {
     expect(settings.partnerProvider).toMatchObject({ way: 'partner', clientId: 'portal' })
   })
 
-  test('without a client id does not start', () => {
+  test('does not start without a client id', () => {
     expect(problemsOf({ ...openId, OIDC_CLIENT_ID: '' })[0]).toContain('OIDC_CLIENT_ID and PUBLIC_URL')
   })
 })
@@ -109,7 +109,7 @@ test.each([
     { ...openId, PARTNER_ISSUER: 'http://p.example', PARTNER_CLIENT_ID: 'x' },
     'PARTNER_ISSUER must be https://',
   ],
-])('in production %j does not start', (environment, problem) => {
+])('%j does not start in production', (environment, problem) => {
   const problems = problemsOf({ ...environment, ENVIRONMENT_NAME: productionEnvironment })
   expect(problems.join('\n')).toContain(problem)
 })

@@ -21,7 +21,7 @@ const production = {
 }
 
 describe('settings', () => {
-  test('without any variable: this machine only, embedded database, sample data', () => {
+  test('default to this machine only, the embedded database and sample data', () => {
     expect(readSettings({})).toMatchObject({
       host: '127.0.0.1',
       port: 4200,
@@ -33,7 +33,7 @@ describe('settings', () => {
     })
   })
 
-  test('lists are kept in 64 megabytes, or as many as are wanted, or none', () => {
+  test('cache lists in 64 megabytes, in another amount or not at all', () => {
     expect(readSettings({}).responseCacheBytes).toBe(67_108_864)
     expect(readSettings({ KEPT_LISTS_MEGABYTES: '1' }).responseCacheBytes).toBe(1_048_576)
     expect(readSettings({ KEPT_LISTS_MEGABYTES: '0' }).responseCacheBytes).toBe(0)
@@ -42,7 +42,7 @@ describe('settings', () => {
     ])
   })
 
-  test('mail needs a server, whom it is from and where its links lead; the password is told to nobody', () => {
+  test('require a server, a sender and a link address for email, and never print the password', () => {
     const mail = {
       SMTP_URL: 'smtps://portal:secret@mail.example:465',
       MAIL_FROM: 'Design Portal <portal@portal.example>',
@@ -59,11 +59,11 @@ describe('settings', () => {
     expect(wrong).not.toContain('secret')
   })
 
-  test('an empty variable counts as not set', () => {
+  test('treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4200, sampleData: true })
   })
 
-  test('every problem is told at once, each with its variable and cure', () => {
+  test('report all problems at once, each with its variable and a hint', () => {
     expect(
       problemsOf({
         PORT: 'web',
@@ -83,18 +83,18 @@ describe('settings', () => {
     ])
   })
 
-  test.each(['65536', '-1', '42.5', '1e3', ' 80'])('refuses the port %j', (PORT) => {
+  test.each(['65536', '-1', '42.5', '1e3', ' 80'])('reject the port %j', (PORT) => {
     expect(problemsOf({ PORT })).toHaveLength(1)
   })
 
-  test('sample data is off with a database of one’s own, unless asked for', () => {
+  test('turn sample data off with an external database unless asked for', () => {
     const { DATABASE_URL } = production
     expect(readSettings({ DATABASE_URL }).sampleData).toBe(false)
     expect(readSettings({ DATABASE_URL, SAMPLE_DATA: '1' }).sampleData).toBe(true)
     expect(readSettings({ SAMPLE_DATA: '0' }).sampleData).toBe(false)
   })
 
-  test('production has no sample data, and cookies over TLS only', () => {
+  test('turn sample data off and secure cookies on in production', () => {
     expect(readSettings(production)).toMatchObject({
       production: true,
       sampleData: false,
@@ -103,7 +103,7 @@ describe('settings', () => {
     expect(readSettings({ ...production, DATABASE_URL: '' }).sampleData).toBe(false)
   })
 
-  test('the first super user is named where there is no sample data, and nowhere else', () => {
+  test('accept a first super user only without sample data', () => {
     const FIRST_ADMIN_EMAIL = 'ada@example.com'
     expect(readSettings({ ...production, FIRST_ADMIN_EMAIL }).firstAdminEmail).toBe(FIRST_ADMIN_EMAIL)
     expect(readSettings({ SAMPLE_DATA: '0', FIRST_ADMIN_EMAIL }).firstAdminEmail).toBe(FIRST_ADMIN_EMAIL)
@@ -113,7 +113,7 @@ describe('settings', () => {
     ])
   })
 
-  test('production without sign-in or address, or with sample data, does not start', () => {
+  test('reject production without sign-in or address, or with sample data', () => {
     const problems = problemsOf({ ENVIRONMENT_NAME: productionEnvironment, SAMPLE_DATA: '1' })
     expect(problems.map((problem) => problem.split(/[ =]/)[0])).toEqual([
       'SAML_ENTRY_POINT,',
@@ -122,7 +122,7 @@ describe('settings', () => {
     ])
   })
 
-  test('the password of a database address is not repeated in a problem', () => {
+  test('do not repeat the password of a database address in a problem', () => {
     expect(problemsOf({ DATABASE_URL: 'http://portal:s3cret@db' }).join()).not.toContain('s3cret')
   })
 })

@@ -67,7 +67,7 @@ async function openConnections(): Promise<number | undefined> {
 }
 
 describe('the server process', () => {
-  test('refuses wrong settings, all at once, and says where they are explained', async () => {
+  test('rejects all invalid settings at once and says where they are documented', async () => {
     const { exited, output } = run({ ENVIRONMENT_NAME: 'LIVE', PORT: 'web' })
     expect(await exited).toBe(1)
     expect(output()).toContain('ENVIRONMENT_NAME=LIVE must be one of: PRODUCTION ENVIRONMENT')
@@ -81,7 +81,7 @@ describe('the server process', () => {
     expect(output()).toContain('DATABASE_URL')
   })
 
-  test('starts ready to work, tells the accounts, and stops when asked with everything closed', async () => {
+  test('starts, lists the accounts, and stops on a signal with everything closed', async () => {
     const portal = run(settings())
     const address = await addressOf(portal)
     const ready = await fetch(`${address}/readyz`)
@@ -100,7 +100,7 @@ describe('the server process', () => {
     await expect.poll(openConnections, { timeout: 30_000 }).toBe(0)
   })
 
-  test('without sample data it names the first super user, and no sample account signs in', async () => {
+  test('without sample data promotes the first super user and refuses sample accounts', async () => {
     const empty = await createTestDatabase()
     const portal = run({
       DATABASE_URL: empty.connectionString,
@@ -122,7 +122,7 @@ describe('the server process', () => {
     await empty.close()
   })
 
-  test('a body of 20 MB over the network gets its answer, and the server stays up', async () => {
+  test('a body of 20 MB over the network is answered and the server keeps running', async () => {
     const portal = run(settings())
     const address = await addressOf(portal)
     const answer = await fetch(`${address}/ngapi/login/local`, {

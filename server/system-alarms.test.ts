@@ -58,11 +58,11 @@ async function alarms(): Promise<unknown> {
   return answer.json<{ alarms: unknown }>().alarms
 }
 
-test('nothing is told of systems that nobody had to ask yet', async () => {
+test('no alarm is raised for systems that were not needed yet', async () => {
   expect(await alarms()).toEqual(well)
 })
 
-test('a mail that was tried twice in vain raises the alarm of mail, until it is sent', async () => {
+test('a mail that failed twice raises the mail alarm until it is sent', async () => {
   const { id: userId } = await portal.db
     .selectFrom('user_account')
     .select('id')
@@ -93,7 +93,7 @@ test('a mail that was tried twice in vain raises the alarm of mail, until it is 
 })
 
 test.each(['refusing', 'page', 'wrongTypes', 'noise', 'circling', 'failing'] as const)(
-  'an identity service that is %s: the person is told on the error page, and watchers by an alarm',
+  'an identity service that is %s shows the error page to the person and an alarm to operators',
   async (behaviour) => {
     await identity.behave(behaviour)
     const answer = await portal.app.inject('/identity-service/authenticate')
@@ -103,7 +103,7 @@ test.each(['refusing', 'page', 'wrongTypes', 'noise', 'circling', 'failing'] as 
   },
 )
 
-test('while the database is away, nothing is known of what it would tell', async () => {
+test('while the database is unavailable, the alarms it stores are unknown', async () => {
   await line.refuse()
   const answer = await portal.app.inject('/readyz')
   await line.accept()
@@ -112,7 +112,7 @@ test('while the database is away, nothing is known of what it would tell', async
   })
 })
 
-test('metadata of the corporate identity provider that is no metadata raises an alarm', async () => {
+test('invalid metadata of the corporate identity provider raises an alarm', async () => {
   await identity.behave('page')
   const answer = await portal.app.inject('/saml2/authenticate/se-idp')
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/error?code=SERVICE_UNAVAILABLE'])

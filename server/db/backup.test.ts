@@ -88,7 +88,7 @@ afterAll(async () => {
 })
 
 describe('a restored database', () => {
-  it('holds every value of every type, and works on as before', async () => {
+  it('holds every value of every type and keeps working', async () => {
     const target = await emptyDatabase()
     expect(await restore(target.pool, file, { directory: migrations })).toEqual({ tables: 2, rows: 2505 })
     expect(await content(target.pool)).toEqual(await content(source.pool))
@@ -100,7 +100,7 @@ describe('a restored database', () => {
     expect(left.rows).toEqual([{ table: null }])
   })
 
-  it('gets what later versions added, on the restored rows', async () => {
+  it('is migrated to the current version, including the restored rows', async () => {
     const later = await mkdtemp(join(folder, 'later-'))
     await writeFile(join(later, '0001-frame.sql'), FIRST)
     await writeFile(join(later, '0002-label.sql'), SECOND)
@@ -112,7 +112,7 @@ describe('a restored database', () => {
     ])
   })
 
-  it('is equal to one of the portal itself, sign-in data and all', async () => {
+  it("equals a copy of the portal's own database, including sign-in data", async () => {
     const portal = await createTestDatabase()
     databases.push(portal)
     const path = join(folder, 'portal.jsonl.gz')
@@ -126,7 +126,7 @@ describe('a restored database', () => {
 })
 
 describe('a backup file', () => {
-  it('is readable by its owner only, and tells its schema in the first line', async () => {
+  it('is readable by its owner only and names its schema in the first line', async () => {
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
     const [first = ''] = gunzipSync(await readFile(file))
       .toString('utf8')
@@ -138,7 +138,7 @@ describe('a backup file', () => {
     })
   })
 
-  it('keeps the older one when a new one cannot be written', async () => {
+  it('is kept when a newer one cannot be written', async () => {
     const before = await readFile(file)
     const unmigrated = await emptyDatabase()
     await expect(backUp(unmigrated.pool, file, MADE_AT)).rejects.toThrow(/never migrated/)
@@ -147,7 +147,7 @@ describe('a backup file', () => {
   })
 })
 
-describe('a restore is refused, and nothing is changed', () => {
+describe('a restore is refused without changing anything', () => {
   it('when the database already holds a portal', async () => {
     await expect(restore(source.pool, file, { directory: migrations })).rejects.toThrow(
       /already holds.*DATA_DIR/,
@@ -185,7 +185,7 @@ describe('a restore is refused, and nothing is changed', () => {
     expect(rows).toEqual([{ tables: 0 }])
   })
 
-  it('when rows are missing in the middle; the next try with a good file succeeds', async () => {
+  it('when rows are missing in the middle, and the next attempt with a good file succeeds', async () => {
     const target = await emptyDatabase()
     const lines = gunzipSync(await readFile(file))
       .toString('utf8')
@@ -208,10 +208,10 @@ function environmentOf(database: TestDatabase): NodeJS.ProcessEnv {
   return { ...process.env, DATABASE_URL: database.connectionString }
 }
 
-describe('the command', () => {
+describe('the backup command', () => {
   const command = join(import.meta.dirname, 'backup.ts')
 
-  it('backs one database up and restores it into another', async () => {
+  it('backs up one database and restores it into another', async () => {
     const portal = await createTestDatabase()
     const target = await emptyDatabase()
     databases.push(portal)
@@ -223,7 +223,7 @@ describe('the command', () => {
     expect(await listAppliedMigrations(target.pool)).toEqual(await listAppliedMigrations(portal.pool))
   })
 
-  it('shows how to use it', async () => {
+  it('prints its usage', async () => {
     await expect(run(process.execPath, [command])).rejects.toMatchObject({
       code: 2,
       stdout: expect.stringContaining('--restore FILE'),

@@ -45,8 +45,8 @@ const longestStatement = async (settings?: PoolSettings) => {
   return rows[0]?.statement_timeout
 }
 
-describe('a pool', () => {
-  it('goes on when a connection breaks that somebody has taken and is not asking by just now', async () => {
+describe('a connection pool', () => {
+  it('survives when a connection that is taken but idle breaks', async () => {
     const breaks: unknown[] = []
     const pool = poolAt(database.connectionString, { onBreak: () => breaks.push(true) })
     const client = await pool.connect()
@@ -60,7 +60,7 @@ describe('a pool', () => {
     expect(await processOf(pool)).toBeGreaterThan(0)
   })
 
-  it('tells why a transaction failed whose connection broke, and the next one succeeds', async () => {
+  it('reports why a transaction failed when its connection broke, and the next one succeeds', async () => {
     const db = createDatabase(poolAt(database.connectionString))
     class DeliberateError extends Error {}
     const failing = db.transaction().execute(async (transaction) => {
@@ -77,7 +77,7 @@ describe('a pool', () => {
     expect(await next).toBeDefined()
   })
 
-  it('gives up a statement that stays without an answer, and the connection with it', async () => {
+  it('abandons a statement that gets no answer, together with its connection', async () => {
     const line = await startFaultyLine(database.connectionString)
     closing.push(line.close)
     const pool = poolAt(line.url, { answerMilliseconds: 200 })
@@ -94,12 +94,12 @@ describe('a pool', () => {
     expect(await db.selectFrom('schema_migration').select('number').execute()).not.toEqual([])
   })
 
-  it('has the server give up a statement of a request, but none of a command', async () => {
+  it('sets a statement timeout for requests but not for commands', async () => {
     expect(await longestStatement()).toBe('20s')
     expect(await longestStatement({ patient: true })).toBe('0')
   })
 
-  it('refuses those for whom there would be no connection in time', async () => {
+  it('rejects callers that would not get a connection in time', async () => {
     const pool = poolAt(database.connectionString, { maxWaiting: 3 })
     const taken = await Promise.all(Array.from({ length: 10 }, async () => await pool.connect()))
     const waiting = Array.from({ length: 3 }, async () => await processOf(pool))
@@ -111,7 +111,7 @@ describe('a pool', () => {
 })
 
 describe('a single connection', () => {
-  it('that breaks while nobody asks by it ends no process, and tells so', async () => {
+  it('that breaks while idle does not end the process and is reported', async () => {
     const lost = Promise.withResolvers<Error>()
     const client = createClient({ connectionString: database.connectionString }, lost.resolve)
     await client.connect()
@@ -120,7 +120,7 @@ describe('a single connection', () => {
   })
 })
 
-it('no source makes a connection in another way, which would lack what is promised here', () => {
+it('no source opens a database connection outside the pool module', () => {
   const root = join(import.meta.dirname, '../..')
   const makers = globSync(['server/**/*.ts', 'bench/**/*.ts', 'tools/**/*.ts', 'e2e/**/*.ts'], {
     cwd: root,

@@ -27,28 +27,28 @@ it.each([
   ['the line broke', 'ECONNRESET'],
   ['the name is not known', 'ENOTFOUND'],
   ['no route leads there', 'EHOSTUNREACH'],
-])('away: %s (%s)', (_what, code) => {
+])('%s (%s) means that the database is unavailable', (_what, code) => {
   expect(findFault(withCode(code))).toBe('away')
   expect(findFault(new Error('Wrapped', { cause: withCode(code) }))).toBe('away')
 })
 
-it.each(['53100', 'ENOSPC'])('full: %s', (code) => {
+it.each(['53100', 'ENOSPC'])('%s means that the disk is full', (code) => {
   expect(findFault(withCode(code))).toBe('full')
 })
 
 it.each(['23505', '42P01', '42601', '22P02', '40001', '40P01', '0A000', 'ENOENT', 'ERR_INVALID_ARG_TYPE'])(
-  'a mistake of ours is none: %s',
+  '%s is a bug and not a database fault',
   (code) => {
     expect(findFault(withCode(code))).toBeUndefined()
   },
 )
 
-it('a socket file that is missing is a server that is away, another file is not', () => {
+it('a missing socket file means an unavailable server, another missing file does not', () => {
   expect(findFault(withCode('ENOENT', { syscall: 'connect' }))).toBe('away')
   expect(findFault(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined()
 })
 
-it('knows an exchange that took too long, its own refusals, and nothing in what is no error', () => {
+it("a timed-out exchange and the pool's own errors are recognised as faults, non-errors are not", () => {
   expect(findFault(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))).toBe('away')
   expect(findFault(new TypeError('fetch failed', { cause: withCode('UND_ERR_SOCKET') }))).toBe('away')
   expect(findFault(new DatabaseUnavailableError('Too many wait'))).toBe('away')
@@ -56,13 +56,13 @@ it('knows an exchange that took too long, its own refusals, and nothing in what 
   expect(findFault(undefined)).toBeUndefined()
 })
 
-it('an error that is its own cause is looked through once', () => {
+it('an error that is its own cause is examined only once', () => {
   const error = new Error('Round and round')
   error.cause = error
   expect(findFault(error)).toBeUndefined()
 })
 
-it('each text of the driver that is known without a code stands in its sources', () => {
+it("every driver message that is recognised by its text exists in the driver's sources", () => {
   const require = createRequire(import.meta.url)
   const driver = dirname(require.resolve('pg/package.json'))
   const pool = dirname(createRequire(join(driver, 'package.json')).resolve('pg-pool'))

@@ -40,8 +40,8 @@ async function after(work: () => Promise<unknown>) {
 
 const run = async (statement: string) => await after(async () => await database.pool.query(statement))
 
-describe('the version rises', () => {
-  test('with a change of a solution, which tells whose lists it touches, before and after', async () => {
+describe('the version of lists increases', () => {
+  test('with a change of a solution, naming the lists it affected before and after', async () => {
     const { topics } = await run(
       `update solution set region_id = 'china', country_code = 'CN', status = 'standard', tss_requested = true where id = '${solution}'`,
     )
@@ -63,13 +63,13 @@ describe('the version rises', () => {
     )
   })
 
-  test('once for a statement, however many rows it changes, and then with all', async () => {
+  test('once per statement however many rows it changes, then for all lists', async () => {
     for (let number = 0; number < 60; number += 1)
       await makeSolution({ db: database.db, now }, { owner: 'partner' })
     expect(await run(`update solution set training = not training`)).toEqual({ rise: 1, topics: ['*'] })
   })
 
-  test('with shares, kept filters, names of people and companies', async () => {
+  test('with shares, saved filters and names of people and companies', async () => {
     const share = `insert into solution_share (solution_id, company_id, user_id, share_level, shared_at)
       select id, company_id, '${person}', 'read', now() from solution where id = '${solution}'`
     const own = { rise: 1, topics: [`person:${person}`] }
@@ -91,7 +91,7 @@ describe('the version rises', () => {
   })
 })
 
-describe('the version stays', () => {
+describe('the version of lists stays', () => {
   test.each([
     ['what leaves a row as it was', `update solution set status = status where status = 'standard'`],
     ['what meets no row', `delete from solution where name = 'none of this name'`],
@@ -102,7 +102,7 @@ describe('the version stays', () => {
     expect((await run(statement)).rise).toBe(0)
   })
 
-  test('until a change is committed, and rises then, whoever began first', async () => {
+  test('until a change is committed, whichever transaction began first', async () => {
     const [one, other] = [await database.pool.connect(), await database.pool.connect()]
     try {
       const before = await version()
@@ -125,7 +125,7 @@ describe('the version stays', () => {
     }
   })
 
-  test('when changes are cleared away, by several at once, and the newest are left', async () => {
+  test('when old changes are deleted, by several processes at once, and the newest are kept', async () => {
     await sql`insert into list_change (topics) select '{*}' from generate_series(1, 500)`.execute(database.db)
     const before = await version()
     const cleared = await Promise.all([clearListChanges(database.db), clearListChanges(database.db)])

@@ -39,7 +39,7 @@ describe('migrate', () => {
     database = await emptyDatabase()
   })
 
-  it('applies the files in order, once', async () => {
+  it('applies the files in order and only once', async () => {
     const directory = await folderOf({ '0002-name.sql': SECOND, '0001-frame.sql': FIRST })
     expect(await listMissingMigrations(database.pool, directory)).toEqual(['0001-frame', '0002-name'])
     const first = await migrate(database.pool, { directory })
@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect((await listAppliedMigrations(database.pool)).map(({ number }) => number)).toEqual([1])
   })
 
-  it('undoes a file that fails and keeps those before it', async () => {
+  it('rolls back a failing file and keeps the ones before it', async () => {
     const broken = 'create table module (id integer);\nselect nonsense;'
     const directory = await folderOf({ '0001-frame.sql': FIRST, '0002-broken.sql': broken })
     await expect(migrate(database.pool, { directory })).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('migrate', () => {
     expect(rows).toEqual([{ frame: 'frame', module: null }])
   })
 
-  it('lets four processes start at once, and one of them do the work', async () => {
+  it('does the work once when four processes start together', async () => {
     const directory = await folderOf({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND })
     const pools = Array.from({ length: 4 }, () => openPool(database.connectionString, silentLog))
     const applied = await Promise.all(pools.map((pool) => migrate(pool, { directory })))
@@ -75,7 +75,7 @@ describe('migrate', () => {
     expect(applied.filter((list) => list.length > 0).map((list) => list.length)).toEqual([2])
   })
 
-  it('refuses a database that a newer version has migrated', async () => {
+  it('rejects a database migrated by a newer version', async () => {
     await migrate(database.pool, {
       directory: await folderOf({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND }),
     })
@@ -83,7 +83,7 @@ describe('migrate', () => {
     await expect(migrate(database.pool, { directory: older })).rejects.toThrow(/newer version.*0002-name/)
   })
 
-  it('notices an edited file, but not other line ends', async () => {
+  it('notices an edited file but ignores line endings', async () => {
     await migrate(database.pool, { directory: await folderOf({ '0001-frame.sql': `${FIRST}\n` }) })
     const otherLineEnds = await folderOf({ '0001-frame.sql': `${FIRST}\r\n` })
     expect(await migrate(database.pool, { directory: otherLineEnds })).toEqual([])
@@ -91,7 +91,7 @@ describe('migrate', () => {
     await expect(migrate(database.pool, { directory: edited })).rejects.toThrow(/0001-frame .*edited/)
   })
 
-  it('refuses a file that was added before an applied one, and one that is gone', async () => {
+  it('rejects a file added before an applied one and a missing file', async () => {
     const directory = await folderOf({ '0001-frame.sql': FIRST, '0003-name.sql': SECOND })
     await migrate(database.pool, { directory })
     const late = { '0001-frame.sql': FIRST, '0002-late.sql': 'select 1', '0003-name.sql': SECOND }
@@ -104,7 +104,7 @@ describe('migrate', () => {
 })
 
 describe("the portal's own migrations", () => {
-  it('give a solution that was there before them what a search reads', async () => {
+  it('compute the search columns of existing solutions', async () => {
     const { pool } = await emptyDatabase()
     await migrate(pool, { upTo: 2 })
     await pool.query(`
@@ -123,7 +123,7 @@ describe("the portal's own migrations", () => {
 })
 
 describe('readMigrations', () => {
-  it('refuses wrong names and a number that stands twice', async () => {
+  it('rejects invalid names and duplicate numbers', async () => {
     await expect(readMigrations(await folderOf({ 'frame.sql': FIRST }))).rejects.toThrow(/NNNN-name/)
     const twice = await folderOf({ '0001-frame.sql': FIRST, '0001-name.sql': SECOND })
     await expect(readMigrations(twice)).rejects.toThrow(/one number/)
@@ -131,7 +131,7 @@ describe('readMigrations', () => {
 })
 
 describe('schema.sql', () => {
-  it('is the schema that the migrations give; "node server/db/print-schema.ts" writes it anew', async () => {
+  it('matches the schema created by the migrations (write it with "node server/db/print-schema.ts")', async () => {
     const migrated = await createTestDatabase()
     databases.push(migrated)
     const committed = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')

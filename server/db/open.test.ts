@@ -37,7 +37,7 @@ describe('openDatabase', () => {
     expect(database.pool.ended).toBe(true)
   })
 
-  it('closes a pool that was never asked anything', async () => {
+  it('closes a pool that was never used', async () => {
     const database = await openDatabase({
       databaseUrl: test.connectionString,
       dataDirectory: '/nowhere',
@@ -47,7 +47,7 @@ describe('openDatabase', () => {
     expect(database.pool.ended).toBe(true)
   })
 
-  it('names the variable when nothing answers, and keeps the password to itself', async () => {
+  it('names the variable when nothing answers and does not print the password', async () => {
     const databaseUrl = 'postgres://someone:hidden-word@127.0.0.1:1/portal'
     const opening = openDatabase({ databaseUrl, dataDirectory: '/nowhere', log: silentLog })
     await expect(opening).rejects.toThrow(/does not answer.*DATABASE_URL/)
@@ -90,7 +90,7 @@ describe('readMoment', () => {
 })
 
 describe('refuseUnfitServer', () => {
-  it('takes 17 and newer, in UTF-8', () => {
+  it('accepts version 17 and newer in UTF-8', () => {
     expect(() => refuseUnfitServer({ version: '17.0', number: '170000', encoding: 'UTF8' })).not.toThrow()
     expect(() => refuseUnfitServer({ version: '16.9', number: '160009', encoding: 'UTF8' })).toThrow(
       /16\.9.*17 or newer/,

@@ -36,7 +36,7 @@ test('a connection prepares a marked statement once and runs it with different v
 
 const idOf = (number: number) => `c0000000-0000-4000-8000-00000000010${number}`
 
-test('a statement that is built once is sent with the values of each call and with its constants', async () => {
+test('a prebuilt statement is sent with the values of each call and its own constants', async () => {
   let written = 0
   const made = new Date('2026-03-02T09:00:00Z')
   const companies = prepareStatement((db, ids: readonly string[], before: Date) => {

@@ -19,12 +19,12 @@ const limit = { key: 'one', most: 5, windowSeconds: 900 }
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
 const count = async (seconds: number) => await countOnce(database.db, limit, at(seconds))
 
-test('a storm is let in as often as one after the other', async () => {
+test('a burst of requests gets as many accepted as the same requests one by one', async () => {
   const storm = await Promise.all(Array.from({ length: 40 }, async () => await count(0)))
   expect(storm.filter(({ allowed }) => allowed)).toHaveLength(5)
 })
 
-test('what is refused does not count: with one taken back there is room for one, and the window ends when it would have', async () => {
+test('rejected attempts do not count: a refunded one frees a place, and the window still ends on time', async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) await count(0)
   await refundAttempts(database.db, [limit.key], at(0))
   expect((await count(1)).allowed).toBe(true)
@@ -32,14 +32,14 @@ test('what is refused does not count: with one taken back there is room for one,
   expect((await count(900)).allowed).toBe(true)
 })
 
-test('what was counted in a window that is over is not taken back from the next one', async () => {
+test('an attempt counted in an expired window is not refunded from the next one', async () => {
   await count(0)
   for (let attempt = 0; attempt < 5; attempt += 1) await count(900)
   await refundAttempts(database.db, [limit.key], at(0))
   expect((await count(901)).allowed).toBe(false)
 })
 
-test('after a clock was put right by two days nobody waits longer than a window, and the window ends', async () => {
+test('when the clock is corrected by two days, nobody waits longer than a window and the window ends', async () => {
   const ahead = 2 * 24 * 3600
   for (let attempt = 0; attempt < 6; attempt += 1) await count(ahead)
   expect(await count(0)).toEqual({ allowed: false, retryAfterSeconds: 900 })
@@ -47,7 +47,7 @@ test('after a clock was put right by two days nobody waits longer than a window,
   expect((await count(900)).allowed).toBe(true)
 })
 
-test('whatever is asked and taken back and however the clock jumps, no more than the limit stands, and nobody waits longer than a window', async () => {
+test('the limit and the longest wait hold for any sequence of attempts, refunds and clock jumps', async () => {
   const steps = fc.array(fc.record({ jump: fc.integer({ min: -5000, max: 2000 }), back: fc.boolean() }), {
     minLength: 1,
     maxLength: 40,

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { delimiters, findDelimiter, parseCsv } from './csv.ts'
 
-describe('reading', () => {
+describe('reading CSV', () => {
   test.each([
     [
       'a,b\r\n1,2\r\n',
@@ -45,11 +45,11 @@ describe('reading', () => {
     ],
     ['"never closed, at all', [['never closed, at all']]],
     ['', []],
-  ])('%j', (text, rows) => {
+  ])('%j is read as expected', (text, rows) => {
     expect(parseCsv(text, ',')).toEqual(rows)
   })
 
-  test.each(delimiters)('finds the delimiter %j', (delimiter) => {
+  test.each(delimiters)('detects the delimiter %j', (delimiter) => {
     const text = [
       ['Part number', 'Quantity', 'Description'],
       ['A-1', '2', 'Kit, with, commas'],
@@ -60,15 +60,15 @@ describe('reading', () => {
     expect(findDelimiter(text)).toBe(delimiter)
   })
 
-  test('a decimal comma is no delimiter where semicolons are', () => {
+  test('does not take a decimal comma for the delimiter when there are semicolons', () => {
     expect(findDelimiter('Teilenummer;Menge;Preis\nA-1;2;3,50\nA-2;1;4,25')).toBe(';')
   })
 
-  test('no more rows than are asked for', () => {
+  test('stops at the requested number of rows', () => {
     expect(parseCsv('a,b\n'.repeat(50), ',', 11)).toHaveLength(11)
   })
 
-  test('what the portal writes, whatever it is', () => {
+  test('returns whatever the portal has written', () => {
     const rows = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 6 }), {
       minLength: 1,
       maxLength: 8,

@@ -27,7 +27,7 @@ const files = (cell: string): readonly { readonly fileName: string; readonly byt
   { fileName: 'a.yaml', bytes: Buffer.from(`model: x\nmanufacturer: y\n${cell}\n`) },
 ]
 
-test('a cell of 32,767 characters is read, one more is not, and marks on a letter count like any', async () => {
+test('a cell of 32,767 characters is read and a longer one is not, with combining marks counted', async () => {
   for (const file of files('x'.repeat(maxCellLength))) {
     expect(await readTable(file)).toHaveProperty('sheets')
     if (file.fileName !== 'a.yaml') expect(await readPriceFile(file)).toHaveProperty('sheets')

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 const Counted = z.array(z.object({ parser: z.string(), unit: z.string(), steps: z.array(z.number()) }))
 
-test('twice the text takes about twice the steps at most, whatever it is made of, and a reader that begins anew is found out', () => {
+test('doubling the text at most doubles the parser steps, and a parser that restarts is detected', () => {
   const program = join(import.meta.dirname, '../testing/count-parser-steps.ts')
   // Without optimised code every step is counted.
   const printed = execFileSync(process.execPath, ['--no-opt', '--no-sparkplug', '--no-maglev', program], {

@@ -18,14 +18,14 @@ function walk(source: string, bounds?: XmlBounds) {
 }
 
 describe('an XML text', () => {
-  test('is told tag by tag, with its attributes, texts, and what stands beside them', () => {
+  test('is read tag by tag with attributes, texts and the other parts', () => {
     expect(walk('<?xml version="1.0"?><!--c--><x:a b = "1" c:d=\'2"\'><e/>t&lt;&#65;</x:a >')).toBe(
       'instruction|comment|<a b 1 c:d 2">|<e>|</e>|t<A|</a>',
     )
     expect(walk('<a><![CDATA[<b>&amp;]]></a>')).toBe('<a>|CDATA section|<b>&amp;|</a>')
   })
 
-  test('gives an attribute by its name without prefix, the one without any first, and no declaration of a prefix', () => {
+  test('gives an attribute by local name, the unprefixed one first, without namespace declarations', () => {
     const found: (string | undefined)[] = []
     walkXml('<a xmlns:r="u" x:r="1" r="2" y:s="3"/>', {
       open: ({ attribute }) => found.push(attribute('r'), attribute('s'), attribute('xmlns'), attribute('u')),
@@ -35,7 +35,7 @@ describe('an XML text', () => {
     expect(found).toEqual(['2', '3', undefined, undefined])
   })
 
-  test('has no characters in it that XML does not have, and no words for entities that it does not know', () => {
+  test('contains no invalid XML characters and does not expand unknown entities', () => {
     expect(walk('<a>&#128512;&lt;</a>')).toBe('<a>|😀<|</a>')
     for (const reference of ['#0', '#xD800', '#x110000', 'constructor', 'unknown'])
       expect(() => walk(`<a>&${reference};</a>`)).toThrow(XmlError)
@@ -62,7 +62,7 @@ describe('an XML text', () => {
     '<a><b></a>',
     '<a/><a/>',
     '<a/>text',
-  ])('is refused when it is %s', (source) => {
+  ])('is rejected when it is %s', (source) => {
     expect(() => walk(source)).toThrow(XmlError)
   })
 
@@ -71,7 +71,7 @@ describe('an XML text', () => {
     [{ depth: 2 }, '<a><b></b><b/></a>', '<a><b><c/></b></a>'],
     [{ attributes: 2 }, '<a b="" xmlns="" />', '<a b="" c="" xmlns="" />'],
     [{ allAttributes: 2 }, '<a b=""><a b=""/></a>', '<a b=""><a b=""/><a b=""/></a>'],
-  ])('may have as much as its bounds say (%j), and no more', (bounds, within, beyond) => {
+  ])('is limited to its bounds (%j)', (bounds, within, beyond) => {
     const whole = { elements: 100, depth: 100, attributes: 100, allAttributes: 100, ...bounds }
     expect(() => walk(within, whole)).not.toThrow()
     expect(() => walk(beyond, whole)).toThrow('It has more than')

@@ -99,7 +99,7 @@ const apiKey = { kind: 'apiKey', user: partner, scope: 'write', listVersion: 1 }
 const xsrf = { 'x-xsrf-token': 'token' }
 
 describe('a bound call', () => {
-  test('reads a form and its path, texts turned into numbers and flags', async () => {
+  test('reads form and path fields and converts numbers and flags', async () => {
     identity = session
     const answer = await app.inject({
       method: 'POST',
@@ -110,7 +110,7 @@ describe('a bound call', () => {
     expect(answer.json()).toEqual({ id: 'a b', count: 3, urgent: true })
   })
 
-  test('takes no JSON where the row says form', async () => {
+  test('rejects JSON when the row says form', async () => {
     identity = session
     const answer = await app.inject({
       method: 'POST',
@@ -124,7 +124,7 @@ describe('a bound call', () => {
     })
   })
 
-  test('sends a file under its name, whatever letters it has', async () => {
+  test('sends a file under its name in any script', async () => {
     identity = session
     const answer = await app.inject('/ngapi/file')
     expect(answer.body).toBe('a;b')
@@ -134,7 +134,7 @@ describe('a bound call', () => {
     })
   })
 
-  test.each(['broken', 'thrown'])('%s: a failure of ours says nothing of itself', async (name) => {
+  test.each(['broken', 'thrown'])('%s: an internal failure reveals nothing about itself', async (name) => {
     identity = session
     const answer = await app.inject(`/ngapi/${name}`)
     expect(answer.statusCode).toBe(500)
@@ -145,7 +145,7 @@ describe('a bound call', () => {
   })
 })
 
-describe('a GET with effects', () => {
+describe('a GET with effects is checked', () => {
   test.each<[string, Identity, Record<string, string>, number]>([
     ['a link on another site', session, { 'sec-fetch-site': 'cross-site' }, 403],
     ['an image in a mail', session, {}, 403],
@@ -159,7 +159,7 @@ describe('a GET with effects', () => {
     ],
     ['a client with the XSRF header', session, xsrf, 200],
     ['a program with an API key', apiKey, {}, 200],
-  ])('from %s', async (_from, who, headers, status) => {
+  ])('when it comes from %s', async (_from, who, headers, status) => {
     identity = who
     const answer = await app.inject({ url: '/ngapi/effects', headers })
     expect(answer.statusCode).toBe(status)
@@ -169,12 +169,12 @@ describe('a GET with effects', () => {
 describe('the permission of a row', () => {
   const order = { method: 'POST', url: '/ngapi/order', payload: {} } as const
 
-  test('lets through who may do it on some object', async () => {
+  test('admits people who may do it on some object', async () => {
     identity = apiKey
     expect((await app.inject(order)).statusCode).toBe(200)
   })
 
-  test('refuses others with the reason, and writes it down', async () => {
+  test('refuses others with the reason and records it', async () => {
     identity = { ...apiKey, user: { ...partner, baseRole: 'CE' } }
     const answer = await app.inject(order)
     expect(answer.statusCode).toBe(403)
@@ -189,7 +189,7 @@ describe('the permission of a row', () => {
   })
 })
 
-test('a path with fields becomes a pattern of the router', () => {
+test('a path with fields becomes a router pattern', () => {
   expect(toRoutePattern({ path: 'custom/filter/{id}' })).toBe('/ngapi/custom/filter/:id')
 })
 

@@ -23,14 +23,14 @@ describe('the preferred encoding', () => {
     ['identity, br;q=0.5', undefined],
     ['zstd, deflate', undefined],
     ['br;q=much', undefined],
-  ])('of %s is %s', (header, expected) => {
+  ])('for %s is %s', (header, expected) => {
     expect(choosePreferredEncoding(header)).toBe(expected)
   })
 })
 
 const long = 'The quick brown fox. '.repeat(500)
 
-describe('an answer', () => {
+describe('compressing a response', () => {
   let app: FastifyInstance
   beforeAll(() => {
     app = fastify({ exposeHeadRoutes: true })
@@ -75,7 +75,7 @@ describe('an answer', () => {
   const get = async (url: string, accepted = 'gzip, br', method: 'GET' | 'HEAD' = 'GET') =>
     await app.inject({ url, method, headers: { 'accept-encoding': accepted } })
 
-  test.each(['/text', '/bytes'])('of a kilobyte or more is compressed: %s', async (url) => {
+  test.each(['/text', '/bytes'])('happens from a kilobyte on: %s', async (url) => {
     const small = await get(url)
     expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
     expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length)
@@ -84,54 +84,57 @@ describe('an answer', () => {
     expect(gunzipSync((await get(url, 'gzip')).rawPayload).toString()).toBe(long)
   })
 
-  test('that the client wants as it is stays so, and still says what it depends on', async () => {
+  test('is skipped when the client wants identity, and Vary is still sent', async () => {
     const { headers, payload } = await get('/text', 'identity')
     expect(payload).toBe(long)
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['vary']).toBe('Accept-Encoding')
   })
 
-  test('keeps what else it varies with', async () => {
+  test('keeps other values of Vary', async () => {
     expect((await get('/varied')).headers['vary']).toBe('Origin, Accept-Encoding')
   })
 
-  test('that is streamed is compressed as it comes', async () => {
+  test('works on a stream as it arrives', async () => {
     const { headers, rawPayload } = await get('/stream', 'gzip')
     expect(headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(rawPayload).toString()).toBe(long + long)
   })
 
-  test('whose stream breaks is broken off and not ended', async () => {
+  test('aborts the response when its stream breaks', async () => {
     await expect(get('/broken')).rejects.toThrow()
   })
 
-  test('whose stream breaks before its first byte is a plain error', async () => {
+  test('gives a plain error when the stream breaks before its first byte', async () => {
     const { headers, statusCode, json } = await get('/never')
     expect(statusCode).toBe(500)
     expect(headers['content-encoding']).toBeUndefined()
     expect(json()).toMatchObject({ message: 'The source broke' })
   })
 
-  test.each(['/short', '/events', '/zipped', '/part'])('of another kind is left alone: %s', async (url) => {
-    const { headers } = await get(url)
-    expect(headers['content-encoding']).toBeUndefined()
-    expect(headers['vary']).toBeUndefined()
-  })
+  test.each(['/short', '/events', '/zipped', '/part'])(
+    'is skipped for other content types: %s',
+    async (url) => {
+      const { headers } = await get(url)
+      expect(headers['content-encoding']).toBeUndefined()
+      expect(headers['vary']).toBeUndefined()
+    },
+  )
 
-  test('that is compressed already is not compressed again', async () => {
+  test('is skipped for compressed responses', async () => {
     const { headers, payload } = await get('/encoded')
     expect(headers['content-encoding']).toBe('gzip')
     expect(payload).toBe(long)
   })
 
-  test('to HEAD has no body', async () => {
+  test('gives no body to HEAD', async () => {
     const { headers, rawPayload } = await get('/text', 'br', 'HEAD')
     expect(rawPayload).toHaveLength(0)
     expect(headers['vary']).toBe('Accept-Encoding')
   })
 })
 
-describe('the portal', () => {
+describe("the portal's compression", () => {
   let portal: TestPortal
   let sales: TestBrowser
   beforeAll(async () => {
@@ -145,7 +148,7 @@ describe('the portal', () => {
   const get = async (url: string) =>
     await sales.inject({ url, headers: { 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin' } })
 
-  test('compresses a long list of data and leaves a short answer alone', async () => {
+  test('applies to a long list of data and not to a short response', async () => {
     const everything = await get('/ngapi/country/names')
     expect(everything.headers['content-encoding']).toBe('br')
     const countries: unknown = JSON.parse(brotliDecompressSync(everything.rawPayload).toString())

@@ -37,21 +37,24 @@ const expected = {
   failing: [500, {}],
 } as const
 
-test.each(behaviours)('with a system that is %s', async (behaviour) => {
-  await system.behave(behaviour)
-  // What is unpacked takes its time; the bound of time has tests of its own here.
-  expect(await ask(behaviour === 'exploding' || behaviour === 'endless' ? 20_000 : 300)).toEqual(
-    expected[behaviour],
-  )
-})
+test.each(behaviours)(
+  'an exchange with a system that is %s gives the expected outcome',
+  async (behaviour) => {
+    await system.behave(behaviour)
+    // What is unpacked takes its time; the bound of time has tests of its own here.
+    expect(await ask(behaviour === 'exploding' || behaviour === 'endless' ? 20_000 : 300)).toEqual(
+      expected[behaviour],
+    )
+  },
+)
 
-test('an answer that came before the time was over is whole', async () => {
+test('a response that arrived before the timeout is complete', async () => {
   await system.behave('wrongTypes')
   const answers = await Promise.all(Array.from({ length: 20 }, async () => await ask(20_000)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
-test('an answer that says what the database cannot keep is none', () => {
+test('a response that the database cannot store counts as none', () => {
   expect([parseJson('{"a":"\\u0000"}'), parseJson('["\\ud83d"]'), parseJson('["\\ud83d\\udd0b"]')]).toEqual([
     undefined,
     undefined,

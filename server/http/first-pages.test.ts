@@ -22,7 +22,7 @@ afterEach(async () => await rm(directory, { recursive: true }))
 
 const headOf = (text: string): string => text.slice('<head>'.length, text.indexOf('<script src'))
 
-test('an address has the head of its screen, whatever its search says', async () => {
+test('an address gets the head of its screen whatever its search parameters', async () => {
   await mkdir(join(directory, '.vite'))
   await writeFile(join(directory, firstPagesFile), JSON.stringify(written))
   const pageOf = await readFirstPages(directory, page)
@@ -34,7 +34,7 @@ test('an address has the head of its screen, whatever its search says', async ()
   expect(headOf(pageOf('/'))).toBe(firstPagePlace)
 })
 
-test('of a build that says nothing of single addresses all have the same page', async () => {
+test('a build without per-address heads serves the same page everywhere', async () => {
   const pageOf = await readFirstPages(directory, page)
   expect(pageOf('/login')).toBe(page)
   expect(pageOf('/home')).toBe(page)

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ask = async (headers: Record<string, string> = {}) => await app.inject({ url: '/page', headers })
 
-test('a fixed answer is written by the first request alone, in whatever encoding others ask', async () => {
+test('a fixed response is built only by the first request, for every encoding', async () => {
   const answers = await Promise.all([
     ask(),
     ask({ 'accept-encoding': 'br' }),
@@ -40,7 +40,7 @@ test('a fixed answer is written by the first request alone, in whatever encoding
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-test('who knows a fixed answer by its tag gets 304 and no body', async () => {
+test('a matching ETag of a fixed response gets 304 without a body', async () => {
   const { headers } = await ask()
   const tag = String(headers.etag)
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
@@ -51,7 +51,7 @@ test('who knows a fixed answer by its tag gets 304 and no body', async () => {
 })
 
 test.each(['/ngapi/docs', '/ngapi/docs/swagger-ui-bundle.js', '/ngapi/openapi.json'])(
-  '%s is the same bytes for everybody, with a tag',
+  '%s is byte-identical for everybody and has an ETag',
   async (url) => {
     const [one, other] = [await portal.app.inject({ url }), await portal.app.inject({ url })]
     expect(one.statusCode).toBe(200)

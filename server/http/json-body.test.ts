@@ -8,8 +8,8 @@ const object = (fields: number): string =>
   `{${Array.from({ length: fields }, (_, at) => `"${at}":0`).join(',')}}`
 const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
-describe('what is too much in a JSON text', () => {
-  test('is its depth from 65 on, and its values from 100,001 on', () => {
+describe('the limits of a JSON body', () => {
+  test('are a depth of 64 and 100,000 values', () => {
     expect(findTooMuch(lists(64))).toBeUndefined()
     expect(findTooMuch(lists(65))).toContain('64 deep')
     expect(findTooMuch(`[${'0,'.repeat(99_998)}0]`)).toBeUndefined()
@@ -17,14 +17,14 @@ describe('what is too much in a JSON text', () => {
     expect(findTooMuch(`[${'{},'.repeat(60_000)}{}]`)).toContain('100000 values')
   })
 
-  test('is its fields from 5,001 on, those of each object by itself', () => {
+  test('are 5,000 fields, counted per object', () => {
     expect(findTooMuch(object(5000))).toBeUndefined()
     expect(findTooMuch(object(5001))).toBe('Send at most 5000 fields in one object.')
     expect(findTooMuch(`{"a":${object(4999)},"b":[${object(5000)},${object(5000)}]}`)).toBeUndefined()
     expect(findTooMuch(`[{"a":{"b":0}},{"a":${object(5001)}}]`)).toContain('5000 fields')
   })
 
-  test('is no sign within a string, whatever is escaped in it', () => {
+  test('do not count symbols within strings, even escaped ones', () => {
     expect(findTooMuch(`["${'[{,'.repeat(200_000)}"]`)).toBeUndefined()
     expect(findTooMuch(String.raw`["\"${'['.repeat(100)}","\\"]`)).toBeUndefined()
     expect(findTooMuch(String.raw`["\\",${lists(65)}]`)).toContain('64 deep')
@@ -32,7 +32,7 @@ describe('what is too much in a JSON text', () => {
   })
 })
 
-test('a body with too much in it is refused with the cure, one that is no JSON or reaches for prototypes as before', async () => {
+test('an oversized body is rejected with a hint, and malformed JSON and prototype keys as before', async () => {
   const app = Fastify()
   addErrorHandler(app)
   addJsonBody(app)

@@ -110,8 +110,8 @@ const send = async (name: keyof typeof ways, number: number, address: string) =>
 
 const names = Object.keys(ways).filter((name): name is keyof typeof ways => Object.hasOwn(ways, name))
 
-describe.each(names)('%s', (name) => {
-  test('leaves a few hundred rows of 1,500 requests of one network in a minute, and is refused then with the time to wait', async () => {
+describe.each(names)('limiting requests by address: %s', (name) => {
+  test('writes a few hundred rows for 1,500 requests of a network in a minute and then refuses with the waiting time', async () => {
     const before = await countRows()
     const statuses: number[] = []
     for (let number = 0; number < 1500; number += 1) {
@@ -130,14 +130,14 @@ describe.each(names)('%s', (name) => {
     expect((await countRows()) - before).toBeLessThanOrEqual(300)
   })
 
-  test('is not refused to others, nor to the same a minute later', async () => {
+  test('does not refuse others, or the same network a minute later', async () => {
     expect((await send(name, 1, '2001:db8:8::1')).statusCode).not.toBe(429)
     portal.wait(15 * 60_000)
     expect((await send(name, 1, `2001:db8:7:${names.indexOf(name)}::1`)).statusCode).not.toBe(429)
   })
 })
 
-test('a browser that is refused is led to the page that says so, and the log tells of the address once', async () => {
+test('a refused browser is redirected to the explaining page, and the address is logged once', async () => {
   for (let number = 0; number < 250; number += 1)
     await send('a sign-in by SAML that is begun', number, '192.0.2.1')
   const answer = await send('a sign-in by SAML that is begun', 0, '192.0.2.1')
@@ -151,7 +151,7 @@ test('a browser that is refused is led to the page that says so, and the log tel
   expect(limited).toHaveLength(1)
 })
 
-test('who is signed in and refused again and again leaves some entries and a count', async () => {
+test('repeated refusals of a signed-in person leave a few entries and a count', async () => {
   const engineer = await portal.signIn('engineer')
   for (let time = 0; time < 500; time += 1) await engineer.inject({ url: '/ngapi/audit/list' })
   const entries = await portal.db

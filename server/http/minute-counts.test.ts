@@ -4,7 +4,7 @@ import { createMinuteCounts } from './minute-counts.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
 
-test('each source is counted for itself, until the minute is over', () => {
+test('each source is counted separately until the minute is over', () => {
   const counts = createMinuteCounts()
   expect(counts.count('a', at(0))).toEqual({ times: 1, secondsLeft: 60 })
   expect(counts.count('b', at(1))).toEqual({ times: 1, secondsLeft: 59 })
@@ -12,7 +12,7 @@ test('each source is counted for itself, until the minute is over', () => {
   expect(counts.count('a', at(60))).toEqual({ times: 1, secondsLeft: 60 })
 })
 
-test('a clock that is put back neither prolongs a minute nor begins one', () => {
+test('a clock that is set back neither prolongs a minute nor starts one', () => {
   const counts = createMinuteCounts()
   counts.count('a', at(100_000))
   expect(counts.count('a', at(0))).toEqual({ times: 2, secondsLeft: 60 })

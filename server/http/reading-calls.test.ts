@@ -138,7 +138,7 @@ async function callAll(browser: TestBrowser, cfgId: string): Promise<readonly st
   return wrote
 }
 
-test.each(Object.values(accounts))('%s reads everything there is, and writes nothing', async (username) => {
+test.each(Object.values(accounts))('%s can call every read and writes nothing', async (username) => {
   const browser = await portal.signIn(username)
   const solutions = await portal.db
     .selectFrom('solution')
@@ -153,7 +153,7 @@ test.each(Object.values(accounts))('%s reads everything there is, and writes not
   expect(await callAll(browser, [...byStatus.values()][turn] ?? '')).toEqual([])
 })
 
-test('all of them were answered to somebody, but those that need more than the sample data', () => {
+test('every read was answered to somebody, except those that need more than the sample data', () => {
   const silent = reading.map(({ name }) => name).filter((name) => !answered.has(name))
   expect(silent).toEqual(withoutSample)
 })

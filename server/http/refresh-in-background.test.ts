@@ -33,7 +33,7 @@ const keep = () =>
     onFailure: (error) => failures.push(error),
   })
 
-test('who asks at once waits for one reading, and later for none until it is old', async () => {
+test('simultaneous callers share one load, and later ones use it until it is old', async () => {
   const kept = keep()
   expect(await Promise.all([kept(), kept(true), kept()])).toEqual(['answer 0', 'answer 0', 'answer 0'])
   later(1000)
@@ -42,7 +42,7 @@ test('who asks at once waits for one reading, and later for none until it is old
   expect(await kept()).toBe('answer 1')
 })
 
-test('who doubts it has it read anew, but not sooner than after the pause', async () => {
+test('a caller can request a reload, but not before the pause is over', async () => {
   const kept = keep()
   await kept()
   for (let times = 0; times < 100; times += 1) await kept(true)
@@ -51,7 +51,7 @@ test('who doubts it has it read anew, but not sooner than after the pause', asyn
   expect(await kept(true)).toBe('answer 1')
 })
 
-test('a failure leaves what was known, and is told', async () => {
+test('a failed reload keeps the old value and is reported', async () => {
   const kept = keep()
   answers = ['first', new Error('away')]
   await kept()
@@ -62,7 +62,7 @@ test('a failure leaves what was known, and is told', async () => {
   expect(asked).toBe(2)
 })
 
-test('where nothing is known a failure is thrown, and nobody is asked again until the pause is over', async () => {
+test('without a value a failure is thrown, and no reload happens until the pause is over', async () => {
   const kept = keep()
   answers = [new Error('away')]
   for (let times = 0; times < 100; times += 1) await expect(kept(true)).rejects.toThrow('away')
@@ -71,7 +71,7 @@ test('where nothing is known a failure is thrown, and nobody is asked again unti
   expect(await kept()).toBe('answer 1')
 })
 
-test('a clock that was put back makes nothing count for longer', async () => {
+test('a clock set back does not prolong the life of a value', async () => {
   const kept = keep()
   await kept()
   later(-60_000)

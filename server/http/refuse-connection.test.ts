@@ -52,6 +52,6 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     '400 Bad Request',
   ],
-])('%s is refused without a body, and the connection ends', async (_, bytes, status) => {
+])('%s is rejected without a body and the connection closed', async (_, bytes, status) => {
   expect(await answerTo(bytes)).toBe(refused(status))
 })

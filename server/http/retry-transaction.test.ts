@@ -15,13 +15,13 @@ function failing(times: number, error: Error) {
   return { work, tried: () => tried }
 }
 
-test.each(['40P01', '40001'])('%s is tried again until it succeeds', async (code) => {
+test.each(['40P01', '40001'])('%s is retried until it succeeds', async (code) => {
   const { work, tried } = failing(4, brokenOff(code))
   expect(await retryTransaction(work)).toBe('done')
   expect(tried()).toBe(5)
 })
 
-test('five times at most, and then the failure itself is told', async () => {
+test('a transaction is tried at most five times before its error is thrown', async () => {
   const error = brokenOff('40P01')
   const { work, tried } = failing(5, error)
   await expect(retryTransaction(work)).rejects.toBe(error)
@@ -29,7 +29,7 @@ test('five times at most, and then the failure itself is told', async () => {
 })
 
 test.each([brokenOff('23505'), new Error('something else')])(
-  'any other failure is told at once',
+  'any other error is thrown at once',
   async (error) => {
     const { work, tried } = failing(1, error)
     await expect(retryTransaction(work)).rejects.toBe(error)

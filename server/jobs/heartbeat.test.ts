@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 2, 2) + minutes * 60_000)
 
-test('a beat from before the clock was put back by two days hides nothing: the alarm is there until the next beat', async () => {
+test('a heartbeat from before the clock was set back two days does not suppress the alarm', async () => {
   const ahead = 2 * 24 * 60
   await recordHeartbeat(database.db, 'mail', at(ahead))
   const requireAt = async (minutes: number) =>

@@ -27,7 +27,7 @@ function job(name: string, run: JobDefinition['run'] = async () => await Promise
   return { name, schedule: '17 3 * * *', run }
 }
 
-test('a job that is asked for runs, with what jobs are given', async () => {
+test('a requested job runs with the dependencies of jobs', async () => {
   const run = vi.fn<JobDefinition['run']>(async () => await Promise.resolve())
   const queue = await startJobQueue({ pool: database.pool, jobs: [job('count-things', run)], services })
   try {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { killStorm } from './kill-storm.ts'
 
-test('kill -9 of everything in a storm of saves: every start succeeds, no acknowledged save is lost', async () => {
+test('after kill -9 of everything during many saves, every start succeeds and no acknowledged save is lost', async () => {
   const report = await killStorm(2)
   expect(report.lost).toEqual([])
   expect(report.acknowledged).toBeGreaterThan(10)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('ERP and CRM that break, senders that are killed: no message lost, none twice', async () => {
+test('with failing ERP and CRM and killed senders, no message is lost or duplicated', async () => {
   const { db, connectionString } = database
   const report = await messageStorm({ db, connectionString, seconds: 2, minWork: 150, seed: 1 })
   expect({ lost: report.lost, doubled: report.doubled }).toEqual({ lost: [], doubled: [] })

@@ -14,7 +14,7 @@ const threadOf = (onMessage: string): URL =>
 const limits = { milliseconds: 60_000, memoryMegabytes: 64 }
 
 describe('a thread', () => {
-  test('answers one message after the other, and says what it says on the way', async () => {
+  test('handles one message after the other and reports progress', async () => {
     const thread = startThread<number, string>(
       threadOf('say(`half of ${message}`); say(`${message} done`)'),
       limits,
@@ -31,7 +31,7 @@ describe('a thread', () => {
     ['that goes on for ever', 'for (;;);', 200, 'work'],
     ['that fails', 'throw new Error("broken")', 60_000, 'failure'],
     ['that ends without a word', 'process.exit(0)', 60_000, 'failure'],
-  ])('%s is stopped, and says why', async (_what, code, milliseconds, because) => {
+  ])('%s is stopped with a reason', async (_what, code, milliseconds, because) => {
     const thread = startThread<string, string>(threadOf(code), { ...limits, milliseconds })
     await expect(thread.ask('go')).rejects.toMatchObject({ name: 'ThreadStoppedError', because })
     await expect(thread.ask('again')).rejects.toBeInstanceOf(ThreadStoppedError)
@@ -52,7 +52,7 @@ const poolOf = (
   })
 
 describe('a pool of threads', () => {
-  test('works on one message after the other, and sends away who would wait behind too many', async () => {
+  test('handles one message after the other and rejects those that would wait behind too many', async () => {
     const pool = poolOf('say(count)')
     const asked = ['a', 'b', 'c', 'd'].map(async (message) => await pool.run(message))
     const settled = await Promise.allSettled(asked)
@@ -61,12 +61,12 @@ describe('a pool of threads', () => {
     await pool.close()
   })
 
-  test('starts a thread anew for each message where none is kept', async () => {
+  test('starts a new thread per message when none is kept', async () => {
     const pool = poolOf('say(count)', { kept: false })
     expect([await pool.run('a'), await pool.run('b')]).toEqual([1, 1])
   })
 
-  test('goes on after a thread was stopped', async () => {
+  test('continues after a thread was stopped', async () => {
     const pool = poolOf('if (message === "endless") for (;;); say(count)', { milliseconds: 1500 })
     const [endless, next] = await Promise.allSettled([pool.run('endless'), pool.run('a')])
     expect(endless).toMatchObject({ status: 'rejected', reason: { because: 'work' } })
@@ -74,7 +74,7 @@ describe('a pool of threads', () => {
     await pool.close()
   })
 
-  test('that was closed keeps no thread that was still at work', async () => {
+  test('does not keep a busy thread once it is closed', async () => {
     const pool = poolOf('say(count)')
     const running = pool.run('a')
     await pool.close()

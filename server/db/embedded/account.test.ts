@@ -41,7 +41,7 @@ function facts(changes: Partial<AccountFacts>): AccountFacts {
 const namespaceWorks = async (): Promise<boolean> => await Promise.resolve(true)
 
 describe('chooseAccount', () => {
-  it('runs as the ordinary user who starts the portal', async () => {
+  it('runs as the ordinary user who started the portal', async () => {
     const home = join(await newFolder(), 'postgresql')
     expect(await chooseAccount(home, facts({ uid: 1000 }), createRecordingLog())).toEqual({
       kind: 'own',
@@ -50,7 +50,7 @@ describe('chooseAccount', () => {
     })
   })
 
-  it('takes a user namespace as root, with the number of a user that has a name', async () => {
+  it('uses a user namespace as root, with the number of a named user', async () => {
     const home = join(await newFolder(), 'postgresql')
     const withAnna = await chooseAccount(home, facts({ namespaceWorks }), createRecordingLog())
     expect(withAnna.prefix.join(' ')).toBe('unshare --user --map-user=1000 --map-group=1000 --')
@@ -59,13 +59,16 @@ describe('chooseAccount', () => {
     expect(withNobody.prefix).toContain('--map-user=65534')
   })
 
-  it.runIf(process.platform === 'linux')('takes a user namespace for a number without a name', async () => {
-    const home = join(await newFolder(), 'postgresql')
-    const account = await chooseAccount(home, facts({ uid: 4321, namespaceWorks }), createRecordingLog())
-    expect(account).toMatchObject({ kind: 'namespace', user: undefined })
-  })
+  it.runIf(process.platform === 'linux')(
+    'uses a user namespace for a user number without a name',
+    async () => {
+      const home = join(await newFolder(), 'postgresql')
+      const account = await chooseAccount(home, facts({ uid: 4321, namespaceWorks }), createRecordingLog())
+      expect(account).toMatchObject({ kind: 'namespace', user: undefined })
+    },
+  )
 
-  it('refuses data of another user, with three cures', async () => {
+  it('rejects data owned by another user and names three remedies', async () => {
     const home = join(await newFolder(), 'postgresql')
     await mkdir(join(home, 'cluster'), { recursive: true })
     await expect(chooseAccount(home, facts({ uid: 4321 }), createRecordingLog())).rejects.toThrow(
@@ -73,7 +76,7 @@ describe('chooseAccount', () => {
     )
   })
 
-  it('names DATABASE_URL when root has no way', async () => {
+  it('names DATABASE_URL when root has no alternative', async () => {
     const home = join(await newFolder(), 'postgresql')
     await expect(
       chooseAccount(home, facts({ users: 'root:x:0:0:::\n' }), createRecordingLog()),
@@ -82,7 +85,7 @@ describe('chooseAccount', () => {
 })
 
 describe.runIf(isRoot)('started as root', () => {
-  it('runs in a user namespace where the system allows it, also in a folder that is closed to others', async () => {
+  it('runs in a user namespace where the system allows it, even in a folder closed to others', async () => {
     const folder = await newFolder()
     await chmod(folder, 0o700)
     const usable = await machine.namespaceWorks('1000')
@@ -93,7 +96,7 @@ describe.runIf(isRoot)('started as root', () => {
     await server.stop()
   })
 
-  it('runs as nobody where namespaces are refused, and keeps to it when they are allowed again', async () => {
+  it('runs as nobody where namespaces are not allowed, and keeps doing so once they are', async () => {
     const folder = await newFolder()
     const account = facts({ users: machine.users })
     const refused = await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog(), account })
@@ -105,7 +108,7 @@ describe.runIf(isRoot)('started as root', () => {
     expect(await isAlive(allowed.pid)).toBe(false)
   })
 
-  it('takes over data that was made in a namespace when it must run as nobody', async () => {
+  it('takes over data that was created in a namespace when it must run as nobody', async () => {
     const folder = await newFolder()
     await (await startEmbeddedPostgres({ dataDirectory: folder, log: createRecordingLog() })).stop()
     const account = facts({ users: machine.users })
@@ -149,7 +152,7 @@ async function reachesNode(): Promise<boolean> {
 }
 
 describe.runIf(reachesCode)('started by an ordinary user', () => {
-  it('runs as that user, and root who starts it later keeps to that user', async () => {
+  it('runs as that user, also when root starts it later', async () => {
     const folder = await newFolder()
     await chown(folder, NOBODY.uid, NOBODY.gid)
     const app = startApp(folder, NOBODY)
@@ -167,7 +170,7 @@ describe.runIf(reachesCode)('started by an ordinary user', () => {
 })
 
 describe('readAccountFacts', () => {
-  it('tells who runs this', async () => {
+  it('returns the user of this process', async () => {
     const asked = await readAccountFacts()
     expect(asked.uid).toBe(process.getuid?.())
     const probe = join(await newFolder(), 'probe')

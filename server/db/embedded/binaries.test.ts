@@ -35,8 +35,8 @@ async function allLinks(native: string): Promise<string[]> {
   return (await listMissingLinks(empty)).map((link) => link.target)
 }
 
-describe('the package', () => {
-  it('is found for this platform, and another platform gets the cure', async () => {
+describe('the PostgreSQL package', () => {
+  it('is found for this platform, and an unsupported platform gets a hint', async () => {
     const found = await findPackage()
     expect(found.version).toMatch(/^\d+\.\d+/)
     expect((await provePrograms(join(found.native, 'bin'))).majorVersion).toBe(18)
@@ -45,7 +45,7 @@ describe('the package', () => {
     await expect(findPackage(other)).rejects.toThrow(/not installed.*omit=optional/)
   })
 
-  it('gets the links that npm left out', async () => {
+  it('gets the symbolic links that npm left out', async () => {
     const source = await packageWithoutLinks()
     const missing = await listMissingLinks(source.native)
     expect(missing.length).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ describe('the package', () => {
     expect((await provePrograms(join(source.native, 'bin'))).majorVersion).toBe(18)
   })
 
-  it('is copied once, links and all, when the account of the server cannot reach it', async () => {
+  it('is copied once, with its links, when the server account cannot reach it', async () => {
     const source = await packageWithoutLinks()
     const privateDirectory = await newFolder()
     const options = { privateDirectory, mustCopy: true }
@@ -93,8 +93,8 @@ async function programsThatSay(version: string): Promise<string> {
   return bin
 }
 
-describe('programs that do not fit', () => {
-  it('are refused when older than 17, or when they are something else', async () => {
+describe('PostgreSQL binaries', () => {
+  it('are rejected when they are older than 17 or something else', async () => {
     const old = await programsThatSay('postgres (PostgreSQL) 16.9')
     await expect(provePrograms(old)).rejects.toThrow(/is postgres \(PostgreSQL\) 16.9.*17 or newer.*PG_BIN/)
     await expect(provePrograms(await programsThatSay('hello'))).rejects.toThrow(/17 or newer/)
@@ -103,7 +103,7 @@ describe('programs that do not fit', () => {
     )
   })
 
-  it('are refused when one is missing', async () => {
+  it('are rejected when one of them is missing', async () => {
     const bin = await programsThatSay('postgres (PostgreSQL) 18.4')
     await rm(join(bin, 'initdb'))
     await expect(provePrograms(bin)).rejects.toThrow(/do not run here.*PG_BIN.*DATABASE_URL/s)

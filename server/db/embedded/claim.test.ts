@@ -28,7 +28,7 @@ async function claim(home: string, place: string, log = createRecordingLog()): P
 }
 
 describe('claimHome', () => {
-  it('refuses another place while an app of the first is alive, and says what to do', async () => {
+  it('rejects a second location while an app runs from the first, and says what to do', async () => {
     const home = await newHome()
     await claim(home, 'first machine')
     await expect(claim(home, 'second machine')).rejects.toThrow(
@@ -36,7 +36,7 @@ describe('claimHome', () => {
     )
   })
 
-  it('is shared by the apps of one place', async () => {
+  it('is shared by all apps of one location', async () => {
     const home = await newHome()
     const first = await claim(home, 'machine')
     await claim(home, 'machine')
@@ -53,7 +53,7 @@ describe('claimHome', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('leaves nothing behind when it goes in the middle of a beat', async () => {
+  it('leaves nothing behind when the last app stops in the middle of a heartbeat', async () => {
     const home = await newHome()
     for (let round = 0; round < 40; round += 1) {
       const made = await claimHome({ home, place: 'machine', log: createRecordingLog(), beatMilliseconds: 1 })
@@ -64,7 +64,7 @@ describe('claimHome', () => {
     }
   })
 
-  it('takes over from a place that died without a word', async () => {
+  it('takes over from a location whose app died without cleaning up', async () => {
     const home = await newHome()
     await writeFile(join(home, 'claim'), 'first machine\nthe last beat\n')
     const log = createRecordingLog()
@@ -74,7 +74,7 @@ describe('claimHome', () => {
     expect(await readFile(join(home, 'claim'), 'utf8')).toMatch(/^second machine\n/)
   })
 
-  it('gets over a file that a power cut left empty', async () => {
+  it('recovers from a claim file that a power cut left empty', async () => {
     const home = await newHome()
     await writeFile(join(home, 'claim'), '')
     claims.push(
@@ -83,7 +83,7 @@ describe('claimHome', () => {
     expect(await readFile(join(home, 'claim'), 'utf8')).toMatch(/^machine\n/)
   })
 
-  it('lets one of two places win that start in the same moment', async () => {
+  it('lets only one of two locations win that start at the same moment', async () => {
     const home = await newHome()
     const results = await Promise.allSettled([claim(home, 'first machine'), claim(home, 'second machine')])
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)

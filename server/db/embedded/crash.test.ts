@@ -56,8 +56,8 @@ async function holders(connectionString: string): Promise<number> {
   return rowCount ?? 0
 }
 
-describe('kill -9 in a storm of saves', () => {
-  it('of the app alone: the next start adopts the server, nothing is lost', async () => {
+describe('kill -9 during many saves', () => {
+  it('of the app alone: the next start adopts the server and nothing is lost', async () => {
     const folder = await newFolder()
     const acknowledged: number[] = []
     const servers = new Set<number>()
@@ -81,7 +81,7 @@ describe('kill -9 in a storm of saves', () => {
     expect(await isAlive(server.pid)).toBe(false)
   })
 
-  it('of app and server: the next start replays the log, nothing is lost', async () => {
+  it('of app and server: the next start replays the log and nothing is lost', async () => {
     const folder = made
     const acknowledged: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -98,7 +98,7 @@ describe('kill -9 in a storm of saves', () => {
     await server.stop()
   })
 
-  it('during the first start: the next one succeeds', async () => {
+  it('during the first start: the next start succeeds', async () => {
     const folder = await newFolder()
     for (const milliseconds of [250, 400, 600]) {
       const app = startApp(folder)
@@ -114,7 +114,7 @@ describe('kill -9 in a storm of saves', () => {
 })
 
 describe('a signal to the app', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server with it', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s also stops the server', async (signal) => {
     const app = startApp(made)
     await app.whenSaved(1)
     app.process.kill(signal)
@@ -123,8 +123,8 @@ describe('a signal to the app', () => {
   })
 })
 
-describe('a lock file left by a crash', () => {
-  it('whose pid now belongs to another program does not stop the start, and that program lives on', async () => {
+describe('a lock file left behind by a crash', () => {
+  it('whose pid now belongs to another program does not prevent the start, and that program keeps running', async () => {
     const folder = made
     const before = await start(folder)
     process.kill(before.pid, 'SIGKILL')
@@ -141,7 +141,7 @@ describe('a lock file left by a crash', () => {
     other.kill('SIGKILL')
   })
 
-  it('is looked through while processes of the dead server still work on the data', async () => {
+  it('is ignored only once no process of the dead server still uses the data', async () => {
     const folder = made
     const before = await start(folder)
     const log = createRecordingLog()

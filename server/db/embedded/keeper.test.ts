@@ -41,9 +41,9 @@ async function ask(connectionString: string, question: string): Promise<unknown>
   }
 }
 
-describe('a server that ends by itself', () => {
+describe('a server that ends unexpectedly', () => {
   it.each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)(
-    'by %s is started again at the same address, with what was written',
+    'by %s is restarted at the same address with its data',
     async (signal) => {
       const server = await start()
       const { pid, connectionString } = server
@@ -58,7 +58,7 @@ describe('a server that ends by itself', () => {
     },
   )
 
-  it('is started again elsewhere when its port was taken meanwhile', async () => {
+  it('is restarted on another port when its own was taken meanwhile', async () => {
     const server = await start()
     const port = Number(new URL(server.connectionString).port)
     const back = whenBack(server)
@@ -74,7 +74,7 @@ describe('a server that ends by itself', () => {
     other.close()
   })
 
-  it('is one server again for two apps that shared it, and stops with the last of them', async () => {
+  it('is restarted only once for two apps that share it, and stops with the last of them', async () => {
     const [one, other] = [await start(), await start()]
     const back = Promise.all([whenBack(one), whenBack(other)])
     process.kill(one.pid, 'SIGKILL')
@@ -88,8 +88,8 @@ describe('a server that ends by itself', () => {
   })
 })
 
-describe('a stop', () => {
-  it('is not undone', async () => {
+describe('stopping the server', () => {
+  it('is not followed by a restart', async () => {
     const server = await start()
     await server.stop()
     expect(await isAlive(server.pid)).toBe(false)
@@ -98,7 +98,7 @@ describe('a stop', () => {
     expect(next.pid).not.toBe(server.pid)
   })
 
-  it('ends the keeping while a server that is gone is being started again', async () => {
+  it('ends the supervision while a server is being restarted', async () => {
     const server = await start()
     process.kill(server.pid, 'SIGKILL')
     await waitUntilGone(server.pid, 5000)
@@ -118,7 +118,7 @@ const lasting = (): Running => ({
 })
 
 describe('keepServer', () => {
-  it('tries again until a start succeeds, and says why one did not', async () => {
+  it('retries until a start succeeds and reports why one failed', async () => {
     const log = createRecordingLog()
     const back = Promise.withResolvers<void>()
     const after = lasting()
@@ -139,7 +139,7 @@ describe('keepServer', () => {
     expect(await keeper.stop()).toBe(after)
   })
 
-  it('breaks a start off that is under way when it is stopped', async () => {
+  it('aborts a start in progress when it is stopped', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const before = gone()
     const keeper = keepServer(before, {

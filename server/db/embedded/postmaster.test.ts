@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { isAlive, isServerOf, parsePostmasterFile, waitUntilGone } from './postmaster.ts'
 
 describe('parsePostmasterFile', () => {
-  it('reads pid, port, start and status', () => {
+  it('reads the pid, port, start time and status', () => {
     const text = '4711\n/data/cluster\n1790000000\n5433\n\n127.0.0.1\n  5432001   131072\nready   \n'
     expect(parsePostmasterFile(text)).toEqual({
       pid: 4711,
@@ -15,7 +15,7 @@ describe('parsePostmasterFile', () => {
     })
   })
 
-  it('takes a file that is still being written as starting, or as none', () => {
+  it('treats a file that is still being written as starting or missing', () => {
     expect(parsePostmasterFile('4711\n/data\n1790000000\n')).toMatchObject({
       port: undefined,
       status: 'starting',
@@ -27,13 +27,13 @@ describe('parsePostmasterFile', () => {
   })
 })
 
-describe('a process', () => {
-  it('is not the server of a folder just because it lives', async () => {
+describe('isServerProcess', () => {
+  it('does not take any living process for the server of a folder', async () => {
     expect(await isAlive(process.pid)).toBe(true)
     expect(await isServerOf(process.pid, '/data/cluster')).toBe(false)
   })
 
-  it('is gone after its end', async () => {
+  it('returns false once the process has ended', async () => {
     const child = spawn('true')
     await once(child, 'exit')
     expect(await isAlive(child.pid ?? 0)).toBe(false)

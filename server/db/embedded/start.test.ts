@@ -49,7 +49,7 @@ async function ask(connectionString: string, sql: string): Promise<unknown> {
 }
 
 describe('a first start', () => {
-  it('makes a UTF-8 cluster with the builtin locale, durable, closed to all but the password holder', async () => {
+  it('creates a durable UTF-8 cluster with the builtin locale that only the password holder can use', async () => {
     const folder = await newFolder()
     const log = createRecordingLog()
     const server = await start(folder, log)
@@ -82,7 +82,7 @@ describe('a first start', () => {
     expect(log.lines.join('\n')).not.toContain(new URL(server.connectionString).password)
   })
 
-  it('clears up after one that was interrupted in initdb', async () => {
+  it('cleans up after one that was interrupted in initdb', async () => {
     const folder = await newFolder()
     // No process has this number: it is above the largest that Linux and macOS give.
     const unfinished = join(folder, 'postgresql/cluster.new-2147483646-0badcafe')
@@ -94,7 +94,7 @@ describe('a first start', () => {
     expect((await readdir(join(folder, 'postgresql'))).toSorted()).toEqual(['cluster', 'server.log'])
   })
 
-  it('uses the programs of PG_BIN, and names it when they do not run', async () => {
+  it('uses the programs of PG_BIN and names the variable when they do not run', async () => {
     const { native } = await findPackage()
     vi.stubEnv('PG_BIN', join(native, 'bin'))
     const server = await start(made)
@@ -103,7 +103,7 @@ describe('a first start', () => {
     await expect(start(made)).rejects.toThrow(/in \/nowhere do not run here.*PG_BIN.*DATABASE_URL/)
   })
 
-  it('is not misled by the PG… variables of the person who starts it', async () => {
+  it('ignores PG… variables of the person who starts it', async () => {
     vi.stubEnv('PGDATA', '/nowhere')
     vi.stubEnv('PGPORT', '1')
     vi.stubEnv('PGOPTIONS', '')
@@ -114,7 +114,7 @@ describe('a first start', () => {
 })
 
 describe('two apps on one data directory', () => {
-  it('share one server from the first moment, and the last to leave stops it', async () => {
+  it('share one server from the first moment, and the last one to leave stops it', async () => {
     const folder = await newFolder()
     const log = createRecordingLog()
     const [first, second, third] = await Promise.all([
@@ -132,7 +132,7 @@ describe('two apps on one data directory', () => {
     expect(await isAlive(third.pid)).toBe(false)
   })
 
-  it('never leave one without a server: a start waits for a server that is stopping and starts anew', async () => {
+  it('are never left without a server: a start waits for a stopping server and then starts a new one', async () => {
     const folder = made
     const first = await start(folder)
     for (let round = 0; round < 3; round += 1) {
@@ -148,7 +148,7 @@ describe('two apps on one data directory', () => {
   })
 })
 
-describe('a start is refused, and nothing is changed', () => {
+describe('a start is refused without changing anything', () => {
   it('when the data was made by another major version', async () => {
     const folder = made
     await writeFile(join(folder, 'postgresql/cluster/PG_VERSION'), '17\n')
@@ -181,7 +181,7 @@ describe('a start is refused, and nothing is changed', () => {
     expect(await readdir(join(folder, 'postgresql/cluster'))).toEqual(['letter.txt'])
   })
 
-  it('when the password file is gone or is not the right one', async () => {
+  it('when the password file is missing or wrong', async () => {
     const folder = made
     const running = await start(folder)
     const file = join(folder, 'postgresql/cluster/design-portal-password')
@@ -194,7 +194,7 @@ describe('a start is refused, and nothing is changed', () => {
     await running.stop()
   })
 
-  it('when the server ends at once: the end of its log is in the message', async () => {
+  it('when the server exits at once, and the end of its log is in the message', async () => {
     const folder = made
     const settings = { shared_buffers: 'plenty' }
     const log = createRecordingLog()
@@ -204,8 +204,8 @@ describe('a start is refused, and nothing is changed', () => {
   })
 })
 
-describe('the address of a server', () => {
-  it('keeps user and password for another database', async () => {
+describe('the address of a database server', () => {
+  it('keeps user and password when the database changes', async () => {
     const folder = made
     const server = await start(folder)
     const other = buildDatabaseAddress(server.connectionString, 'postgres')

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('two processes that start at once load it once', async () => {
+test('two processes that start at once load the sample data once', async () => {
   const loaded = await Promise.all([
     loadSampleData(database.db, options),
     loadSampleData(database.db, options),
@@ -47,7 +47,7 @@ test('everybody belongs to a company that exists', () => {
   expect(lost).toEqual([])
 })
 
-test('a database in use is left alone', async () => {
+test('a database in use is left unchanged', async () => {
   const sales = database.db.updateTable('user_account').where('username', '=', 'sales')
   await sales.set({ name: 'Renamed by somebody' }).execute()
   await database.db.deleteFrom('news_banner').execute()

@@ -19,7 +19,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('there are hundreds, of every status, in dozens of countries, from the last 18 months', async () => {
+test('the sample solutions include hundreds in every status, from dozens of countries and the last 18 months', async () => {
   const rows = await portal.db
     .selectFrom('solution')
     .select(['status', 'country_code', 'created_at', 'updated_at'])
@@ -43,11 +43,11 @@ function drawSome() {
   )
 }
 
-test('the same are drawn at every load', () => {
+test('every load generates the same solutions', () => {
   expect(drawSome()).toEqual(drawSome())
 })
 
-test('every account that may create solutions has some of its own, and a shared one is listed as shared', async () => {
+test('every account that may create solutions owns some, and shared ones are listed as shared', async () => {
   const sales = await portal.signIn('sales')
   const mine = await sales.call('solutions/list/filter', { filter: { group: 'my' }, paging: {} })
   expect(mine.paginationInfo.totalItems).toBeGreaterThan(40)
@@ -56,7 +56,7 @@ test('every account that may create solutions has some of its own, and a shared 
   expect(shared.paginationInfo.totalItems).toBeGreaterThan(0)
 })
 
-test('every configuration obeys every rule of its product', async () => {
+test('every sample configuration satisfies every rule of its product', async () => {
   const product = findProduct(27)
   if (product === undefined) throw new Error('The three-phase UPS is missing')
   const designs = await portal.db.selectFrom('design').select(['assignment', 'product_version']).execute()
@@ -66,7 +66,7 @@ test('every configuration obeys every rule of its product', async () => {
   expect(new Set(designs.map((design) => design.product_version))).toEqual(new Set([product.version]))
 })
 
-test('the stored choices of a design give its configuration again, in each country', async () => {
+test('the stored choices of a design reproduce its configuration in each country', async () => {
   const product = findProduct(27)
   if (product === undefined) throw new Error('The three-phase UPS is missing')
   const designs = await portal.db
@@ -84,7 +84,7 @@ test('the stored choices of a design give its configuration again, in each count
   }
 })
 
-test('the price of a solution is the sum of its designs, and none where there is no design', async () => {
+test('the price of a solution is the sum of its designs, and is missing without designs', async () => {
   const { rows } = await sql<{ id: string }>`
     select id from solution
     where price is distinct from (select sum(unit_price * quantity) from design where solution_id = solution.id)
@@ -92,7 +92,7 @@ test('the price of a solution is the sum of its designs, and none where there is
   expect(rows).toEqual([])
 })
 
-test('the history leads to the status a solution has', async () => {
+test('the history leads to the current status of each solution', async () => {
   const { rows } = await sql<{ id: string }>`
     select solution.id from solution
     left join lateral (
@@ -103,7 +103,7 @@ test('the history leads to the status a solution has', async () => {
   expect(rows).toEqual([])
 })
 
-test('what was submitted has gone through its steps: kept as it was, decided by whom the matrix asks, and the system', async () => {
+test('submitted solutions have snapshots and approval steps decided by the people or system the matrix names', async () => {
   const { rows } = await sql<{ wrong: string }>`
     select solution.status || ' ' || solution.id as wrong from solution
     left join lateral (
@@ -127,7 +127,7 @@ test('what was submitted has gone through its steps: kept as it was, decided by 
   expect(rows).toEqual([])
 })
 
-test('a received one is approved, and an approved one stays what was approved', async () => {
+test('a received solution can be approved, and an approved one still matches its approval', async () => {
   const approver = await portal.signIn('approver')
   const named = async (status: SolutionStatus) =>
     await portal.db

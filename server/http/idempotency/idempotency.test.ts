@@ -31,7 +31,7 @@ const create = async (browser: TestBrowser, key: string, name: string, countryId
 const solutionsNamed = async (name: string) =>
   await portal.db.selectFrom('solution').select('id').where('name', '=', name).execute()
 
-test('a request that is sent again gets the first answer', async () => {
+test('a repeated request gets the first response', async () => {
   const key = randomUUID()
   const first = await create(sales, key, 'Once')
   const again = await create(sales, key, 'Once')
@@ -40,7 +40,7 @@ test('a request that is sent again gets the first answer', async () => {
   expect(await solutionsNamed('Once')).toHaveLength(1)
 })
 
-test('requests that come at once are done once; the others get the answer or are asked to try again', async () => {
+test('simultaneous requests run once, and the others get the response or are asked to retry', async () => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => create(sales, key, 'At once')))
   expect(await solutionsNamed('At once')).toHaveLength(1)
@@ -51,7 +51,7 @@ test('requests that come at once are done once; the others get the answer or are
   }
 })
 
-test('a key of another request is refused, and a malformed one', async () => {
+test('a key of another request and a malformed key are rejected', async () => {
   const key = randomUUID()
   await create(sales, key, 'First use')
   const other = await create(sales, key, 'Second use')
@@ -61,13 +61,13 @@ test('a key of another request is refused, and a malformed one', async () => {
   expect(await solutionsNamed('Second use')).toEqual([])
 })
 
-test('the key of a failed request can be used again', async () => {
+test('the key of a failed request can be reused', async () => {
   const key = randomUUID()
   expect((await create(sales, key, 'Corrected', 'XX')).statusCode).toBe(422)
   expect((await create(sales, key, 'Corrected', 'SE')).statusCode).toBe(200)
 })
 
-test("one person's key says nothing to another", async () => {
+test("one person's key has no meaning for another", async () => {
   const key = randomUUID()
   const partner = await portal.signIn('partner')
   await create(sales, key, 'Whose')
@@ -75,7 +75,7 @@ test("one person's key says nothing to another", async () => {
   expect(answer.json()).toMatchObject({ userDetails: { name: 'Jonas Brandt' } })
 })
 
-test('a request that was broken off with its process can be sent again a minute later', async () => {
+test('a request that died with its process can be repeated a minute later', async () => {
   const key = randomUUID()
   await create(sales, key, 'Broken off')
   await portal.db
@@ -90,7 +90,7 @@ test('a request that was broken off with its process can be sent again a minute 
   expect(await solutionsNamed('Broken off')).toHaveLength(1)
 })
 
-test('keys go after a week, by a job that runs by itself', async () => {
+test('idempotency keys are deleted after a week by a scheduled job', async () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const run = async () =>
     await deleteOldAnswers.run({

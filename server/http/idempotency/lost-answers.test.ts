@@ -42,7 +42,7 @@ const create = async (key: string, name: string) =>
 const countNamed = async (name: string): Promise<number> =>
   (await portal.db.selectFrom('solution').select('id').where('name', '=', name).execute()).length
 
-test('a commit whose answer is lost: 503, and the same request again tells that it was done instead of doing it', async () => {
+test("when a commit's answer is lost, the caller gets 503 and a retry reports success without repeating it", async () => {
   const key = randomUUID()
   const lost = line.loseAnswerTo('commit\0')
   const first = await create(key, 'Committed')
@@ -58,7 +58,7 @@ test('a commit whose answer is lost: 503, and the same request again tells that 
   expect(await countNamed('Committed')).toBe(1)
 })
 
-test('a connection that is lost before the commit: 503, and the same request again does the work', async () => {
+test('when the connection is lost before the commit, the caller gets 503 and a retry does the work', async () => {
   const key = randomUUID()
   const lost = line.loseAnswerTo('history_event')
   const first = await create(key, 'Never committed')
@@ -69,7 +69,7 @@ test('a connection that is lost before the commit: 503, and the same request aga
   expect(await countNamed('Never committed')).toBe(1)
 })
 
-test('an answer that cannot be kept is given all the same, and the work is not done again', async () => {
+test('a response that cannot be stored is still sent, and the work is not repeated', async () => {
   const key = randomUUID()
   const lost = line.loseAnswerTo('{"state":"done"')
   const first = await create(key, 'Not kept')
@@ -81,7 +81,7 @@ test('an answer that cannot be kept is given all the same, and the work is not d
 
 const minute = 60_000
 
-test('work whose key another request has taken over meanwhile is undone', async () => {
+test('work whose key another request has taken over is rolled back', async () => {
   const { db } = portal
   const { id: userId } = await db
     .selectFrom('user_account')

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(screens, { recursive: true })
 })
 
-test('no request of two thousand is answered with a fault of the portal, whoever sends it', async () => {
+test('none of two thousand random requests gets an internal error, whoever sends it', async () => {
   const requests = drawRequests(await readKnownValues(portal.db), 20261125)
   let entered: readonly Visitor[] = []
   const faults: string[] = []

@@ -77,22 +77,22 @@ const refusals = [
 const fileOf = (numbers: readonly string[]) =>
   `Part number,Quantity\n${numbers.map((number) => `"${number}",1\n`).join('')}`
 
-describe('the fate of a row', () => {
-  test('found as it stands, cleaned, or suggested, and why', async () => {
+describe('the result of an imported row', () => {
+  test('is matched, cleaned or suggested, with the reason', async () => {
     const { rows } = await csv(fileOf(fates.map(([sent]) => sent)))
     expect(
       rows.map(({ sent, fate, part, remarks }) => [sent.partNumber, fate, part?.partNumber, remarks]),
     ).toEqual(fates)
   })
 
-  test('refused, with the cell and the reason', async () => {
+  test('is refused with the cell and the reason', async () => {
     const { rows } = await csv(fileOf(refusals.map(([sent]) => sent)))
     expect(rows.map(({ fate, problems }) => [fate, problems.map(({ cell, code }) => [cell, code])])).toEqual(
       refusals.map(([, code], index) => ['refused', [[`A${index + 2}`, code]]]),
     )
   })
 
-  test('names the cell of a wrong quantity, and both when both are wrong', async () => {
+  test('names the cell of a wrong quantity, and both cells when both are wrong', async () => {
     const { rows, counts } = await csv(
       'x\n\nNote,Part number,Qty\n,SP3PH-NMC,1.5\n,NOPE-NOPE,many\nTotal,,\n',
     )
@@ -105,7 +105,7 @@ describe('the fate of a row', () => {
     expect(counts).toEqual({ matched: 0, cleaned: 0, suggestion: 0, refused: 2, skipped: 1 })
   })
 
-  test('says that a part stands in several rows, and that one piece is assumed', async () => {
+  test('says that a part occurs in several rows and that a quantity of one is assumed', async () => {
     const { rows } = await csv('Part number\nSP3PH-NMC\nSP3PH-TMP\nSP3PH-NMC\n')
     expect(rows.map(({ fate, quantity, remarks }) => [fate, quantity, remarks])).toEqual([
       ['matched', 1, ['quantityAssumed', 'sumOfRows']],
@@ -115,8 +115,8 @@ describe('the fate of a row', () => {
   })
 })
 
-describe('a file', () => {
-  test('is read in the encoding that is found, and again in the one that is asked for', async () => {
+describe('an imported file', () => {
+  test('is read in the detected encoding and again in the requested one', async () => {
     // Part number;Количество in Windows-1251.
     const file = Buffer.from(
       '50617274206e756d6265723bcaeeebe8f7e5f1f2e2ee0d0a53503350482d4e4d433b31320d0a',
@@ -133,7 +133,7 @@ describe('a file', () => {
     expect(asked).toMatchObject({ encoding: 'windows-1252', columns: { quantity: null } })
   })
 
-  test.each(languages)('has the headings of our own bill in %s', (lang) => {
+  test.each(languages)('may have the headings of our own bill in %s', (lang) => {
     const text = readMessages(lang)
     const headings = ['DOCUMENT_PART_NUMBER', 'DOCUMENT_QUANTITY', 'DOCUMENT_DESCRIPTION']
     expect(headings.map((key) => findColumn(text[key] ?? ''))).toEqual([
@@ -143,7 +143,7 @@ describe('a file', () => {
     ])
   })
 
-  test('that we wrote ourselves comes back line by line', async () => {
+  test('that the portal wrote itself is imported line by line', async () => {
     const other = await createSolution(sales)
     await sales.call('solution/part/add', {
       cfgId: other,
@@ -162,7 +162,7 @@ describe('a file', () => {
     }
   })
 
-  test('of another program: numbers, shared texts, prefixes, cells without addresses', async () => {
+  test('of another program is read: numbers, shared strings, prefixes and cells without addresses', async () => {
     const rows =
       '<x:row r="2"><x:c r="B2" t="inlineStr"><x:is><x:t>Qty</x:t></x:is></x:c><x:c r="C2" t="s"><x:v>0</x:v></x:c></x:row>' +
       '<x:row><x:c r="B3"><x:v>3</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c></x:row>' +
@@ -190,16 +190,16 @@ describe('a file', () => {
     ['bill.csv', Buffer.from(`Part number\n${'X\n'.repeat(5_001)}`), 'FILE_SIZE_NOT_SUPPORTED'],
     ['bill.csv', Buffer.from('Name,Price\nA,1\n'), 'NO_PART_NUMBER_COLUMN'],
     ['bill.xlsx', makeWorkbook(''), 'NO_PART_NUMBER_COLUMN'],
-  ])('%s, file %#, is refused', async (name, file, code) => {
+  ])('%s (file %#) is rejected', async (name, file, code) => {
     expect((await refusal(preview(name, file))).apiErrorCode).toBe(code)
   })
 
-  test('of 2 MB and one byte is too large, and the answer says so', async () => {
+  test('one byte above 2 MB is rejected with the limit', async () => {
     const error = await refusal(preview('large.csv', Buffer.alloc(2_097_153, 0x41)))
     expect([error.status, error.apiErrorCode]).toEqual([413, 'FILE_TOO_LARGE'])
   })
 
-  test('with 5,000 rows has 5,000 fates', async () => {
+  test('with 5,000 rows gets 5,000 results', async () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => [
       { value: index % 2 === 0 ? 'SP3PH-NMC' : `UNKNOWN-${index}`, type: String },
       { value: 1 + (index % 9), type: Number },
@@ -212,8 +212,8 @@ describe('a file', () => {
   })
 })
 
-describe('acceptance', () => {
-  test('adds the accepted rows in one change, with the name of the file in the history', async () => {
+describe('accepting rows', () => {
+  test('adds the accepted rows in one change and names the file in the history', async () => {
     const target = await createSolution(sales)
     const change = await sales.call('solution/bill-import/accept', {
       cfgId: target,
@@ -237,7 +237,7 @@ describe('acceptance', () => {
     })
   })
 
-  test('adds nothing when one row is no part any more', async () => {
+  test('adds nothing when one row is no longer a part', async () => {
     const target = await createSolution(sales)
     const rows = [
       { partNumber: 'SP3PH-NMC', quantity: 2 },
@@ -251,8 +251,8 @@ describe('acceptance', () => {
   })
 })
 
-describe('who may import', () => {
-  test('hidden is 404, visible without the right 403, a closed status 422', async () => {
+describe('permission to import', () => {
+  test('is refused with 404 for hidden solutions, 403 for read-only ones and 422 in a closed status', async () => {
     const file = Buffer.from('Part number\nSP3PH-NMC\n')
     const input = { cfgId, fileName: 'b.csv', file }
     const partner = await portal.signIn('partner')
@@ -265,7 +265,7 @@ describe('who may import', () => {
     expect(error.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
-  test('bytes of another content type are refused', async () => {
+  test('does not extend to bytes of another content type', async () => {
     const answer = await sales.inject({
       method: 'POST',
       url: `/ngapi/solution/bill-import/preview?cfgId=${cfgId}&fileName=b.csv`,

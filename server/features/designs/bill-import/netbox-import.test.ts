@@ -20,8 +20,8 @@ afterAll(async () => {
 const preview = async (fileName: string, text: string) =>
   await sales.call('solution/bill-import/preview', { cfgId, fileName, file: Buffer.from(text) })
 
-describe('types as YAML', () => {
-  test('are matched by part number, or by the model where there is none, with the facts of the file', async () => {
+describe('device types as YAML', () => {
+  test('are matched by part number, else by model, with the facts from the file', async () => {
     const { counts, columns, rows } = await preview('types.yaml', netboxTypes)
     expect(counts).toEqual({ matched: 1, cleaned: 1, suggestion: 0, refused: 1, skipped: 0 })
     expect(columns.partNumber).toBe('part_number')
@@ -45,7 +45,7 @@ describe('types as YAML', () => {
     expect(rows[1]?.remarks).toContain('modelName')
   })
 
-  test('of the other ending are read, anything else as YAML is not', async () => {
+  test('are read with the other file extension too, and other YAML is rejected', async () => {
     expect((await preview('one.yml', netboxTypes)).rows).toHaveLength(3)
     const error = await refusal(preview('compose.yaml', 'services:\n  web:\n    image: nginx\n'))
     expect([error.apiErrorCode, error.details]).toMatchObject([
@@ -55,8 +55,8 @@ describe('types as YAML', () => {
   })
 })
 
-describe('lists as CSV', () => {
-  test('of devices: each is a row and a piece', async () => {
+describe('device lists as CSV', () => {
+  test('of devices count each row as one piece', async () => {
     const { counts, columns, rows } = await preview(
       'netbox_devices.csv',
       [
@@ -72,7 +72,7 @@ describe('lists as CSV', () => {
     expect(rows[2]?.problems).toMatchObject([{ cell: 'I4', code: 'partNumberUnknown' }])
   })
 
-  test('of types: the instances are the quantity, and a type nobody has is refused for that', async () => {
+  test('of types use the instances as quantity, and a type without instances is refused', async () => {
     const { rows } = await preview(
       'netbox_device_types.csv',
       [
@@ -90,7 +90,7 @@ describe('lists as CSV', () => {
     expect(rows[2]?.problems).toMatchObject([{ cell: 'F4', code: 'quantityZeroOrLess' }])
   })
 
-  test('of racks: the type is looked for, and its height is told', async () => {
+  test('of racks look up the type and show its height', async () => {
     const { rows } = await preview(
       'netbox_racks.csv',
       'Name,Site,Status,Facility ID,Role,Type,Height\nR01,FRA-2,Active,,,AP8653,42U\n',

@@ -35,14 +35,14 @@ test.each([
     makeWorkbook('<row r="1"><c r="XFD1" s="1"/></row><row r="1048576"><c r="A1048576"/></row>'),
     'none',
   ],
-])('%s, file %#, is refused for what it is', async (name, file, problem) => {
+])('%s (file %#) is rejected with the specific reason', async (name, file, problem) => {
   expect(await problemOf(name, file)).toBe(problem)
 })
 
 test.each([
   ['says so', undefined],
   ['hides it', 100],
-])('what unpacks to more than 50 MB and %s is not unpacked', async (_how, claimed) => {
+])('an archive that unpacks to more than 50 MB with %s is not unpacked', async (_how, claimed) => {
   const bomb = makeWorkbook('', [
     {
       name: 'xl/sharedStrings.xml',
@@ -60,7 +60,7 @@ const cellsOf = async (bytes: Uint8Array, encoding?: TextEncoding) => {
   return table.sheets[0]?.rows.map(({ row, cells }) => [row, ...[...cells.values()].map(({ text }) => text)])
 }
 
-test('a text in UTF-16, in Windows-1252, with a line that names the delimiter', async () => {
+test('files in UTF-16, in Windows-1252 and with a delimiter line are read', async () => {
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Nº;Stück\nA;1', 'utf16le')])
   expect(await cellsOf(utf16)).toEqual([
     [1, 'Nº', 'Stück'],
@@ -99,20 +99,20 @@ const legacyFiles: readonly (readonly [encoding: TextEncoding, hex: string, cell
   ['macintosh', '528e668e72656e63653b51748e0d413b310d', ['Référence', 'Qté', 'A', '1']],
 ]
 
-test.each(legacyFiles)('%s is found by the bytes of a short file', async (encoding, hex, cells) => {
+test.each(legacyFiles)('%s is detected from the bytes of a short file', async (encoding, hex, cells) => {
   const table = await readTable({ fileName: 'b.csv', bytes: Buffer.from(hex, 'hex') })
   expect(table).toMatchObject({ encoding })
   expect((await cellsOf(Buffer.from(hex, 'hex')))?.flatMap(([, ...texts]) => texts)).toEqual(cells)
 })
 
-test('a text is read in the encoding that a person has chosen, and a workbook has none', async () => {
+test('a text is read in the encoding that a person selected, and a workbook has none', async () => {
   const bytes = Buffer.from('50617274206e756d6265723bcaeeebe8f7e5f1f2e2ee', 'hex')
   expect(await cellsOf(bytes, 'windows-1252')).toEqual([[1, 'Part number', 'Êîëè÷åñòâî']])
   expect(await cellsOf(Buffer.from('a;é'), 'windows-1252')).toEqual([[1, 'a', 'Ã©']])
   expect(await readTable({ fileName: 'b.xlsx', bytes: makeWorkbook('') })).toMatchObject({ encoding: null })
 })
 
-test('a text beyond ASCII far below the headings tells its encoding too', async () => {
+test('the encoding is detected from characters far below the headings too', async () => {
   const rows = `${'AP4421,12,cable\n'.repeat(4_900)}AP4421,12,`
   const bytes = Buffer.concat([
     Buffer.from(`Part number,Qty,Description\n${rows}`),
@@ -121,7 +121,7 @@ test('a text beyond ASCII far below the headings tells its encoding too', async 
   expect((await cellsOf(bytes))?.at(-1)).toEqual([4_902, 'AP4421', '12', 'Кабель'])
 })
 
-test('blanks beside quotation marks, and texts that are written as formulas', async () => {
+test('blanks beside quotation marks and texts written as formulas are read', async () => {
   const spaced = 'Part number, Description, Qty\n"AP4421", "Cable, 10, black" , "2"\n'
   expect(await cellsOf(Buffer.from(spaced))).toEqual([
     [1, 'Part number', 'Description', 'Qty'],
@@ -131,7 +131,7 @@ test('blanks beside quotation marks, and texts that are written as formulas', as
   expect((await cellsOf(Buffer.from(formulas)))?.at(-1)).toEqual([2, 'AP4421', '0042', 'say "hi"', '=1+1'])
 })
 
-test('a workbook whose archive has backslashes between its folders', async () => {
+test('a workbook whose archive uses backslashes between folders is read', async () => {
   const bytes = makeZip([
     { name: '[Content_Types].xml', content: '<Types/>' },
     {

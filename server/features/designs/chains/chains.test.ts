@@ -52,8 +52,8 @@ type Save = InputOf<Calls['solution/chain/save']>
 const refused = async (save: Save, browser = sales) =>
   await refusal(browser.call('solution/chain/save', save))
 
-describe('what follows from the designs', () => {
-  test('a distribution unit hangs on the UPS, which is too small, and the choice that repairs it does', async () => {
+describe('checking designs together', () => {
+  test('finds a UPS that is too small for its distribution unit and the choice that repairs it', async () => {
     const { cfgId, ups, pdu } = await makeChain()
     const chain = await sales.call('solution/chain', { cfgId })
     expect(chain).toMatchObject({ rowVersion: 0, edit: { allowed: true } })
@@ -71,7 +71,7 @@ describe('what follows from the designs', () => {
     expect(repaired.findings.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test('quantities and rooms count', async () => {
+  test('takes quantities and rooms into account', async () => {
     const { cfgId, ups } = await makeChain()
     await sales.call('design/quantity', { cfgId, desId: ups.desId, quantity: 4 })
     await sales.call('room/save-room-details', {
@@ -96,7 +96,7 @@ describe('what follows from the designs', () => {
     expect(reds).toEqual(['CHAIN_FLOOR_AREA'])
   })
 
-  test('a solution without designs has nothing to link', async () => {
+  test('finds nothing to link in a solution without designs', async () => {
     const cfgId = await createSolution(sales)
     expect(await sales.call('solution/chain', { cfgId })).toMatchObject({
       designs: [],
@@ -106,8 +106,8 @@ describe('what follows from the designs', () => {
   })
 })
 
-describe('links that a person makes', () => {
-  test('are stored with a history row, raise the version of the solution, and sent again change nothing', async () => {
+describe('links made by a person', () => {
+  test('are stored once with a history event and a new version of the solution', async () => {
     const { cfgId } = await makeChain()
     const before = await sales.call('solution/configId', { id: cfgId })
     const saved = await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
@@ -123,7 +123,7 @@ describe('links that a person makes', () => {
     expect(back.links).toHaveLength(1)
   })
 
-  test('a design that comes later is linked as proposed, one that goes takes its links with it', async () => {
+  test('survive when designs are added, which get proposed links, and go with a deleted design', async () => {
     const { cfgId, ups, pdu } = await makeChain()
     await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
     const late = await saveDesign(cfgId, 28, 'PDU 2')
@@ -136,7 +136,7 @@ describe('links that a person makes', () => {
     expect((await sales.call('solution/chain', { cfgId })).designs).toHaveLength(1)
   })
 
-  test('what cannot be is refused by its place', async () => {
+  test('are rejected by field when they are impossible', async () => {
     const { cfgId, ups, pdu } = await makeChain()
     const link = { kind: 'power', from: ups.desId, to: pdu.desId, side: 'A' } as const
     const backwards = { ...link, from: pdu.desId, to: ups.desId }
@@ -148,7 +148,7 @@ describe('links that a person makes', () => {
     expect(await refused({ cfgId, links: [link, link], rowVersion: 0 })).toMatchObject({ status: 400 })
   })
 
-  test('a change on an old version is refused and names who was first', async () => {
+  test('are rejected on an old version, naming who changed it first', async () => {
     const { cfgId } = await makeChain()
     await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
     expect(await refused({ cfgId, links: null, rowVersion: 0 })).toMatchObject({
@@ -157,7 +157,7 @@ describe('links that a person makes', () => {
     })
   })
 
-  test('only who may edit the solution may link, only who sees it may read', async () => {
+  test('can be made by those who may edit the solution and read by those who can see it', async () => {
     const { cfgId } = await makeChain()
     const auditor = await portal.signIn('auditor')
     expect(await refused({ cfgId, links: [], rowVersion: 0 }, auditor)).toMatchObject({ status: 403 })

@@ -21,7 +21,7 @@ afterAll(async () => {
 const namesIn = async (cfgId: string) =>
   (await sales.call('design/list/all-designs', { cfgId })).data.map(({ desName }) => desName)
 
-test('a quantity changes the price of the solution, on the version it was made on, and can be taken back', async () => {
+test('a quantity changes the price of the solution, requires the current version and can be undone', async () => {
   const cfgId = await createSolution(sales)
   const save = saveOf(cfgId)
   const { price } = await sales.call('design/save', save)
@@ -55,7 +55,7 @@ test('a quantity changes the price of the solution, on the version it was made o
   }
 })
 
-test('a duplicate stands beside the first with a name of its own, and opens in the configurator', async () => {
+test('a duplicate appears after the original with its own name and opens in the configurator', async () => {
   const cfgId = await createSolution(sales)
   const save = saveOf(cfgId, { desName: 'Hall A' })
   await sales.call('design/save', save)
@@ -70,7 +70,7 @@ test('a duplicate stands beside the first with a name of its own, and opens in t
   expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall A (3)', 'Hall B'])
 })
 
-test('a deleted design comes back where it was, with choices, notes, quantity and history', async () => {
+test('a deleted design is restored to its place with choices, notes, quantity and history', async () => {
   const cfgId = await createSolution(sales)
   const save = saveOf(cfgId, { desName: 'Hall A' })
   const { desId } = save
@@ -95,7 +95,7 @@ test('a deleted design comes back where it was, with choices, notes, quantity an
   expect((await refusal(sales.call('design/restore', { cfgId: other, desId }))).status).toBe(404)
 })
 
-test('an order is stored if the designs still stand as the person saw them', async () => {
+test('a new order is stored only if the designs are still those the person saw', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const [a, b, c] = [
     await makeDesign(portal, cfgId),
@@ -115,7 +115,7 @@ test('an order is stored if the designs still stand as the person saw them', asy
   expect(fewer.apiErrorCode).toBe('ORDER_CHANGED')
 })
 
-test('notes are read by who sees the solution, written by who edits it, and kept by version', async () => {
+test('notes are versioned, readable with the solution and writable with edit permission', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const designId = await makeDesign(portal, cfgId)
   const saved = await sales.call('design/design-notes/save', {
@@ -140,7 +140,7 @@ const search = async (browser: TestBrowser, searchString: string, currentCfgId: 
     ({ desName }) => desName,
   )
 
-test('designs of solutions that I see are found and inserted, priced in the currency of their new place', async () => {
+test("visible designs of other solutions can be found and inserted, priced in the target's currency", async () => {
   const source = await createSolution(sales)
   const save = saveOf(source, { desName: 'Findable hall' })
   await sales.call('design/save', save)
@@ -165,7 +165,7 @@ test('designs of solutions that I see are found and inserted, priced in the curr
   expect(await kindsOf(portal, target)).toEqual(['create', 'create', 'design delete'])
 })
 
-test('nothing is inserted from a solution that I do not see, nor into one that I may not edit', async () => {
+test('nothing is inserted from a hidden solution or into a read-only one', async () => {
   const source = await createSolution(sales)
   const save = saveOf(source)
   await sales.call('design/save', save)
@@ -179,7 +179,7 @@ test('nothing is inserted from a solution that I do not see, nor into one that I
   )
 })
 
-test('the net weight keeps what others deliver apart and counts what nobody knows', async () => {
+test('the net weight excludes parts supplied by others and counts parts of unknown weight', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await makeDesign(portal, cfgId, { quantity: 2 })
   await makeDesign(portal, cfgId)

@@ -37,8 +37,8 @@ const historyOf = async (cfgId: string) =>
     .orderBy('at')
     .execute()
 
-describe('a launch', () => {
-  test("begins with the solution's country and prices, and stores nothing", async () => {
+describe('opening a design', () => {
+  test('begins with the country and prices of the solution and stores nothing', async () => {
     const cfgId = await createSolution(sales, 'NO')
     const launch = await sales.call('solution/create/newLaunch', { cfgId, type: threePhaseUps })
     expect(launch).toMatchObject({
@@ -54,13 +54,13 @@ describe('a launch', () => {
     expect(await designsIn(sales, cfgId)).toEqual([])
   })
 
-  test('refuses a type that has no configurator', async () => {
+  test('rejects a type without a configurator', async () => {
     const cfgId = await createSolution(sales)
     const error = await refusal(sales.call('solution/create/newLaunch', { cfgId, type: 99 }))
     expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['INVALID_INPUT', 'type'])
   })
 
-  test('of a saved design gives the choices exactly as they were', async () => {
+  test('returns the choices of a saved design exactly as they were', async () => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId)
     await sales.call('design/save', save)
@@ -69,7 +69,7 @@ describe('a launch', () => {
     expect(launch.choices).toEqual(choicesOf96Kilowatts)
   })
 
-  test('of a version that does not exist any more is refused with the one that does', async () => {
+  test('rejects a version that no longer exists and names the current one', async () => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId)
     await sales.call('design/save', save)
@@ -95,8 +95,8 @@ describe('a launch', () => {
   })
 })
 
-describe('a save', () => {
-  test('stores choices, version, configuration, bill, drawings and history, and the solution follows', async () => {
+describe('saving a design', () => {
+  test('stores choices, version, configuration, bill, drawings and history, and updates the solution', async () => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId)
     const design = await sales.call('design/save', save)
@@ -132,7 +132,7 @@ describe('a save', () => {
     ])
   })
 
-  test('can be replayed: what is stored gives the same fingerprint again', async () => {
+  test('can be replayed from the stored choices to the same fingerprint', async () => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId)
     const { contentHash: saved } = await sales.call('design/save', save)
@@ -146,7 +146,7 @@ describe('a save', () => {
     expect(computeContentHash(product, choices, replayed)).toBe(saved)
   })
 
-  test('of the whole configuration is complete, of a part of it suggested', async () => {
+  test('marks a whole configuration as complete and a partial one as using defaults', async () => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId)
     const suggested = await sales.call('design/save', save)
@@ -159,7 +159,7 @@ describe('a save', () => {
     expect([suggested.componentStatus, complete.componentStatus]).toEqual(['suggested', 'complete'])
   })
 
-  test('that is sent again because its answer got lost is stored once', async () => {
+  test('stores a request once that is repeated because its answer was lost', async () => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId)
     const first = await sales.call('design/save', save)
@@ -167,7 +167,7 @@ describe('a save', () => {
     expect(await historyOf(cfgId)).toHaveLength(1)
   })
 
-  test('on an old version is refused with who changed it, when and what', async () => {
+  test('is rejected on an old version, naming who changed what and when', async () => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId)
     await sales.call('design/save', save)
@@ -191,7 +191,7 @@ describe('a save', () => {
   test.each([
     ['a new design', 0],
     ['a saved design', 1],
-  ])('of %s at the same time as others: exactly one wins', async (_of, rowVersion) => {
+  ])('succeeds for exactly one of several simultaneous saves of %s', async (_of, rowVersion) => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId)
     if (rowVersion === 1) await sales.call('design/save', save)
@@ -211,7 +211,7 @@ describe('a save', () => {
     expect([launch.choices['load'], launch.rowVersion]).toEqual([won[0], rowVersion + 1])
   })
 
-  test('of several designs at once loses none, and the price of the solution is their sum', async () => {
+  test('loses none of several designs saved at once, and the price of the solution is their sum', async () => {
     const cfgId = await createSolution(sales)
     const saved = await Promise.all(
       [20, 40, 60, 80].map((load) =>
@@ -224,7 +224,7 @@ describe('a save', () => {
   })
 })
 
-describe('choices that do not hold', () => {
+describe('invalid choices', () => {
   test.each([
     ['below its range', 'load', -5],
     ['above its range', 'load', 1e9],
@@ -234,7 +234,7 @@ describe('choices that do not hold', () => {
     ['a flag as text', 'seismicKit', 'true'],
     ['of an unknown parameter', 'colour', 'green'],
     ['of a parameter named like a property of every object', 'constructor', 1],
-  ])('a value %s is refused by its field, and nothing is stored', async (_what, parameter, value) => {
+  ])('with a value %s are rejected by field and nothing is stored', async (_what, parameter, value) => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId, { choices: { ...choicesOf96Kilowatts, [parameter]: value } })
     const error = await refusal(sales.call('design/save', save))
@@ -244,7 +244,7 @@ describe('choices that do not hold', () => {
     expect(await historyOf(cfgId)).toEqual([])
   })
 
-  test('choices that contradict each other are refused with the smallest conflict and ways out that work', async () => {
+  test('that contradict each other are rejected with the minimal conflict and working repairs', async () => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId, { choices: { ...choicesOf96Kilowatts, voltage: '480', cableEntry: 'top' } })
     const error = await refusal(sales.call('design/save', save))
@@ -262,7 +262,7 @@ describe('choices that do not hold', () => {
     expect(repaired.rowVersion).toBe(1)
   })
 
-  test('a product version that does not exist is refused, and so is a type', async () => {
+  test('of an unknown product version or type are rejected', async () => {
     const cfgId = await createSolution(sales)
     const version = await refusal(sales.call('design/save', saveOf(cfgId, { productVersion: '0.0.1' })))
     expect([version.apiErrorCode, version.fields[0]?.path]).toEqual([
@@ -274,7 +274,7 @@ describe('choices that do not hold', () => {
     expect(await designsIn(sales, cfgId)).toEqual([])
   })
 
-  test('a value that is no text, number or flag breaks the contract', async () => {
+  test('with a value that is not a text, number or flag violate the contract', async () => {
     const cfgId = await createSolution(sales)
     const answer = await sales.inject({
       method: 'POST',
@@ -294,8 +294,8 @@ describe('choices that do not hold', () => {
   })
 })
 
-describe('rights', () => {
-  test('a design of a solution one cannot see does not exist, and its id cannot be taken over', async () => {
+describe('permissions on designs', () => {
+  test('hide designs of hidden solutions, whose ids cannot be reused either', async () => {
     const internal = await createSolution(sales)
     const save = saveOf(internal)
     await sales.call('design/save', save)
@@ -319,7 +319,7 @@ describe('rights', () => {
     expect(await designsIn(partner, own)).toEqual([])
   })
 
-  test('who sees a solution without the right to change it is refused with the reason, and that is on record', async () => {
+  test('reject changes by readers with the reason and record them in the audit log', async () => {
     const cfgId = await createSolution(partner)
     const save = saveOf(cfgId)
     await partner.call('design/save', save)
@@ -341,7 +341,7 @@ describe('rights', () => {
     expect(recorded).toEqual([{ action: 'editSolution', outcome: 'refused' }])
   })
 
-  test('in a status that is not editable nothing changes, and the design still opens', async () => {
+  test('allow opening but not changing a design in a status that is not editable', async () => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId)
     await sales.call('design/save', save)
@@ -364,7 +364,7 @@ describe('rights', () => {
   })
 })
 
-test('a design is renamed with its history, and the same name again changes nothing', async () => {
+test('renaming a design is recorded in its history, and repeating the name changes nothing', async () => {
   const cfgId = await createSolution(sales)
   const { desId } = await sales.call('design/save', saveOf(cfgId))
   const renamed = await sales.call('solution/update', { cfgId, desId, desName: 'Hall C' })
@@ -379,7 +379,7 @@ test('a design is renamed with its history, and the same name again changes noth
   })
 })
 
-test('a deleted design is gone, its price with it, and its history stays', async () => {
+test('deleting a design removes it and its price and keeps its history', async () => {
   const cfgId = await createSolution(sales)
   const { desId } = await sales.call('design/save', saveOf(cfgId))
   await sales.call('solution/delete', { cfgId, desId })

@@ -123,7 +123,7 @@ function checkFresh({ seen, acknowledged }: Done, before: View): void {
 }
 
 test(
-  'whatever the interleaving, every edit is kept, or refused as made on an older version',
+  'in any interleaving, every edit is stored or rejected as made on an older version',
   async () => {
     const outcomes = { acknowledged: 0, refused: 0 }
     await fc.assert(

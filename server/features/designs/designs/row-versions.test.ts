@@ -41,8 +41,8 @@ async function renamedDesign() {
 const versionOf = async (cfgId: string, desId: string) =>
   (await sales.call('solution/create/editLaunch', { cfgId, desId })).rowVersion
 
-describe('an answer with a row version', () => {
-  test('carries it as ETag: a created solution, a solution, a saved, renamed and opened design', async () => {
+describe('a response with a row version', () => {
+  test('carries it as ETag for created solutions, solutions and saved, renamed and opened designs', async () => {
     const created = await post('solution/create', { name: randomUUID(), countryId: 'DE' })
     expect(created.headers.etag).toBe('"1"')
     const { cfgId }: { cfgId: string } = created.json()
@@ -55,7 +55,7 @@ describe('an answer with a row version', () => {
     expect((await sales.inject({ url: `/ngapi/solution/configId?id=${cfgId}` })).headers.etag).toBe('"3"')
   })
 
-  test('has none for a design that nobody has saved, and the same when it is repeated from its key', async () => {
+  test('has no ETag for an unsaved design, and repeats it when replayed by idempotency key', async () => {
     const cfgId = await createSolution(sales)
     const begun = await post('solution/create/newLaunch', { cfgId, type: threePhaseUps })
     expect(begun.json()).toMatchObject({ rowVersion: 0 })
@@ -77,7 +77,7 @@ describe('a change on another version than the stored one', () => {
     ['design/save', { rowVersion: 2 }],
     ['solution/update', {}],
     ['solution/delete', {}],
-  ])('%s is refused with 412 by If-Match, and done when it matches', async (name, input) => {
+  ])('%s is rejected with 412 by If-Match and accepted when it matches', async (name, input) => {
     const { cfgId, desId, save } = await renamedDesign()
     const full =
       name === 'design/save'
@@ -92,14 +92,14 @@ describe('a change on another version than the stored one', () => {
   test.each<[CallName, object]>([
     ['solution/update', { desName: 'Third' }],
     ['solution/delete', {}],
-  ])('%s is refused with 409 by the field rowVersion, and done without it', async (name, input) => {
+  ])('%s is rejected with 409 by the field rowVersion and accepted without it', async (name, input) => {
     const { cfgId, desId } = await renamedDesign()
     const refused = await post(name, { cfgId, desId, ...input, rowVersion: 1 })
     expect([refused.statusCode, refused.json()]).toMatchObject([409, conflict])
     expect((await post(name, { cfgId, desId, ...input })).statusCode).toBe(200)
   })
 
-  test('tells every field that was changed since, by saves and renames', async () => {
+  test('lists every field changed since by saves and renames', async () => {
     const { save } = await renamedDesign()
     const { load: _load, ...others } = save.choices
     await sales.call('design/save', { ...save, choices: { ...others, redundancy: 'N' }, rowVersion: 2 })
@@ -132,7 +132,7 @@ test.each([
   }
 })
 
-test('If-Match: * asks for a design that exists', async () => {
+test('If-Match: * requires an existing design', async () => {
   const cfgId = await createSolution(sales)
   expect((await post('design/save', saveOf(cfgId), { 'if-match': '*' })).statusCode).toBe(412)
   expect(await sales.call('design/list/all-designs', { cfgId })).toEqual({ data: [] })

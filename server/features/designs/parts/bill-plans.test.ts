@@ -96,12 +96,12 @@ const facts = {
 
 const large = ['part', 'price', 'solution_line', 'bill_sum']
 
-test('a bill is read by the lines of its solution, with prices and parts by number', async () => {
+test('a bill is read by the lines of its solution, with prices and parts looked up by number', async () => {
   const { scanned } = await scannedBy(async (db) => await readPricedBill(db, { ...facts, id: cfgId }, now))
   expect(large.filter((table) => scanned.has(table))).toEqual([])
 })
 
-test('what asks for the same version of a bill at once reads it once, and what asks later anew', async () => {
+test('simultaneous requests for one version of a bill read it once, and later ones read it again', async () => {
   const bill = { ...facts, id: cfgId }
   const read = async (...versions: readonly number[]) => {
     const { statements } = await scannedBy(
@@ -123,7 +123,7 @@ test('what asks for the same version of a bill at once reads it once, and what a
   expect(oneAfterTheOther.statements).toBe(2 * once)
 })
 
-test('a change of a bill whose sums are kept reads no line but those it touched', async () => {
+test('a change of a bill with stored totals reads only the lines it affects', async () => {
   const store = async (db: Kysely<Tables>) => await storeTotals(db, { cfgId, userId, now })
   await store(database.db)
   // Sums of other solutions are kept too.
@@ -143,7 +143,7 @@ test('a change of a bill whose sums are kept reads no line but those it touched'
   expect(large.filter((table) => scanned.has(table))).toEqual([])
 })
 
-test('words of many parts are found by walking the first of them, words of few by the index of words', async () => {
+test('a search walks the parts for common words and uses the word index for rare ones', async () => {
   const filter = { families: [], states: [], day: '2026-03-02' }
   const search = async (words: readonly string[]) => {
     let found: readonly string[] = []
@@ -161,7 +161,7 @@ test('words of many parts are found by walking the first of them, words of few b
   expect(rare.statements).toBe(2)
 })
 
-test('the bill of a solution that is not there is empty', async () => {
+test('the bill of a missing solution is empty', async () => {
   const bill = await readPricedBill(database.db, { ...facts, id: randomUUID() }, now)
   expect([bill.designs, bill.own.id]).toEqual([[], []])
 })

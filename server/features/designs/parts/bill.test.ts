@@ -48,8 +48,8 @@ async function fullSolution() {
 
 const units = (amount: string | null) => Math.round(Number(amount ?? 0) * 100)
 
-describe('the grid', () => {
-  test('holds designs, own lines and custom parts, and adds up to the price of the solution', async () => {
+describe('the bill of materials', () => {
+  test('contains designs, own lines and custom parts and adds up to the price of the solution', async () => {
     const grid = await readBill(sales, cfgId)
     expect(grid.groups.map(({ kind }) => kind)).toEqual(['design', 'additionalParts', 'customParts'])
     const sum = grid.rows.reduce((total, { linePrice }) => total + units(linePrice), 0)
@@ -90,8 +90,8 @@ describe('the grid', () => {
   })
 })
 
-describe('documents', () => {
-  test('the CSV has every line, and no cell that a program runs', async () => {
+describe('bill documents', () => {
+  test('include every line in the CSV, with no cell that a spreadsheet would execute', async () => {
     const grid = await sales.call('solution/bill/grid', { cfgId })
     const file = await sales.call('solution/bill.csv', { cfgId })
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -105,7 +105,7 @@ describe('documents', () => {
     expect(rows.at(-1)?.[7]).toBe(grid.totals.total.amount)
   })
 
-  test('the spreadsheet opens again with lines, charges and the whole sum', async () => {
+  test('include lines, charges and the total in a spreadsheet that opens again', async () => {
     const grid = await sales.call('solution/bill/grid', { cfgId })
     const file = await sales.call('solution/bill.xlsx', { cfgId, lang: 'de' })
     const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()))
@@ -116,14 +116,14 @@ describe('documents', () => {
     expect(cells).toContain(Number(grid.totals.total.amount))
   })
 
-  test.each(languages)('speak %s', async (lang) => {
+  test.each(languages)('are written in %s', async (lang) => {
     const text = await (await sales.call('solution/bill.csv', { cfgId, lang })).text()
     expect(text).not.toMatch(/DOCUMENT_|PART_STATE_|part\./)
   })
 })
 
 describe('versions and comparison', () => {
-  test('each save keeps a version, and two are compared line by line and choice by choice', async () => {
+  test('keep a version per save and compare two line by line and choice by choice', async () => {
     const { cfgId: own, save } = await fullSolution()
     const { desId } = save
     await sales.call('design/save', {
@@ -151,7 +151,7 @@ describe('versions and comparison', () => {
     expect(itself.lines.every(({ change }) => change === 'same')).toBe(true)
   })
 
-  test('whole solutions are compared, and what one may not see is not there', async () => {
+  test('compare whole solutions and leave out hidden ones', async () => {
     const other = await fullSolution()
     const whole = await sales.call('solution/bill/compare', {
       left: { cfgId },

@@ -34,8 +34,8 @@ async function request() {
   return { cfgId, customPart, line: lines[0] }
 }
 
-describe('creating', () => {
-  test('numbers the part by its family and counts its price', async () => {
+describe('creating a custom part', () => {
+  test('numbers the part by its family and includes its price in the total', async () => {
     const cfgId = await createSolution(sales, 'CH')
     const { customPart, lines, totals } = await sales.call('solution/custom-part/create', {
       cfgId,
@@ -51,7 +51,7 @@ describe('creating', () => {
     expect(Number(totals.total.amount)).toBeGreaterThan(0)
   })
 
-  test('in another currency leaves the line without a price, because it is never converted', async () => {
+  test('in another currency leaves the line without a price, because prices are never converted', async () => {
     const cfgId = await createSolution(sales)
     const { lines, totals } = await sales.call('solution/custom-part/create', {
       cfgId,
@@ -68,21 +68,21 @@ describe('creating', () => {
     [{ price: '1.234' }, 'price'],
     [{ mass: 100_001 }, 'mass'],
     [{ description: ' ' }, 'description'],
-  ])('refuses %j', async (wrong, path) => {
+  ])('rejects %j', async (wrong, path) => {
     const cfgId = await createSolution(sales)
     const error = await refusal(sales.call('solution/custom-part/create', { cfgId, ...panel, ...wrong }))
     expect([error.apiErrorCode, error.fields.map((field) => field.path)]).toEqual(['INVALID_INPUT', [path]])
   })
 
-  test('is for internal people; others ask', async () => {
+  test('is for internal people, and others request one', async () => {
     const cfgId = await createSolution(partner)
     const error = await refusal(partner.call('solution/custom-part/create', { cfgId, ...panel }))
     expect(error.apiErrorCode).toBe('FORBIDDEN')
   })
 })
 
-describe('a request', () => {
-  test('stands in the bill without a price until it is answered and refreshed', async () => {
+describe('a custom part request', () => {
+  test('stays in the bill without a price until it is answered and the line refreshed', async () => {
     const { cfgId, customPart, line } = await request()
     expect([customPart.state, customPart.estimate?.amount, line?.unitPrice]).toEqual([
       'requested',
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect(await codeOf({ rowVersion: 2 })).toBe('REQUEST_ANSWERED')
   })
 
-  test('is answered by the catalogue alone, and every other try is in the audit log', async () => {
+  test('can be answered by the catalogue role only, and other attempts are audited', async () => {
     const { customPart } = await request()
     const { customPartId, rowVersion } = customPart
     const answer = { customPartId, state: 'declined' as const, rowVersion }
@@ -142,7 +142,7 @@ describe('a request', () => {
     expect(refused).toHaveLength(2)
   })
 
-  test('is withdrawn by who asked', async () => {
+  test('can be withdrawn by its requester', async () => {
     const { customPart } = await request()
     const { customPartId, rowVersion } = customPart
     const other = await refusal(sales.call('custom-part/withdraw', { customPartId, rowVersion }))
@@ -157,8 +157,8 @@ const look = async (who: TestBrowser, searchText: string) =>
     ({ partNumber }) => partNumber,
   )
 
-describe('looking up', () => {
-  test('finds by number and description, for people outside those of their company', async () => {
+describe('looking up custom parts', () => {
+  test('finds them by number and description, limited to the own company for external people', async () => {
     const { customPart } = await request()
     expect(await look(partner, customPart.partNumber.toLowerCase())).toEqual([customPart.partNumber])
     expect(await look(sales, 'two meters')).toContain(customPart.partNumber)
@@ -168,7 +168,7 @@ describe('looking up', () => {
     expect(customParts.every(({ state }) => state === 'requested')).toBe(true)
   })
 
-  test('a part that exists is added to another solution; one of another company is unknown', async () => {
+  test('adds an existing part to another solution and hides parts of other companies', async () => {
     const { customPart } = await request()
     const cfgId = await createSolution(partner)
     const add = { customPartId: customPart.customPartId, quantity: 1 }
@@ -181,7 +181,7 @@ describe('looking up', () => {
   })
 })
 
-test('editing changes the part and the lines of its solution, on the newest version only', async () => {
+test("editing a custom part updates it and its solution's lines, on the newest version only", async () => {
   const cfgId = await createSolution(sales)
   const { customPart } = await sales.call('solution/custom-part/create', { cfgId, ...panel, price: '10' })
   const edit = {

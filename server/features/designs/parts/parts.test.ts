@@ -18,8 +18,8 @@ afterAll(async () => {
 const numbersOf = async (searchText: string, more: object = {}) =>
   (await sales.call('part/search', { searchText, ...more })).parts.map(({ partNumber }) => partNumber)
 
-describe('a search of the catalogue', () => {
-  test('finds the exact number first, then what begins with it, then words', async () => {
+describe('searching the catalogue', () => {
+  test('finds the exact number first, then numbers that begin with it, then words', async () => {
     const found = await numbersOf('sp3ph-nmc')
     expect(found.slice(0, 2)).toEqual(['SP3PH-NMC', 'SP3PH-NMC-G1'])
     const cards = await numbersOf('management card')
@@ -28,7 +28,7 @@ describe('a search of the catalogue', () => {
     expect(one[0]).toBe('AP7868')
   })
 
-  test('wants every word, in whatever order, in number, description or maker', async () => {
+  test('requires every word, in any order, in number, description or manufacturer', async () => {
     const found = await numbersOf('card network')
     expect(found).toContain('SP3PH-NMC')
     expect(await numbersOf('card submarine')).toEqual([])
@@ -36,7 +36,7 @@ describe('a search of the catalogue', () => {
   })
 
   test.each([['%'], ['_'], ['\\'], ["'; drop table part; --"], ['   '], ['---'], ['"'], ['(']])(
-    'takes %j for a text and no pattern',
+    'treats %j as text and not as a pattern',
     async (searchText) => {
       const { parts } = await sales.call('part/search', { searchText, limit: 100 })
       const wanted = searchText.trim().toLowerCase()
@@ -52,7 +52,7 @@ describe('a search of the catalogue', () => {
     },
   )
 
-  test('narrows by family and by state on the day', async () => {
+  test('filters by family and by lifecycle state on the current day', async () => {
     expect(await numbersOf('hose', { families: ['SPCLG'] })).toEqual(['SPCLG-HOSE-25'])
     expect(await numbersOf('hose', { families: ['SP3PH'] })).toEqual([])
     expect(await numbersOf('', { states: ['lastOrder'] })).toEqual(['SP3PH-TMP-G1'])
@@ -62,7 +62,7 @@ describe('a search of the catalogue', () => {
     ])
   })
 
-  test('counts a part as withdrawn once the day of its last order is over', async () => {
+  test('treats a part as withdrawn once its last order day is over', async () => {
     const before = portal.now().getTime()
     portal.wait(Date.parse('2031-07-01T00:00:00Z') - before)
     try {
@@ -76,14 +76,14 @@ describe('a search of the catalogue', () => {
     }
   })
 
-  test('says whether there is more', async () => {
+  test('says whether there are more results', async () => {
     const page = await sales.call('part/search', { searchText: 'pdu', limit: 5 })
     expect([page.parts.length, page.more]).toEqual([5, true])
     const all = await sales.call('part/search', { searchText: 'SP3PH-NMC-G1', limit: 5 })
     expect([all.parts.length, all.more]).toEqual([1, false])
   })
 
-  test('tells prices in the currency of a solution, none without one, and none is not 0', async () => {
+  test('returns prices in the currency of a solution, none without one, and a missing price is not 0', async () => {
     const cfgId = await createSolution(sales, 'CH')
     const { parts } = await sales.call('part/search', { searchText: 'SP3PH-NMC', cfgId })
     expect(parts[0]?.price).toMatchObject({ currency: 'CHF' })
@@ -94,7 +94,7 @@ describe('a search of the catalogue', () => {
     expect(hidden.apiErrorCode).toBe('NOT_FOUND')
   })
 
-  test('is not for people who open no solutions', async () => {
+  test('is refused to people who cannot open solutions', async () => {
     const administrator = await portal.signIn('user-admin')
     const error = await refusal(administrator.call('part/search', { searchText: 'SP3PH-NMC' }))
     expect([error.apiErrorCode, error.details['reason']]).toEqual([
@@ -103,7 +103,7 @@ describe('a search of the catalogue', () => {
     ])
   })
 
-  test('refuses what is no search', async () => {
+  test('rejects an invalid search', async () => {
     const error = await refusal(sales.call('part/search', { searchText: 'x'.repeat(256) }))
     expect(error.fields).toMatchObject([{ path: 'searchText', code: 'too_big' }])
     expect((await refusal(sales.call('part/search', { limit: 0 }))).fields).toMatchObject([{ path: 'limit' }])

@@ -42,7 +42,7 @@ async function withLine(partNumber = 'SP3PH-NMC', quantity = 2) {
 }
 
 describe('additional parts', () => {
-  test('add up with the designs, and are the price of the solution', async () => {
+  test('add up with the designs to the price of the solution', async () => {
     const cfgId = await createSolution(sales)
     await sales.call('design/save', saveOf(cfgId))
     const design = await priceOf(cfgId)
@@ -66,13 +66,13 @@ describe('additional parts', () => {
     expect(await priceOf(cfgId)).toEqual(change.totals.total)
   })
 
-  test('without a price leave the price incomplete, and are not 0', async () => {
+  test('without a price make the total incomplete instead of counting as 0', async () => {
     const { cfgId, line } = await withLine('AP7811B', 1)
     expect([line.unitPrice, line.linePrice]).toEqual([null, null])
     expect(await sales.call('solution/configId', { id: cfgId })).toMatchObject({ priceComplete: false })
   })
 
-  test('are all added or none: unknown and withdrawn ones are named', async () => {
+  test('are added all or none, and unknown and withdrawn ones are named', async () => {
     const cfgId = await createSolution(sales)
     const add = async (...numbers: string[]) =>
       await refusal(
@@ -94,7 +94,7 @@ describe('additional parts', () => {
     expect(await priceOf(cfgId)).toBeNull()
   })
 
-  test.each([[0], [-1], [1.5], [10_000_000], ['three']])('refuse the quantity %j', async (quantity) => {
+  test.each([[0], [-1], [1.5], [10_000_000], ['three']])('reject the quantity %j', async (quantity) => {
     const { cfgId } = await withLine()
     const answer = await sales.inject({
       method: 'POST',
@@ -117,7 +117,7 @@ describe('additional parts', () => {
     expect((await sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(2)
   })
 
-  test('are deleted, restored where they were, and counted nowhere in between', async () => {
+  test('can be deleted and restored in place, and do not count in between', async () => {
     const { cfgId, line } = await withLine()
     const before = await priceOf(cfgId)
     const gone = await sales.call('solution/part/delete', { cfgId, lineIds: [line.lineId] })
@@ -136,8 +136,8 @@ describe('additional parts', () => {
   })
 })
 
-describe('quantities of many lines', () => {
-  test('change together, tell new totals and their undo', async () => {
+describe('changing many quantities', () => {
+  test('happens together and returns the new totals and an undo', async () => {
     const cfgId = await createSolution(sales)
     const { lines } = await sales.call('solution/part/add', {
       cfgId,
@@ -157,7 +157,7 @@ describe('quantities of many lines', () => {
     })
   })
 
-  test('change none when one line was changed by somebody else, and name it', async () => {
+  test('changes none when somebody else changed one line, and names the line', async () => {
     const cfgId = await createSolution(sales)
     const { lines } = await sales.call('solution/part/add', {
       cfgId,
@@ -182,7 +182,7 @@ describe('quantities of many lines', () => {
     expect(grid.lines.quantity).toEqual([1, 9])
   })
 
-  test('of lines of another solution are nobody’s', async () => {
+  test('does not find lines of another solution', async () => {
     const { cfgId } = await withLine()
     const other = await withLine()
     const error = await refusal(
@@ -194,7 +194,7 @@ describe('quantities of many lines', () => {
     expect(error.apiErrorCode).toBe('NOT_FOUND')
   })
 
-  test('keep the sums to the cent what the lines come to, whatever they are', async () => {
+  test('keeps the totals equal to the sum of the lines to the cent', async () => {
     const cfgId = await createSolution(sales, 'KW')
     const numbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3S-10']
     await sales.call('solution/part/add', {
@@ -223,7 +223,7 @@ describe('quantities of many lines', () => {
 })
 
 describe('additional charges', () => {
-  test('are amounts, or shares of the parts alone', async () => {
+  test('are amounts, or percentages of the parts only', async () => {
     const { cfgId } = await withLine('SP3PH-NMC', 4)
     const parts = cents((await priceOf(cfgId)) ?? { amount: '0' })
     await sales.call('solution/charge/add', { cfgId, name: 'Crane', kind: 'amount', value: '1200' })
@@ -251,13 +251,13 @@ describe('additional charges', () => {
     ['amount', '1,5', 'wrong_format'],
     ['amount', '', 'wrong_format'],
     ['amount', '1e5', 'wrong_format'],
-  ] as const)('refuse %s of %j', async (kind, value, code) => {
+  ] as const)('reject %s of %j', async (kind, value, code) => {
     const { cfgId } = await withLine()
     const error = await refusal(sales.call('solution/charge/add', { cfgId, name: 'Charge', kind, value }))
     expect(error.fields).toMatchObject([{ path: 'value', code }])
   })
 
-  test('change, go and come back, each with its event and its undo', async () => {
+  test('can be changed, deleted and restored, each with its event and its undo', async () => {
     const { cfgId } = await withLine()
     const { charges, undo } = await sales.call('solution/charge/add', {
       cfgId,
@@ -289,7 +289,7 @@ describe('additional charges', () => {
     ])
   })
 
-  test('are not for partners, who may add parts', async () => {
+  test('are not available to partners, who may add parts', async () => {
     const partner = await portal.signIn('partner')
     const cfgId = await createSolution(partner)
     await partner.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] })
@@ -307,8 +307,8 @@ describe('additional charges', () => {
   })
 })
 
-describe('who may change what', () => {
-  test('a hidden solution is not there, a visible one without the right is refused', async () => {
+describe('permission to change lines', () => {
+  test('hides hidden solutions and rejects changes by readers', async () => {
     const { cfgId } = await withLine()
     const add = { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }
     const partner = await portal.signIn('partner')
@@ -319,7 +319,7 @@ describe('who may change what', () => {
     expect(missing.apiErrorCode).toBe('NOT_FOUND')
   })
 
-  test('a submitted solution stays as it is', async () => {
+  test('ends when the solution is submitted', async () => {
     const { cfgId, line } = await withLine()
     await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', cfgId).execute()
     const calls = [
@@ -332,7 +332,7 @@ describe('who may change what', () => {
     expect(codes).toEqual(codes.map(() => 'STATUS_NOT_ALLOWED'))
   })
 
-  test('a change on an old version of the solution is refused, by field and by header', async () => {
+  test('requires the current version of the solution, by field and by header', async () => {
     const { cfgId } = await withLine()
     const add = { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] }
     const error = await refusal(sales.call('solution/part/add', { ...add, rowVersion: 1 }))

@@ -107,7 +107,7 @@ const deeds: Readonly<Record<string, (bill: Bill, choice: number) => Promise<unk
   day: async () => await nextDay(),
 }
 
-test('hold through every change, also of prices, and are those of the lines', async () => {
+test('stored totals equal the sums of the lines after every change, including price changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat({ max: 40 })), {
@@ -135,7 +135,7 @@ test('hold through every change, also of prices, and are those of the lines', as
   )
 }, 60_000)
 
-test('a change adds to what is kept instead of summing every line, until the day is over', async () => {
+test('a change updates the stored totals instead of summing every line, until the day is over', async () => {
   const { cfgId, lineIds } = await makeBill()
   const before = await readTotals(cfgId)
   // Nobody does this: it tells kept sums from new ones.
@@ -156,7 +156,7 @@ test('a change adds to what is kept instead of summing every line, until the day
   expect((await set(2)).totals.parts).toEqual(before.totals.parts)
 })
 
-test('lines that somebody else changed are summed anew, as long as the version of the solution says so', async () => {
+test('lines changed by somebody else are summed again while the solution version says so', async () => {
   const { cfgId, lineIds } = await makeBill()
   await portal.db
     .updateTable('solution_line')
@@ -172,7 +172,7 @@ test('lines that somebody else changed are summed anew, as long as the version o
   expect((await readTotals(cfgId)).totals).toEqual(totals)
 })
 
-test('sums of a design that is gone are forgotten', async () => {
+test('totals of a deleted design are dropped', async () => {
   const { cfgId, desId } = await makeBill()
   await sales.call('solution/delete', { cfgId, desId })
   const kept = await portal.db

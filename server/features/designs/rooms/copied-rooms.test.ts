@@ -46,7 +46,7 @@ const roomOf = async (designId: string) => await sales.call('room/room-details',
 
 const designsOf = async (cfgId: string) => (await sales.call('design/list/all-designs', { cfgId })).data
 
-test('a duplicate has the room, which changes without the first, and goes and comes back with it', async () => {
+test('a duplicate gets its own copy of the room, which is deleted and restored with it', async () => {
   const { cfgId, withRoom } = await makeSource()
   const { design, undo } = await sales.call('design/duplicate', { cfgId, desId: withRoom })
   const copied = await roomOf(design.desId)
@@ -69,7 +69,7 @@ test('designs inserted from another solution bring their rooms', async () => {
   expect(second).toMatchObject({ cfgId, rowVersion: 0 })
 })
 
-test('a copied solution has the rooms of its designs, and belongs to who copied it', async () => {
+test('a copied solution has the rooms of its designs and belongs to the person who copied it', async () => {
   const source = await makeSource()
   const { solution } = await sales.call('solution/copy', {
     cfgId: source.cfgId,

@@ -63,7 +63,7 @@ const send = async (browser: TestBrowser, payload: object, headers: Readonly<Rec
     payload,
   })
 
-test('a design without a room has an empty one; a saved one comes back with what follows from it', async () => {
+test('a design starts with an empty room, and a saved room is returned with its derived values', async () => {
   const { cfgId, designId } = await makeDesign()
   const before = await sales.call('room/room-details', { designId })
   expect(before).toMatchObject({ cfgId, rowVersion: 0, room: nothing, findings: [], updatedBy: null })
@@ -80,7 +80,7 @@ test('a design without a room has an empty one; a saved one comes back with what
   expect(await sales.call('room/room-details', { designId })).toEqual(saved)
 })
 
-test('a save tells the history what changed, raises the version of the solution, and sent again changes nothing', async () => {
+test('a save records the changes in the history and raises the version of the solution once', async () => {
   const { cfgId, designId } = await makeDesign()
   const before = await sales.call('solution/configId', { id: cfgId })
   await sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
@@ -102,7 +102,7 @@ test('a save tells the history what changed, raises the version of the solution,
   })
 })
 
-test('a change on an old version is refused, by rowVersion and by If-Match, and says who was faster', async () => {
+test('a change on an old version is rejected by rowVersion and by If-Match, naming who changed it', async () => {
   const { designId } = await makeDesign()
   await sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
   const conflict = await refusal(
@@ -115,7 +115,7 @@ test('a change on an old version is refused, by rowVersion and by If-Match, and 
   expect((await sales.call('room/room-details', { designId })).room.outline).toHaveLength(4)
 })
 
-test('two people who save at once: one wins, the other is told', async () => {
+test('when two people save at once, one succeeds and the other is notified', async () => {
   const { designId } = await makeDesign()
   const outcomes = await Promise.allSettled(
     [2800, 2900, 3100].map(
@@ -131,7 +131,7 @@ test('two people who save at once: one wins, the other is told', async () => {
   expect((await sales.call('room/room-details', { designId })).rowVersion).toBe(1)
 })
 
-describe('bad input', () => {
+describe('invalid rooms', () => {
   test.each([
     [{ numbers: { ceilingHeight: 100 } }, 'room.numbers.ceilingHeight', 'too_small'],
     [{ numbers: { ceilingHeight: 2600.5 } }, 'room.numbers.ceilingHeight', 'wrong_type'],
@@ -154,14 +154,14 @@ describe('bad input', () => {
     [{ ceiling: 'glass' }, 'room.ceiling', 'not_allowed'],
     [{ provenance: { outline: 'guessed' } }, 'room.provenance.outline', 'not_allowed'],
     [{ colour: 'white' }, 'room.colour', 'unknown_field'],
-  ])('%j is refused by field', async (change, path, code) => {
+  ])('%j is rejected by field', async (change, path, code) => {
     const { designId } = await makeDesignOnce()
     const answer = await send(sales, { designId, room: { ...hall, ...change }, rowVersion: 0 })
     expect(answer.statusCode).toBe(400)
     expect(answer.json<{ fields: object[] }>().fields[0]).toMatchObject({ path, code })
   })
 
-  test('a figure that no room has is refused by name', async () => {
+  test('an impossible figure is rejected by name', async () => {
     const { designId } = await makeDesignOnce()
     const answer = await send(sales, {
       designId,
@@ -176,8 +176,8 @@ describe('bad input', () => {
 let once: { readonly cfgId: string; readonly designId: string } | undefined
 const makeDesignOnce = async () => (once ??= await makeDesign())
 
-describe('who', () => {
-  test('reads and saves follows from the solution: hidden is not found, visible without the right is forbidden', async () => {
+describe('permissions on rooms', () => {
+  test('follow the solution: hidden is 404 and read-only is 403', async () => {
     const { cfgId, designId } = await makeDesign()
     const partner = await portal.signIn('partner')
     const save = (browser: TestBrowser) =>
@@ -208,7 +208,7 @@ describe('who', () => {
     expect((await superUser.call('room/room-details', { designId })).edit.allowed).toBe(true)
   })
 
-  test('nobody changes a room of a submitted solution', async () => {
+  test('do not allow changing a room of a submitted solution', async () => {
     const { cfgId, designId } = await makeDesign()
     await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', cfgId).execute()
     const refused = await refusal(
@@ -218,7 +218,7 @@ describe('who', () => {
     expect((await sales.call('room/room-details', { designId })).edit.allowed).toBe(false)
   })
 
-  test('a room goes with its design', async () => {
+  test('end with the design, whose room is deleted too', async () => {
     const { cfgId, designId } = await makeDesign()
     await sales.call('room/save-room-details', { designId, room: hall, rowVersion: 0 })
     await sales.call('solution/delete', { cfgId, desId: designId })

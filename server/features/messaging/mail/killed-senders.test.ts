@@ -37,7 +37,7 @@ async function kill(sender: ChildProcess): Promise<void> {
   await exited
 }
 
-test('each message is sent, and each under one id, however often senders are killed', async () => {
+test('every message is sent, each under one id, however often senders are killed', async () => {
   const { db, connectionString } = database
   await loadSampleData(db, {
     clock: now,

@@ -26,7 +26,7 @@ const mail: Mail = {
   unsubscribe: 'https://portal.example.com/unsubscribe',
 }
 
-test.each(behaviours)('with a server that is %s a mail waits for another try', async (behaviour) => {
+test.each(behaviours)('a mail is retried later when the server is %s', async (behaviour) => {
   await system.behave(behaviour)
   const settings = {
     smtpUrl: `smtp://127.0.0.1:${system.port}`,

@@ -92,7 +92,7 @@ function only(mails: readonly CaughtMail[]): CaughtMail {
 const textOf = (mail: CaughtMail): string => partsOf(mail).get('text/plain') ?? ''
 const htmlOf = (mail: CaughtMail): string => partsOf(mail).get('text/html') ?? ''
 
-test('an event reaches its person as text and HTML, with a way there and a way out', async () => {
+test('an event reaches its recipient as text and HTML, with a link to the place and one to unsubscribe', async () => {
   const cfgId = await tell({ name: 'Frankfurt FRA-2', facts: { note: 'Where is the bypass?' } })
   await send()
   const mail = only(catcher.mails)
@@ -126,7 +126,7 @@ test.each<[Language, string, string]>([
   ['pt', 'Solução expirada: ', '«Halle pt» expirou.'],
   ['ru', 'Срок решения истёк: ', 'Срок решения «Halle ru» истёк.'],
   ['zh', '解决方案已过期：', '“Halle zh”已过期'],
-])('a reader of %s gets it in their language', async (language, subject, sentence) => {
+])('a reader of %s gets the mail in their language', async (language, subject, sentence) => {
   await live({ language_id: language })
   await tell({ kind: 'solutionExpired', by: 'system', name: `Halle ${language}` })
   await send()
@@ -137,11 +137,11 @@ test.each<[Language, string, string]>([
   expect(htmlOf(mail)).toContain(`<html lang="${language}">`)
 })
 
-test('every language is tried above', () => {
+test('the mail tests cover every language', () => {
   expect(languages).toHaveLength(9)
 })
 
-test('a name with line breaks makes no header, one with HTML no element', async () => {
+test('line breaks in a name add no header and HTML in a name adds no element', async () => {
   await tell({ name: 'Hall A\r\nBcc: thief@evil.example\r\n\r\nHello <script>alert(1)</script> "&\'' })
   await send()
   const mail = only(catcher.mails)
@@ -152,14 +152,14 @@ test('a name with line breaks makes no header, one with HTML no element', async 
   expect(htmlOf(mail)).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;&#39;')
 })
 
-test('addresses beyond ASCII are reached', async () => {
+test('addresses with non-ASCII characters are reached', async () => {
   await live({ email: 'jörg@bücher.example' })
   await tell()
   await send()
   expect(only(catcher.mails).to[0]).toMatch(/^jörg@(bücher|xn--bcher-kva)\.example$/)
 })
 
-test('what is refused for now is tried again after a pause, a lost connection too', async () => {
+test('a temporary rejection or a lost connection is retried after a pause', async () => {
   catcher.mishaps.push({ at: 'recipient', code: 451, text: 'Greylisted' })
   await tell()
   await send()
@@ -181,7 +181,7 @@ test.each([
   ['recipient', 550, 'No such user'],
   ['text', 554, 'Looks like spam'],
 ] as const)(
-  'what the mail server refuses for good at the %s is kept with its reason',
+  'what the mail server permanently rejects at %s is kept with the reason',
   async (at, code, text) => {
     catcher.mishaps.push({ at, code, text })
     await tell()
@@ -207,14 +207,14 @@ test('while no mail server answers, one message is tried and the others wait', a
   expect(catcher.mails).toHaveLength(2)
 })
 
-test('of several senders at once each message is sent by one', async () => {
+test('several senders at once send each message only once', async () => {
   for (let index = 0; index < 20; index++) await tell()
   await Promise.all([send(), send(), send(), send()])
   expect(catcher.mails).toHaveLength(20)
   expect(new Set(catcher.mails.map((mail) => headersOf(mail).get('message-id'))).size).toBe(20)
 })
 
-test('a sender that died leaves its message to others after a while', async () => {
+test('the message of a sender that died is released to other senders after a while', async () => {
   await tell()
   const until = new Date(portal.now().getTime() + 5 * minute)
   await portal.db.updateTable('mail_message').set({ claim: randomUUID(), claimed_until: until }).execute()
@@ -225,7 +225,7 @@ test('a sender that died leaves its message to others after a while', async () =
   expect(catcher.mails).toHaveLength(1)
 })
 
-test('who has ended a kind gets none of it; who has lost the right to see the solution neither', async () => {
+test('people who unsubscribed from a kind or lost access to the solution get no mail about it', async () => {
   const sales = await portal.signIn('sales')
   await sales.call('notification/mail/choose', { choices: [{ kind: 'solutionReturned', mail: 'never' }] })
   await tell()
@@ -247,7 +247,7 @@ test('who has ended a kind gets none of it; who has lost the right to see the so
   ])
 })
 
-test('a message that says goodbye reaches who sees the solution no more, without a way there', async () => {
+test('a message about lost access reaches the person without a link to the solution', async () => {
   const cfgId = await makeSolution(portal, { owner: 'partner', name: 'Depot 7' })
   const facts = { solution: 'Depot 7', partner: 'Brandt RZ-Technik' }
   const userIds = [accountOf('engineer').id]
@@ -258,7 +258,7 @@ test('a message that says goodbye reaches who sees the solution no more, without
   expect(only(catcher.mails).raw).not.toContain(cfgId)
 })
 
-test('a mail program ends these mails with one request, without signing in', async () => {
+test('a mail program can unsubscribe with one request and without signing in', async () => {
   await tell()
   await send()
   const link = /<(https:[^>]+)>/.exec(headersOf(only(catcher.mails)).get('list-unsubscribe') ?? '')?.[1] ?? ''
@@ -279,7 +279,7 @@ test('a mail program ends these mails with one request, without signing in', asy
   expect([page.statusCode, page.headers.location]).toEqual([303, '/home/preferences#mail'])
 })
 
-test('the digest comes once, at seven of its reader, with what they have not read', async () => {
+test("the digest is sent once, at seven in the reader's time zone, with their unread notifications", async () => {
   await live({ time_zone: 'Asia/Tokyo', language_id: 'de' })
   // 09:00 UTC is evening in Tokyo; the next seven o'clock there is 22:00 UTC.
   const hours = (until: number) => {
@@ -316,7 +316,7 @@ test('the digest comes once, at seven of its reader, with what they have not rea
   expect(catcher.mails.map((one) => headersOf(one).get('subject')).at(-1)).toContain('Ihr Tag: 1 Mitteilung')
 })
 
-test('without a mail server nothing piles up, and old news is not sent when there is one', async () => {
+test('without a mail server no messages queue up, and old ones are not sent once there is one', async () => {
   await tell()
   await sendMail.run(servicesWith({}))
   expect(await states()).toMatchObject([{ state: 'dropped' }])

@@ -33,7 +33,7 @@ const seen = async (username: string, lang: 'en' | 'de' | 'ja' = 'en') => {
   return (await browser.call('news/shown', { lang })).data.map(({ place, title }) => `${place} ${title}`)
 }
 
-test('people see what is for them, in their language or in English, from when to when', async () => {
+test('people see the news for them, in their language or English, within its dates', async () => {
   await make()
   await make({ audience: 'internal', place: 'ticker', texts: { en: { title: 'Only we', text: '' } } })
   await make({ visibleFrom: inDays(0.5), texts: { en: { title: 'Later', text: '' } } })
@@ -53,7 +53,7 @@ test('people see what is for them, in their language or in English, from when to
   admin = await portal.signIn('user-admin')
 })
 
-test('a change on an old version is refused; everything is in the history and the audit log', async () => {
+test('a change on an old version is rejected, and every change is in the history and the audit log', async () => {
   const made = await make()
   const { newsId, place, weight, audience, visibleFrom, visibleUntil, texts, rowVersion } = made
   const sent = {
@@ -82,7 +82,7 @@ test('a change on an old version is refused; everything is in the history and th
   expect(entries.map(({ action }) => action)).toEqual(['manageBanners', 'manageBanners', 'manageBanners'])
 })
 
-test('an end before the beginning, no English, and too much text are refused by field', async () => {
+test('an end before the beginning, missing English and overlong text are rejected by field', async () => {
   expect(await refusal(make({ visibleUntil: inDays(-1) }))).toMatchObject({
     fields: [{ path: 'visibleUntil' }],
   })
@@ -94,7 +94,7 @@ test('an end before the beginning, no English, and too much text are refused by 
   })
 })
 
-test.each(['sales', 'auditor', 'catalogue', 'partner'])('%s keeps no news', async (username) => {
+test.each(['sales', 'auditor', 'catalogue', 'partner'])('%s cannot manage news', async (username) => {
   const browser = await portal.signIn(username)
   expect(await refusal(browser.call('news/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
 })

@@ -44,7 +44,7 @@ const unreadOf = async (name: string) => (await as(name).call('notification/unre
 const makeStandard = async (name: string) =>
   await makeSolution(portal, { owner: 'super', name, status: 'standard' })
 
-test('sharing tells whom it is shared with, once, and nobody of what they did themselves', async () => {
+test('sharing notifies each recipient once and never the person who shared', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Shared hall' })
   const before = await unreadOf('partner')
   const share = async (level: 'read' | 'full') =>
@@ -61,14 +61,14 @@ test('sharing tells whom it is shared with, once, and nobody of what they did th
   expect(await toldOf('sales', cfgId)).toEqual([])
 })
 
-test('a comment tells the owner what it says', async () => {
+test('a comment notifies the owner with its text', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await as('super').call('solution/history/comment-save', { cfgId, comment: 'Which\nbreaker?' })
   await as('sales').call('solution/history/comment-save', { cfgId, comment: 'The big one.' })
   expect(await toldOf('sales', cfgId)).toMatchObject([{ kind: 'commentWritten', note: 'Which breaker?' }])
 })
 
-test('grabbing, taking back and giving away tell both owners', async () => {
+test('taking, taking back and transferring ownership notify both owners', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Grabbed hall' })
   await as('super').call('solution/grab', { cfgid: cfgId })
   expect(await toldOf('sales', cfgId)).toMatchObject([
@@ -89,7 +89,7 @@ test('grabbing, taking back and giving away tell both owners', async () => {
   })
 })
 
-test('an archived standard tells its readers what took its place', async () => {
+test('readers of an archived standard are notified of its replacement', async () => {
   const [old, young] = [await makeStandard('Old standard'), await makeStandard('Young standard')]
   await as('sales').call('solution/copy', { cfgId: old, newName: 'My copy' })
   await as('super').call('solution/archive', { cfgid: old, replacementCfgId: young })
@@ -98,7 +98,7 @@ test('an archived standard tells its readers what took its place', async () => {
   ])
 })
 
-test('what is about a solution that was hidden is neither listed nor counted, a goodbye is', async () => {
+test('notifications about a hidden solution are neither listed nor counted, except that access was lost', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Hidden hall' })
   const before = await unreadOf('engineer')
   await tell('engineer', 'solutionShared', cfgId)
@@ -109,7 +109,7 @@ test('what is about a solution that was hidden is neither listed nor counted, a 
   ])
 })
 
-test('pages hold every one once though some are hidden, and the filter narrows them', async () => {
+test('pages contain every notification once although some are hidden, and can be filtered', async () => {
   const seen = await makeSolution(portal, { owner: 'engineer', name: 'Seen hall' })
   const hidden = await makeSolution(portal, { owner: 'sales', name: 'Not seen hall' })
   for (let index = 0; index < 9; index++) {
@@ -134,7 +134,7 @@ test('pages hold every one once though some are hidden, and the filter narrows t
   expect(expired.data.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'solutionExpired'))
 })
 
-test('one is marked read and unread again; all up to what was seen, and nothing that came later', async () => {
+test('one can be marked read and unread, and marking all leaves later ones unread', async () => {
   const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Marked hall' })
   await tell('catalogue', 'solutionApproved', cfgId)
   portal.wait(1000)
@@ -151,7 +151,7 @@ test('one is marked read and unread again; all up to what was seen, and nothing 
   expect(data.map(({ kind }) => kind)).toEqual(['solutionExpired'])
 })
 
-test('nobody marks what is not theirs', async () => {
+test('nobody can mark notifications of others', async () => {
   const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Foreign hall' })
   await tell('catalogue', 'solutionApproved', cfgId)
   const before = await unreadOf('catalogue')
@@ -169,7 +169,7 @@ test('nobody marks what is not theirs', async () => {
   expect([neither.fields[0]?.path, both.fields[0]?.path]).toEqual(['ids', 'ids'])
 })
 
-test('a person chooses about mail by kind; the others stay, and each role sees its own kinds', async () => {
+test('a person sets email preferences by kind, and each role sees only its own kinds', async () => {
   const first = await as('partner').call('notification/mail', {})
   expect(first.mailOn).toBe(false)
   expect(first.choices.map(({ kind }) => kind)).not.toContain('stepOpened')
@@ -187,7 +187,7 @@ test('a person chooses about mail by kind; the others stay, and each role sees i
   expect(wrong.fields[0]?.path).toBe('choices')
 })
 
-test('people who are no longer active are not told, and nobody twice', async () => {
+test('inactive people are not notified, and nobody is notified twice', async () => {
   const { id } = accountOf('distributor')
   await portal.db.updateTable('user_account').set({ active: false }).where('id', '=', id).execute()
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Quiet hall' })
@@ -202,7 +202,7 @@ test('people who are no longer active are not told, and nobody twice', async () 
   expect(rows).toEqual([{ user_id: accountOf('sales').id }])
 })
 
-test('every kind can be told, and what is old is forgotten', async () => {
+test('every kind of notification can be created, and old ones are deleted', async () => {
   const cfgId = await makeSolution(portal, { owner: 'super', name: 'Every kind' })
   for (const kind of notificationKinds) {
     const userIds = [accountOf('super').id]

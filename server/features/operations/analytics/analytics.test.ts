@@ -42,7 +42,7 @@ function createEndpoint() {
   }
 }
 
-describe('with an endpoint', () => {
+describe('with an analytics endpoint', () => {
   const endpoint = createEndpoint()
   let portal: TestPortal
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('with an endpoint', () => {
     endpoint.server.close()
   })
 
-  test('events arrive with what holds for the installation', async () => {
+  test('events arrive with the properties of the installation', async () => {
     await portal.browser().call('analytics/events', { events: [event, { ...event, name: 'login' }] })
     await expect(endpoint.next()).resolves.toEqual({
       platform: 'design portal',
@@ -74,7 +74,7 @@ describe('with an endpoint', () => {
     [{ events: [{ ...event, properties: { usrName: 'Ingrid' } }] }, 'events.0.properties.usrName'],
     [{ events: [{ ...event, properties: { user_type: 'Ingrid' } }] }, 'events.0.properties.user_type'],
     [{ events: [{ ...event, at: 'yesterday' }] }, 'events.0.at'],
-  ])('%j is refused by field', async (payload, path) => {
+  ])('%j is rejected by field', async (payload, path) => {
     const answer = await portal.browser().inject({
       method: 'POST',
       url: '/ngapi/analytics/events',
@@ -85,7 +85,7 @@ describe('with an endpoint', () => {
     expect(answer.json<{ fields: { path: string }[] }>().fields.map((field) => field.path)).toContain(path)
   })
 
-  test('other sites cannot send any', async () => {
+  test('other sites cannot send events', async () => {
     const answer = await portal.browser().inject({
       method: 'POST',
       url: '/ngapi/analytics/events',
@@ -95,14 +95,14 @@ describe('with an endpoint', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  test('one that fails hurts nobody', async () => {
+  test('a failing endpoint affects nobody', async () => {
     endpoint.fail()
     await expect(portal.browser().call('analytics/events', { events: [event] })).resolves.toEqual({})
     await expect(endpoint.next()).resolves.toMatchObject({ events: [event] })
   })
 })
 
-test('without an endpoint pages are told so, and events are dropped', async () => {
+test('without an endpoint, pages are told so and events are dropped', async () => {
   const portal = await createTestPortal()
   try {
     await expect(portal.browser().call('environment', {})).resolves.toMatchObject({ analytics: false })

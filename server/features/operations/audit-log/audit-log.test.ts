@@ -25,7 +25,7 @@ const search = async (input: Parameters<typeof auditor.call<'audit/list'>>[1]) =
     ({ usrName, action, outcome }) => `${usrName} ${action} ${outcome}`,
   )
 
-test('everything there is, the newest first', async () => {
+test('the audit log lists all entries, newest first', async () => {
   const { data, totalItems, totalExact, actions } = await auditor.call('audit/list', {})
   expect(data[0]).toMatchObject({ usrName: 'Beatriz Carvalho', action: 'signIn', outcome: 'done' })
   expect(totalItems).toBe(data.length)
@@ -33,7 +33,7 @@ test('everything there is, the newest first', async () => {
   expect(actions).toEqual(['approvePrivilege', 'manageCompanies', 'signIn'])
 })
 
-test('who, what, when, on what, with which outcome', async () => {
+test('the audit log filters by person, action, time, object and outcome', async () => {
   expect(await search({ who: 'solheim', outcome: 'refused' })).toEqual([
     'Ingrid Solheim manageCompanies refused',
   ])
@@ -48,7 +48,7 @@ test('who, what, when, on what, with which outcome', async () => {
   expect(data).toMatchObject([{ objectName: 'Rajesh Menon' }])
 })
 
-test('a search is given as a file, which no program runs', async () => {
+test('a search can be downloaded as a file without executable cells', async () => {
   await portal.db
     .updateTable('user_account')
     .set({ name: '=HYPERLINK("http://example.org")' })
@@ -63,7 +63,7 @@ test('a search is given as a file, which no program runs', async () => {
 })
 
 test.each(['sales', 'approver', 'catalogue', 'order-desk', 'partner', 'engineer'])(
-  '%s reads none of it',
+  '%s cannot read the audit log',
   async (username) => {
     const browser = await portal.signIn(username)
     expect(await refusal(browser.call('audit/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })

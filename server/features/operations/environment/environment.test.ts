@@ -27,7 +27,7 @@ test.each([
   })
 })
 
-test('an installation without a survey asks nobody', async () => {
+test('an installation without a survey shows none to anybody', async () => {
   const without = await createTestPortal()
   try {
     await expect(without.browser().call('environment', {})).resolves.toMatchObject({ survey: null })

@@ -7,7 +7,7 @@ import { readAddress } from './read-address.ts'
 const allowed = ['https://help.example.com', 'https://docs.example.org/portal/']
 const base64 = (address: string) => btoa(encodeURIComponent(address))
 
-describe('an address is opened', () => {
+describe('an external link is allowed', () => {
   test.each([
     ['https://help.example.com/article/7?lang=de#top', 'https://help.example.com/article/7?lang=de#top'],
     ['https://HELP.example.com', 'https://help.example.com/'],
@@ -23,7 +23,7 @@ describe('an address is opened', () => {
   })
 })
 
-describe('an address is refused', () => {
+describe('an external link is rejected', () => {
   test.each([
     'https://evil.example',
     'http://help.example.com/',
@@ -65,7 +65,7 @@ describe('an address is refused', () => {
   })
 })
 
-describe('within the portal only pages are opened, and not', () => {
+describe('a link within the portal', () => {
   const own = ['portal.example', 'localhost:4200']
   const call = '/ngapi/solution/status/change/saveDistSelection?cfgid=1&distid=2'
   const addresses = [
@@ -93,7 +93,7 @@ describe('within the portal only pages are opened, and not', () => {
     '/ngapi',
   ]
 
-  test.each(addresses)('%s, however it is written', (address) => {
+  test.each(addresses)('%s is rejected however it is written', (address) => {
     const spellings = [
       address,
       encodeURIComponent(address),
@@ -108,13 +108,13 @@ describe('within the portal only pages are opened, and not', () => {
     }
   })
 
-  test('but a page is, also by the portal’s whole address', () => {
+  test("to a page is allowed, also by the portal's full address", () => {
     expect(readAddress('https://portal.example/home/dashboard?a=b#c', [], own)).toBe('/home/dashboard?a=b#c')
     expect(readAddress('https://elsewhere.example/home/dashboard', [], own)).toBeUndefined()
   })
 })
 
-describe('the call', () => {
+describe('the external link call', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await createTestPortal({
@@ -125,7 +125,7 @@ describe('the call', () => {
     await portal.close()
   })
 
-  test('opens what the installation names, the help centre among it', async () => {
+  test('opens the addresses configured for the installation, including the help centre', async () => {
     const partner = await portal.signIn('partner')
     const asked = (encodedURL: string) => partner.call('external/address', { encodedURL })
     await expect(asked('https://help.example.com/a')).resolves.toEqual({
@@ -136,7 +136,7 @@ describe('the call', () => {
     })
   })
 
-  test('opens no call of the portal itself, also where the installation names its own address', async () => {
+  test('never opens a call of the portal itself, even if its own address is configured', async () => {
     const own = await createTestPortal({
       environment: { PUBLIC_URL: 'https://portal.example', EXTERNAL_ADDRESSES: 'https://portal.example' },
     })
@@ -154,7 +154,7 @@ describe('the call', () => {
     }
   })
 
-  test('names the field of what it refuses, and the attempt is in the audit log', async () => {
+  test('names the field it rejects and records the attempt in the audit log', async () => {
     const partner = await portal.signIn('partner')
     const refused = await refusal(partner.call('external/address', { encodedURL: 'https://evil.example' }))
     expect(refused.fields).toMatchObject([{ path: 'encodedURL', code: 'not_allowed' }])
@@ -166,7 +166,7 @@ describe('the call', () => {
     expect(kept).toEqual([{ reason: 'ADDRESS_NOT_ALLOWED' }])
   })
 
-  test('answers nobody who is not signed in', async () => {
+  test('requires a session', async () => {
     const nobody = await refusal(
       portal.browser().call('external/address', { encodedURL: 'https://help.example.com' }),
     )

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a check that never answers has failed after three seconds, and the process is told to be alive all the while', async () => {
+test('a health check that never answers fails after three seconds, and the process reports as alive meanwhile', async () => {
   const begun = Promise.withResolvers<void>()
   const app = Fastify()
   addHealthRoutes(app, {
@@ -30,7 +30,7 @@ test('a check that never answers has failed after three seconds, and the process
   })
 })
 
-test('those who ask while an answer is being found share it', async () => {
+test('simultaneous callers share one health check', async () => {
   let asked = 0
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()

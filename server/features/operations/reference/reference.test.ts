@@ -14,7 +14,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('every country of ISO 3166-1 has a currency, a region, a zone and a supply', async () => {
+test('every country of ISO 3166-1 has a currency, a region, a zone and a mains supply', async () => {
   const countries = await partner.call('country/names', {})
   expect(countries).toHaveLength(249)
   expect(countries.find(({ countryId }) => countryId === 'CA')).toEqual({
@@ -36,7 +36,7 @@ test.each([
   ['de', 'Deutschland', 'Westeuropa'],
   ['ja', 'ドイツ', '西ヨーロッパ'],
   ['ru', 'Германия', 'Западная Европа'],
-] as const)('names are told in %s', async (lang, germany, westernEurope) => {
+] as const)('country names are given in %s', async (lang, germany, westernEurope) => {
   const countries = await partner.call('country/names', { lang })
   expect(countries.find(({ countryId }) => countryId === 'DE')?.name).toBe(germany)
   const zones = await partner.call('zone/all', { lang })
@@ -47,7 +47,7 @@ test.each([
   })
 })
 
-test('regions are built from the country records, each country in one', async () => {
+test('regions are built from the country records, with each country in exactly one', async () => {
   const regions = await partner.call('country/commercial/region/map', {})
   expect(regions.map(({ description }) => description)).toEqual([
     'North America',
@@ -63,14 +63,14 @@ test('regions are built from the country records, each country in one', async ()
   expect(regions.flatMap(({ countryIds }) => countryIds)).toHaveLength(countries.length)
 })
 
-test('a country stands in exactly one zone', async () => {
+test('every country is in exactly one zone', async () => {
   const zones = await partner.call('zone/all', {})
   const placed = zones.flatMap(({ countries }) => countries)
   expect(new Set(placed).size).toBe(249)
   expect(placed).toHaveLength(249)
 })
 
-test('an unknown language is refused with its field, and nobody gets anything without signing in', async () => {
+test('an unknown language is rejected by field, and reference data requires a session', async () => {
   const answer = await partner.inject({ url: '/ngapi/country/names?lang=tlh' })
   expect(answer.json()).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path: 'lang' }] })
   for (const call of ['country/names', 'zone/all', 'country/commercial/region/map'] as const) {

@@ -57,7 +57,7 @@ const toldOf = async (username: string) => {
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('access'))
 }
 
-test('a right is asked for, approved by another, and holds at once', async () => {
+test('a requested permission takes effect once another person approves it', async () => {
   const mine = await sales.call('user/action/access', {})
   expect(mine.grantable).toContain('haveStandardStatusChangeAccess')
   expect(mine.grantable).not.toContain('haveGrabAccess')
@@ -85,7 +85,7 @@ test('a right is asked for, approved by another, and holds at once', async () =>
   expect(await refusal(answer(admin, request, 'approve'))).toMatchObject({ apiErrorCode: 'REQUEST_ANSWERED' })
 })
 
-test('a role that approves needs two, and the second is not the first', async () => {
+test('an approver role needs two approvals from different people', async () => {
   const request = await ask(sales, { privilege: 'AP' })
   const once = await answer(admin, request, 'approve')
   expect(once).toMatchObject({
@@ -106,7 +106,7 @@ test('a role that approves needs two, and the second is not the first', async ()
   expect((await accessOf('sales')).baseRole).toBe('AP')
 })
 
-test('nobody answers their own request, and each refusal is recorded', async () => {
+test('nobody approves their own request, and each refusal is recorded', async () => {
   const request = await ask(admin, { privilege: 'IX' })
   expect(await refusal(answer(admin, request, 'approve'))).toMatchObject({
     details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
@@ -122,7 +122,7 @@ test('nobody answers their own request, and each refusal is recorded', async () 
   expect((await accessOf('user-admin')).roleFlags).toEqual([])
 })
 
-describe('what is asked for is checked', () => {
+describe('requesting access', () => {
   const wrong: readonly [string, Omit<Ask, 'reason'> & { readonly reason?: string }, string][] = [
     ['a reason that says nothing', { privilege: 'CA', reason: 'please' }, 'reason'],
     ['regions with another privilege', { privilege: 'CA', regionIds: ['china'] }, 'regionIds'],
@@ -137,7 +137,7 @@ describe('what is asked for is checked', () => {
     expect(await refusal(asking)).toMatchObject({ apiErrorCode: 'INVALID_INPUT', fields: [{ path }] })
   })
 
-  test('what one has, or cannot have, is not asked for; nor the same twice', async () => {
+  test('is refused for permissions already held, impossible ones and duplicates', async () => {
     const partner = await portal.signIn('partner')
     const asking = async (privilege: Ask['privilege']) => await refusal(ask(partner, { privilege }))
     expect(await asking('SU')).toMatchObject({ details: { unmet: ['privilegeIsMissing'] } })
@@ -148,7 +148,7 @@ describe('what is asked for is checked', () => {
     })
   })
 
-  test('one takes back what waits, and nobody else does', async () => {
+  test('a requester can withdraw an open request and nobody else can', async () => {
     const order = await portal.signIn('order-desk')
     const { requestId, rowVersion } = await ask(order, { privilege: 'CA' })
     const withdrawing = { requestId, rowVersion }
@@ -162,7 +162,7 @@ describe('what is asked for is checked', () => {
 })
 
 test.each(['sales', 'auditor', 'partner', 'engineer', 'order-desk'])(
-  '%s answers nothing',
+  '%s cannot answer requests',
   async (username) => {
     const browser = await portal.signIn(username)
     const input = { requestId: randomUUID(), rowVersion: 1, outcome: 'approve' as const }
@@ -175,7 +175,7 @@ test.each(['sales', 'auditor', 'partner', 'engineer', 'order-desk'])(
   },
 )
 
-test('what an administrator wants for another stands as the first of two approvals', async () => {
+test('a change that an administrator makes for somebody counts as the first of two approvals', async () => {
   const { usrId, rowVersion } = await admin.call('user/admin/details', { usrId: accountOf('tss').id })
   const changed = await admin.call('user/admin/save', {
     usrId,
@@ -200,7 +200,7 @@ test('what an administrator wants for another stands as the first of two approva
   expect((await accessOf('tss')).roleFlags).toEqual(['TS', 'SU'])
 })
 
-test('access with a last day ends after it, and the role before is back', async () => {
+test('access with an end date ends after it and the previous role is restored', async () => {
   const catalogue = await portal.signIn('isxd')
   const lastDay = new Date(portal.now().getTime() + 5 * dayMilliseconds).toISOString().slice(0, 10)
   await answer(superUser, await ask(catalogue, { privilege: 'CA', lastDay }), 'approve')
@@ -224,7 +224,7 @@ test('access with a last day ends after it, and the role before is back', async 
 const overdue = async () =>
   (await toldOf('user-admin')).filter((kind) => kind === 'accessRequestOverdue').length
 
-test('a request that nobody answers is told of again after three business days, and ends after fourteen days', async () => {
+test('an unanswered request is escalated after three business days and closed after fourteen days', async () => {
   const order = await portal.signIn('prefab-approver')
   await ask(order, { privilege: 'IX' })
   portal.wait(5 * dayMilliseconds)
@@ -242,7 +242,7 @@ test('a request that nobody answers is told of again after three business days, 
   expect(grantable).toContain('IX')
 })
 
-test('of two who approve at the same moment one is the first and one the second', async () => {
+test('when two people approve at the same moment, one counts as first and the other as second', async () => {
   const request = await ask(await portal.signIn('catalogue'), { privilege: 'PA' })
   const [one, other] = [await portal.signIn('user-admin'), await portal.signIn('super')]
   const outcomes = await Promise.allSettled([

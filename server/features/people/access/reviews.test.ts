@@ -61,7 +61,7 @@ test('super users are reviewed after 30 days, and nobody reviews their own acces
   expect(await toldAdmin('accessReviewWaits')).toEqual([{ count: 1, day: '2026-04-22' }])
 })
 
-test('it is recalled, and kept by who answers; the next is counted from there', async () => {
+test('a review sends reminders, records who answered, and starts the period to the next one', async () => {
   await pass(7)
   await pass(7)
   expect(await toldAdmin('accessReviewWaits')).toHaveLength(3)
@@ -78,7 +78,7 @@ test('it is recalled, and kept by who answers; the next is counted from there', 
   expect(await pass(1)).toMatchObject({ begun: 1 })
 })
 
-test('people of other companies lose their access where nobody answers, and ours keep it', async () => {
+test('external people lose unconfirmed access and internal people keep it', async () => {
   // Day 74 from the first: partners follow on day 90, with 21 days to answer.
   expect(await pass(16)).toMatchObject({ begun: 7 })
   // The review of the super user is over meanwhile.
@@ -98,7 +98,7 @@ test('people of other companies lose their access where nobody answers, and ours
   expect(answered.data).toMatchObject([{ usrName: 'Chidi Okafor', state: 'removed' }])
 })
 
-test('the auditor reads reviews and answers none; others see none', async () => {
+test('the auditor reads reviews without answering them, and others cannot see them', async () => {
   const auditor = await portal.signIn('auditor')
   const { data, mayAnswer } = await auditor.call('user/admin/access-reviews', {})
   expect(mayAnswer).toBe(false)

@@ -51,7 +51,7 @@ const sending = async (fileName: string, text: string) =>
   await refusal(admin.call('company/import', { fileName, apply: false, file: Buffer.from(text) }))
 
 describe('a company', () => {
-  test('is made, found by its number at the ERP, changed, and tells its history', async () => {
+  test('can be created, found by its ERP number and changed, with a history', async () => {
     const made = await admin.call('company/create', fields)
     expect(made).toMatchObject({ ...fields, people: 0, change: { allowed: true } })
     const { data } = await admin.call('company/list', { searchText: 'site-47' })
@@ -76,7 +76,7 @@ describe('a company', () => {
     })
   })
 
-  test('tells the price lists that price its solutions, its own first', async () => {
+  test('names the price lists that price its solutions, its own first', async () => {
     const { lists, distributors } = await admin.call('company/details', { companyId: brandt })
     expect(lists.length).toBeGreaterThan(0)
     expect(lists.map(({ own }) => own)).toEqual(
@@ -86,7 +86,7 @@ describe('a company', () => {
     expect((await admin.call('company/details', { companyId: meridian })).distributors).toHaveLength(6)
   })
 
-  test('with people stays what it is', async () => {
+  test('cannot change its kind while it has people', async () => {
     const company = await admin.call('company/details', { companyId: brandt })
     expect(await refusal(save(company, { kind: 'distributor' }))).toMatchObject({
       details: { unmet: ['companyWithoutPeople'] },
@@ -95,7 +95,7 @@ describe('a company', () => {
 })
 
 describe('a distributor', () => {
-  test('is a branch of a distributing company for a country; taken out of use it is offered no more', async () => {
+  test('is a branch of a distributing company in a country, and is not offered once out of use', async () => {
     const branch = { companyId: meridian, distName: 'Meridian Elektro – Wien', country: 'AT' }
     const made = await admin.call('distributor/create', branch)
     expect(made).toMatchObject({ companyName: 'Meridian Electrical Distribution Ltd', active: true })
@@ -121,8 +121,8 @@ describe('a distributor', () => {
   })
 })
 
-describe('files', () => {
-  test('what is exported in any language is imported again and changes nothing', async () => {
+describe('company files', () => {
+  test('exported in any language can be imported again without changes', async () => {
     for (const [list, call] of [
       ['company/list.csv', 'company/import'],
       ['distributor/list.csv', 'distributor/import'],
@@ -140,7 +140,7 @@ describe('files', () => {
     expect(answer).toMatchObject({ created: 0, changed: 0, errors: 0 })
   })
 
-  test('errors name the cell, and nothing is taken over', async () => {
+  test('with errors name the cells and change nothing', async () => {
     const lines = [
       'companyName;kind;countryId;mayOrder',
       'Fjord Energi;partner;NO;yes',
@@ -165,7 +165,7 @@ describe('files', () => {
     ])
   })
 
-  test('looking at a file changes nothing; putting it in makes and changes, with history', async () => {
+  test('change nothing in the preview, and are applied with history on import', async () => {
     const lines = ['Company;Kind;Country;Oracle site id', 'Sisu Voima Oy;partner;FI;SITE-99']
     const seen = await importAs(
       'company/import',
@@ -186,7 +186,7 @@ describe('files', () => {
     })
   })
 
-  test('users: new ones are made, known ones changed; oneself and what two people approve are not', async () => {
+  test("of users create and update accounts, except one's own and changes that need two approvals", async () => {
     const head = 'usrEmail;usrName;usrCompanyName;countryId;baseRole;roleFlags'
     const halden = 'Halden Power Systems'
     const wrong = await importAs(
@@ -232,7 +232,7 @@ describe('files', () => {
     })
   })
 
-  test('a file that is none is refused', async () => {
+  test('of another kind are rejected', async () => {
     expect(await sending('list.pdf', 'x')).toMatchObject({ apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED' })
     expect(await sending('list.xlsx', 'no workbook')).toMatchObject({
       apiErrorCode: 'FILE_TYPE_NOT_SUPPORTED',
@@ -241,9 +241,9 @@ describe('files', () => {
   })
 })
 
-describe('who may', () => {
+describe('permission to manage companies', () => {
   test.each(['sales', 'approver', 'order-desk', 'catalogue', 'partner', 'distributor', 'engineer'])(
-    '%s sees and does nothing of it',
+    '%s neither sees nor changes any',
     async (username) => {
       const browser = await portal.signIn(username)
       for (const asking of [
@@ -256,7 +256,7 @@ describe('who may', () => {
     },
   )
 
-  test('the auditor reads and changes nothing', async () => {
+  test('the auditor reads everything and changes nothing', async () => {
     const auditor = await portal.signIn('auditor')
     expect((await auditor.call('company/list', {})).mayChange).toBe(false)
     const { change } = await auditor.call('company/details', { companyId: brandt })

@@ -30,7 +30,7 @@ const read = async (browser: TestBrowser, companyId: string) =>
 const save = async (browser: TestBrowser, companyId: string, oracleSiteId: string, rowVersion: number) =>
   await browser.call('company/oracle-site-id/save', { companyId, oracleSiteId, rowVersion })
 
-test('the order desk sets it in its region, employees there read it, and the history of the company tells', async () => {
+test('the order desk sets the Oracle site id in its region, employees there read it, and it is in the history', async () => {
   const { rowVersion } = await read(desk, brandt)
   const set = await save(desk, brandt, '  E-10442 ', rowVersion)
   expect(set).toMatchObject({
@@ -51,7 +51,7 @@ test('the order desk sets it in its region, employees there read it, and the his
   expect((await save(desk, brandt, '', set.rowVersion)).oracleSiteId).toBeNull()
 })
 
-test('nobody sets it who may only read, nor beyond their region, nor outside the house', async () => {
+test('readers, other regions and external people cannot set the Oracle site id', async () => {
   const { rowVersion } = await read(desk, brandt)
   expect((await refusal(save(sales, brandt, 'E-1', rowVersion))).status).toBe(403)
   expect(await refusal(read(desk, kitano))).toMatchObject({
@@ -63,7 +63,7 @@ test('nobody sets it who may only read, nor beyond their region, nor outside the
   expect((await refusal(read(desk, crypto.randomUUID()))).status).toBe(404)
 })
 
-test('whoever was too late is told who was faster, and nothing is lost', async () => {
+test('a save on an old version names who changed the company, and nothing is lost', async () => {
   const { rowVersion } = await read(desk, brandt)
   await save(desk, brandt, 'E-2', rowVersion)
   expect(await refusal(save(desk, brandt, 'E-3', rowVersion))).toMatchObject({

@@ -46,7 +46,7 @@ const companyOf = async (userId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).company_id
 
-test('the people of the id are colleagues from then on, now and when they come again, and the log tells who said so', async () => {
+test('linking an external id makes its people colleagues, now and at later sign-ins, and is audited', async () => {
   const companyId = await companyOf(one)
   const tied = await admin.call('company/external-id/tie', { companyId, issuer, externalId: 'B' })
   expect(tied.externalIds).toEqual([
@@ -72,21 +72,21 @@ test('the people of the id are colleagues from then on, now and when they come a
 test.each([
   ['an id that nobody came by', { issuer, externalId: 'unknown' }, 'externalId'],
   ['an id of another issuer', { issuer: 'https://other.example', externalId: 'A' }, 'externalId'],
-])('%s is refused by its field', async (_what, id, path) => {
+])('%s is rejected by its field', async (_what, id, path) => {
   const refused = await refusal(
     admin.call('company/external-id/tie', { companyId: await companyOf(one), ...id }),
   )
   expect(refused.fields).toMatchObject([{ path, code: 'not_allowed' }])
 })
 
-test('an id of partners is none of a company of another kind', async () => {
+test('an id of partners cannot be linked to a company of another kind', async () => {
   const consulting = await admin.call('company/find', { searchText: '', kind: 'consulting' })
   const companyId = consulting.data[0]?.companyId ?? ''
   const refused = await refusal(admin.call('company/external-id/tie', { companyId, issuer, externalId: 'A' }))
   expect(refused.fields).toMatchObject([{ path: 'companyId', code: 'not_allowed' }])
 })
 
-test('who may not change companies ties none', async () => {
+test('only those who may change companies can link an external id', async () => {
   for (const username of ['partner', 'sales', 'auditor']) {
     const browser = await portal.signIn(username)
     const refused = await refusal(

@@ -52,7 +52,7 @@ async function submitFifteenTimes(costShare: number): Promise<readonly Observati
   return observations
 }
 
-test('fifteen submissions at falling prices answer a partner the same, whatever the part costs', async () => {
+test('fifteen submissions at falling prices give a partner the same answers whatever the part costs', async () => {
   const cheap = await submitFifteenTimes(0.4)
   const dear = await submitFifteenTimes(0.9)
   expect(dear).toEqual(cheap)
@@ -63,7 +63,7 @@ test('fifteen submissions at falling prices answer a partner the same, whatever 
 })
 
 describe('a consulting engineer', () => {
-  test('is told no term of the automatic approval, and no row of the matrix that looks at a total or a discount', async () => {
+  test('sees no condition of the automatic approval and no matrix row about a total or a discount', async () => {
     const cfgid = await readySolution(portal, { owner: 'engineer', pieces: 4000 })
     const { steps: foreseen } = await as('engineer').call('approval/preview', { cfgid })
     await steps.submit(portal, as('engineer'), cfgid)
@@ -78,7 +78,7 @@ describe('a consulting engineer', () => {
     expect((await as('super').call(`${base}/details`, { cfgid })).autoApproval).not.toBeNull()
   })
 
-  test('is never approved by the system, which looks at net totals', async () => {
+  test('is never approved automatically, because that depends on net totals', async () => {
     await portal.db.updateTable('company').set({ may_order: true }).where('kind', '=', 'consulting').execute()
     const cfgid = await readySolution(portal, { owner: 'engineer', pieces: 1 })
     await steps.submit(portal, as('engineer'), cfgid)
@@ -86,8 +86,8 @@ describe('a consulting engineer', () => {
   })
 })
 
-describe('of a review', () => {
-  test('a partner is told the team, in status, history and notifications, and finds nothing by who approves', async () => {
+describe('a partner reading about a review', () => {
+  test('sees the review team instead of names, in status, history, notifications and filters', async () => {
     const cfgId = await readySolution(portal, { owner: 'partner' })
     await steps.submit(portal, as('partner'), cfgId)
     await steps.receive(portal, as('approver'), cfgId)
@@ -111,7 +111,7 @@ describe('of a review', () => {
     await expect(conflict).rejects.toMatchObject({ details: { who: reviewTeam.name } })
   })
 
-  test('a partner is not told who was let in to decide, nor what reviewers say on receiving', async () => {
+  test('sees neither added approvers nor the notes written on receipt', async () => {
     const cfgId = await readySolution(portal, { owner: 'partner' })
     await steps.submit(portal, as('partner'), cfgId)
     await as('approver').call(`${base}/receive`, {
@@ -134,7 +134,7 @@ describe('of a review', () => {
   })
 })
 
-test('a partner is told the team where somebody inside stored something of a solution, and whoever works on it by name', async () => {
+test('a partner sees the team for internal people who stored something, and the names of those who work with them', async () => {
   const cfgId = await makeSolution(portal, { owner: 'partner' })
   const [inside, own] = [accountOf('super').id, accountOf('partner').id]
   const ofTeam = await makeDesign(portal, cfgId, { updated_by: inside })
@@ -174,7 +174,7 @@ test('a partner is told the team where somebody inside stored something of a sol
   await expect(late).rejects.toMatchObject({ details: { who: reviewTeam.name } })
 })
 
-test('a distributor is told of itself alone among those who are asked to quote', async () => {
+test('a distributor sees only itself among the distributors of a quote request', async () => {
   const cfgId = await readySolution(portal, { owner: 'partner' })
   await as('partner').call('quote-request/ask', {
     cfgid: cfgId,
@@ -185,7 +185,7 @@ test('a distributor is told of itself alone among those who are asked to quote',
   expect((await as('partner').call(`${base}/details`, { cfgid: cfgId })).distributors.chosen).toHaveLength(3)
 })
 
-test('the groups of internal people look all the same from outside', async () => {
+test('external people see all groups of internal people alike', async () => {
   const groups = await Promise.all(
     ['ingrid.solheim', 'tomas.herrera', 'marcus.feldmann', 'margaret.whitfield'].map(
       async (name) =>

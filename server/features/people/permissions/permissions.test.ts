@@ -50,7 +50,7 @@ test.each([
     },
   ],
   ['auditor', {}],
-])('%s has these of the eight rights of the list', async (username, rights) => {
+])('%s has these of the eight permissions of the list', async (username, rights) => {
   const browser = await portal.signIn(username)
   expect(await browser.call('user/permissions/solutionList/manage/access', {})).toEqual({
     ...none,
@@ -58,7 +58,7 @@ test.each([
   })
 })
 
-test('the answer about a solution is the one shipped with it', async () => {
+test('permissions of a solution are those sent with it', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const { actions: told } = await sales.call('user/permissions/solutiondetails/access', { cfgId })
   expect(told).toEqual((await sales.call('solution/configId', { id: cfgId })).actions)
@@ -66,7 +66,7 @@ test('the answer about a solution is the one shipped with it', async () => {
   expect((await refusal(partner.call('user/permissions/solutiondetails/access', { cfgId }))).status).toBe(404)
 })
 
-test('the answer about designs comes to a form, one row a design', async () => {
+test('permissions of designs form one row per design', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
   const desId = await makeDesign(portal, cfgId)
   const rows = await sales.call('user/permissions/solution/design/access', { cfgId })
@@ -75,7 +75,7 @@ test('the answer about designs comes to a form, one row a design', async () => {
   ])
 })
 
-test('the answer about settings tells name, country, region, training and opportunity apart', async () => {
+test('permissions of settings differ by name, country, region, training and opportunity', async () => {
   const approver = await portal.signIn('approver')
   const cfgId = await makeSolution(portal, { owner: 'approver', training: true })
   expect(await approver.call('user/permissions/edit/solution/access', { cfgId })).toEqual({
@@ -89,7 +89,7 @@ test('the answer about settings tells name, country, region, training and opport
 })
 
 describe('privileges', () => {
-  test('are the rows of the table, mine for anybody', async () => {
+  test('are the rows of the table, and everybody can read their own', async () => {
     const rows = await partner.call('user/permissions/privilegelist', {})
     expect(rows.map(({ privilege }) => privilege)).toEqual([...actions])
     expect(rows.find(({ privilege }) => privilege === 'addPartOrCharge')).toEqual({
@@ -103,7 +103,7 @@ describe('privileges', () => {
     })
   })
 
-  test('of others are told to those who review access, and to nobody else', async () => {
+  test('of others are readable by access reviewers only', async () => {
     const { id } = accountOf('partner')
     expect(await superUser.call('user/permissions/privilegelist', { id })).toEqual(
       await partner.call('user/permissions/privilegelist', { id }),
@@ -114,8 +114,8 @@ describe('privileges', () => {
 
 const find = async (browser: TestBrowser, email: string) => await browser.call('user/email', { email })
 
-describe('looking somebody up', () => {
-  test('finds by address in any case, with name, company and type', async () => {
+describe('looking up a person', () => {
+  test('finds people by address in any case, with name, company and type', async () => {
     expect(await find(sales, 'Jonas.Brandt@BRANDT-RZ.example')).toEqual({
       usrId: accountOf('partner').id,
       name: 'Jonas Brandt',
@@ -126,20 +126,20 @@ describe('looking somebody up', () => {
     })
   })
 
-  test('a partner finds colleagues and internal people; other companies are not there', async () => {
+  test('shows partners their colleagues and internal people only', async () => {
     expect((await find(partner, 'sabine.kruger@brandt-rz.example')).name).toBe('Sabine Krüger')
     expect((await find(partner, 'ingrid.solheim@halden-power.example')).userType).toBe('SE')
     expect((await refusal(find(partner, 'haruto.kitano@kitano-denki.example'))).status).toBe(404)
     expect((await refusal(find(partner, 'nobody@nowhere.example'))).status).toBe(404)
   })
 
-  test('an engineer finds internal people alone', async () => {
+  test('shows engineers internal people only', async () => {
     const engineer = await portal.signIn('engineer')
     expect((await find(engineer, 'tomas.herrera@halden-power.example')).userTypeCode).toBe('N')
     expect((await refusal(find(engineer, 'jonas.brandt@brandt-rz.example'))).status).toBe(404)
   })
 
-  test('is slowed after sixty in a minute, for this person alone', async () => {
+  test('is limited per person to sixty requests a minute', async () => {
     const tss = await portal.signIn('tss')
     const address = 'ingrid.solheim@halden-power.example'
     for (let number = 0; number < 60; number++) await find(tss, address)

@@ -106,8 +106,8 @@ function expected(
 
 const isAction = (permission: string): permission is Action => actions.some((action) => action === permission)
 
-describe('the walk', () => {
-  test.each(walkers)('as $username', async (walker) => {
+describe('the walk through all actions', () => {
+  test.each(walkers)('as $username gets what the permission table says', async (walker) => {
     const wrong: string[] = []
     for (const one of objectCases) {
       // The relations of one case are solutions of their own, so they may be asked for together.
@@ -129,7 +129,7 @@ describe('the walk', () => {
     expect(wrong).toEqual([])
   })
 
-  test('met every outcome for every action whose row tells them apart', () => {
+  test('met every outcome of every action that its row distinguishes', () => {
     const outcomes = objectCases.map((one) => {
       const found = walkers.flatMap((walker) => relations.map((relation) => expected(walker, one, relation)))
       return [one.call, one.status, new Set(found).size] as const
@@ -138,12 +138,12 @@ describe('the walk', () => {
     expect(outcomes.filter(([, , found]) => found < 2)).toEqual([])
   })
 
-  test('the system signs in nowhere', async () => {
+  test('confirms that the system cannot sign in', async () => {
     expect((await send(systemId, 'solution/configId', { id: source.cfgId })).statusCode).toBe(401)
     expect([...Object.keys(accounts), 'SY'].toSorted()).toEqual([...roles].toSorted())
   })
 
-  test('every refusal of an action is in the audit log, those of one person in a minute by their count', async () => {
+  test('found every refused action in the audit log, with those of one person in a minute counted', async () => {
     const { refused } = await portal.db
       .selectFrom('audit_entry')
       .select((select) => select.fn.sum<number>('times').as('refused'))
@@ -174,7 +174,7 @@ describe('actions without a call', () => {
     'readOracleSiteId',
   ])
 
-  test('are those of the list, which only gets shorter', () => {
+  test('are exactly those of the list, which only gets shorter', () => {
     expect(actions.filter((action) => !walked.has(action))).toEqual(
       actions.filter((action) => withoutCall.includes(action)),
     )
@@ -182,7 +182,7 @@ describe('actions without a call', () => {
     expect(withoutCall.length).toBeLessThanOrEqual(37)
   })
 
-  test('stand at the door of no call', () => {
+  test('guard no call', () => {
     const doors = Object.values(calls).map(({ permission }) => permission)
     expect(withoutCall.filter((action) => doors.some((door) => door === action))).toEqual([])
   })

@@ -14,26 +14,18 @@ vi.mock('node:crypto', async (importOriginal) => ({
   randomUUID: () => `${(++ids.next).toString(16).padStart(8, '0')}-0000-4000-8000-feedfeedfeed`,
 }))
 
-test(
-  'a distributor gets the same of what a review and a price could give away, whatever all that is hidden from them is',
-  patience,
-  async () => {
-    expect(await compareBriefly('DU', ids)).toEqual([])
-  },
-)
+test('hidden data does not change what a distributor learns from reviews and prices', patience, async () => {
+  expect(await compareBriefly('DU', ids)).toEqual([])
+})
 
 test.runIf(atLength)(
-  'a distributor gets the same of every call, whatever all that is hidden from them is',
+  'hidden data does not change what a distributor gets from any call',
   patience,
   async () => {
     expect(await compareWithAll('DU', ids)).toEqual({ differences: [], notMade: [], onlyKnocked: [] })
   },
 )
 
-test.runIf(atLength)(
-  'a distributor gets the same whatever a single thing that is hidden from them is',
-  patience,
-  async () => {
-    expect(await compareWithEach('DU', ids)).toEqual({})
-  },
-)
+test.runIf(atLength)('no single hidden value changes what a distributor gets', patience, async () => {
+  expect(await compareWithEach('DU', ids)).toEqual({})
+})

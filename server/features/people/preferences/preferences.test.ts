@@ -26,7 +26,7 @@ async function send(browser: TestBrowser, payload: object) {
 }
 
 describe('preferences', () => {
-  test('are not chosen at first, and change field by field', async () => {
+  test('are unset at first and change field by field', async () => {
     await expect(approver.call('user/preferences', {})).resolves.toEqual({
       prefferedFilters: null,
       defaultFilter: 'my',
@@ -61,7 +61,7 @@ describe('preferences', () => {
     expect(taken).toMatchObject({ prefferedFilters: null, timeZone: null, units: 'us' })
   })
 
-  test('are restored in another browser', async () => {
+  test('apply in another browser', async () => {
     const first = await portal.signIn('order-desk')
     await first.call('user/updatepreferences', { languageId: 'fr', colourScheme: 'light' })
     const second = await portal.signIn('order-desk')
@@ -71,7 +71,7 @@ describe('preferences', () => {
   })
 
   test.each(['light', 'dark', 'contrast', 'auto'] as const)(
-    'keep the colour scheme %s',
+    'store the colour scheme %s',
     async (colourScheme) => {
       const auditor = await portal.signIn('auditor')
       await auditor.call('user/updatepreferences', { colourScheme })
@@ -79,7 +79,7 @@ describe('preferences', () => {
     },
   )
 
-  test('of others are not there', async () => {
+  test('of others cannot be read', async () => {
     const id = 'a0000000-0000-4000-8000-000000000001'
     expect((await refusal(approver.call('user/preferences', { id }))).status).toBe(404)
   })
@@ -97,7 +97,7 @@ describe('preferences', () => {
     [{ prefferedFilters: 'x'.repeat(65) }, 'prefferedFilters', 'too_big'],
     [{ preferredFilters: 'my' }, 'preferredFilters', 'unknown_field'],
     [{ userId: 'somebody' }, 'userId', 'unknown_field'],
-  ])('%j is refused by field, and nothing changes', async (payload, path, code) => {
+  ])('%j is rejected by field and changes nothing', async (payload, path, code) => {
     const before = await approver.call('user/preferences', {})
     expect(await send(approver, { landingPageCode: 'solution-list', ...payload })).toMatchObject({
       apiErrorCode: 'INVALID_INPUT',
@@ -106,7 +106,7 @@ describe('preferences', () => {
     await expect(approver.call('user/preferences', {})).resolves.toEqual(before)
   })
 
-  test('of everybody who signs in can be changed, and of nobody else', async () => {
+  test('can be changed by everybody who signs in, for themselves only', async () => {
     for (const username of [
       'sales',
       'tss',
@@ -128,7 +128,7 @@ describe('preferences', () => {
   })
 })
 
-describe('groups', () => {
+describe('groups of a person', () => {
   const email = {
     approver: 'marcus.feldmann@halden-power.example',
     partner: 'jonas.brandt@brandt-rz.example',
@@ -137,7 +137,7 @@ describe('groups', () => {
     engineer: 'chidi.okafor@lo-engineers.example',
   }
 
-  test('are role, rights, regions and families', async () => {
+  test('contain role, permissions, regions and families', async () => {
     await expect(approver.call('user/admin/getGroups', { email: email.approver })).resolves.toMatchObject({
       usrName: 'Marcus Feldmann',
       usrEmail: email.approver,
@@ -155,7 +155,7 @@ describe('groups', () => {
     ['engineer', [email.engineer, email.approver], [email.partner]],
     ['auditor', [email.partner, email.engineer, email.approver], []],
     ['sales', [email.partner, email.otherPartner], []],
-  ])('%s looks up whom the permission table names', async (username, seen, hidden) => {
+  ])('can be read by %s for the people that the permission table names', async (username, seen, hidden) => {
     const browser = await portal.signIn(username)
     for (const one of seen) {
       expect((await browser.call('user/admin/getGroups', { email: one })).usrEmail).toBe(one)
@@ -167,7 +167,7 @@ describe('groups', () => {
     }
   })
 
-  test('of somebody hidden look like those of nobody, and the attempt is in the audit log', async () => {
+  test('look the same for hidden and unknown people, and the attempt is audited', async () => {
     const partner = await portal.signIn('partner')
     const hidden = await refusal(partner.call('user/admin/getGroups', { email: email.engineer }))
     const nobody = await refusal(partner.call('user/admin/getGroups', { email: 'nobody@nowhere.example' }))

@@ -61,7 +61,7 @@ const names = async (searchText: string) => {
   return data.map(({ usrName }) => usrName)
 }
 
-describe('the list', () => {
+describe('the list of users', () => {
   test('finds people by parts of name, address and sign-in name, in any case', async () => {
     expect(await names('SOLHEIM')).toEqual(['Ingrid Solheim'])
     expect(await names('brandt-rz.example')).toEqual(['Jonas Brandt', 'Sabine Krüger'])
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(await names('100%_')).toEqual([])
   })
 
-  test('is filtered, sorted and paged; the system is not among people', async () => {
+  test('can be filtered, sorted and paged, and leaves out the system account', async () => {
     const approvers = await admin.call('user/admin/list', { groupKind: 'role', groupKey: 'AP' })
     expect(approvers).toMatchObject({ totalItems: 2, mayChange: true })
     const partners = await admin.call('user/admin/list', {
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(all.data).toEqual([])
   })
 
-  test('groups count the people of roles, flags, regions and families', async () => {
+  test('counts the people by role, permission, region and family', async () => {
     const { data } = await admin.call('user/admin/groups', {})
     const people = (kind: string, key: string) =>
       data.find((group) => group.kind === kind && group.key === key)?.people
@@ -99,8 +99,8 @@ describe('the list', () => {
   })
 })
 
-describe('a change', () => {
-  test('is in the history and in the audit log, field by field', async () => {
+describe('changing a user', () => {
+  test('is recorded in the history and the audit log, field by field', async () => {
     const user = await newcomer()
     expect(user).toMatchObject({
       baseRole: 'SE',
@@ -133,7 +133,7 @@ describe('a change', () => {
     expect(same.rowVersion).toBe(changed.rowVersion)
   })
 
-  test('on an old version is refused, and tells who changed what', async () => {
+  test('is rejected on an old version, naming who changed what', async () => {
     const user = await newcomer()
     await superUser.call('user/admin/save', { ...sent(user), countryId: 'FR' })
     const late = await refusal(admin.call('user/admin/save', { ...sent(user), usrName: 'Too late' }))
@@ -143,7 +143,7 @@ describe('a change', () => {
     })
   })
 
-  test('of a role that two people approve waits for the second; the rest holds at once', async () => {
+  test('leaves a role that needs two approvals pending and applies the rest at once', async () => {
     const user = await newcomer()
     const wanted = { ...sent(user), baseRole: 'UA' as const, roleFlags: ['SU' as const, 'IX' as const] }
     expect(await refusal(admin.call('user/admin/save', { ...wanted, reason: 'short' }))).toMatchObject({
@@ -158,7 +158,7 @@ describe('a change', () => {
     expect(changed.waiting.map(({ privilege }) => privilege).toSorted()).toEqual(['SU', 'UA'])
   })
 
-  test('to a role that does not fit the company, an unknown company or country is refused by field', async () => {
+  test('is rejected by field for an unsuitable role, an unknown company or an unknown country', async () => {
     const user = await newcomer(brandt)
     const save = async (change: object) =>
       await refusal(admin.call('user/admin/save', { ...sent(user), ...change }))
@@ -175,7 +175,7 @@ describe('a change', () => {
     expect(changed).toMatchObject({ roleFlags: [], regionIds: [], accessFlags: ['haveGrabAccess'] })
   })
 
-  test('an address belongs to one person', async () => {
+  test('cannot give two people one address', async () => {
     const { usrEmail } = await newcomer()
     const again = admin.call('user/admin/create', {
       usrName: 'Another',
@@ -187,8 +187,8 @@ describe('a change', () => {
   })
 })
 
-describe('locking out', () => {
-  test('ends sessions at once, and letting in again is in the history too', async () => {
+describe('locking an account', () => {
+  test('ends its sessions at once, and unlocking is recorded too', async () => {
     const engineer = await portal.signIn('engineer')
     const user = await details('engineer')
     expect(user.sessions).toBe(1)
@@ -211,7 +211,7 @@ describe('locking out', () => {
     await portal.signIn('engineer')
   })
 
-  test('the last super user stays', async () => {
+  test('is refused for the last super user', async () => {
     const user = await details('super')
     const out = admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: user.rowVersion })
     expect(await refusal(out)).toMatchObject({ details: { unmet: ['superUserLeft'] } })
@@ -220,7 +220,7 @@ describe('locking out', () => {
   })
 })
 
-describe('who may', () => {
+describe('permission to manage users', () => {
   test.each([
     'sales',
     'approver',
@@ -231,7 +231,7 @@ describe('who may', () => {
     'partner',
     'distributor',
     'engineer',
-  ])('%s sees and does nothing of it', async (username) => {
+  ])('%s neither sees nor changes any', async (username) => {
     const browser = await portal.signIn(username)
     expect(await refusal(browser.call('user/admin/list', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
     expect(await refusal(details('sales', browser))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
@@ -241,7 +241,7 @@ describe('who may', () => {
     })
   })
 
-  test('the auditor reads and changes nothing', async () => {
+  test('the auditor reads everything and changes nothing', async () => {
     const auditor = await portal.signIn('auditor')
     const { mayChange } = await auditor.call('user/admin/list', {})
     expect(mayChange).toBe(false)
@@ -252,7 +252,7 @@ describe('who may', () => {
     })
   })
 
-  test('nobody changes their own access, and the refusal is recorded', async () => {
+  test('nobody changes their own access, and the attempt is recorded', async () => {
     const own = await details('user-admin')
     expect(own.change).toEqual({ allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' })
     const before = await auditOf(own.usrId)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createCircuit } from './circuit.ts'
 
-test('a circuit that opened before the clock was put right asks again after its time, not after the clock’s', () => {
+test('a circuit opened before the clock was corrected retries after its own time', () => {
   let seconds = 1_000_000
   const circuit = createCircuit(() => new Date(seconds * 1000))
   for (let failure = 0; failure < 5; failure += 1) circuit.failed('away')

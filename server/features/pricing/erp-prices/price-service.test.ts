@@ -72,13 +72,13 @@ async function ask(
 
 const whole = { A: '12.50', B: '12.50', C: '12.50', D: '12.50' }
 
-test('without an address nobody is asked', async () => {
+test('without an address no price service is called', async () => {
   const erp = service({ url: undefined })
   expect(erp.configured).toBe(false)
   expect(await ask(erp)).toEqual({ trouble: undefined, prices: {}, asked: [] })
 })
 
-test('asks for whom, where and when, with the token; no price is null', async () => {
+test('a request carries customer, country, day and token, and a missing price is null', async () => {
   const { prices, trouble } = await ask(service({ token: 'secret' }), { partNumbers: ['A', 'NONE'] })
   expect([prices, trouble]).toEqual([{ A: '12.50', NONE: null }, undefined])
   expect(simulator.requests.at(-1)).toMatchObject({
@@ -90,7 +90,7 @@ test('asks for whom, where and when, with the token; no price is null', async ()
   })
 })
 
-test('asks for many parts in batches of 500', async () => {
+test('many parts are requested in batches of 500', async () => {
   const partNumbers = Array.from({ length: 1201 }, (_, index) => `P-${index}`)
   const { asked, prices } = await ask(service(), { partNumbers })
   expect(asked).toEqual([500, 500, 201])
@@ -107,28 +107,28 @@ const faulty: readonly (readonly [string, PriceFaults, string])[] = [
   ['an answer without an end', { rubbish: 'endless' }, 'answer is too long'],
 ]
 
-describe('a try that fails', () => {
-  test.each(faulty)('by %s raises error 9 and keeps nothing', async (_, faults, status) => {
+describe('a failed price request', () => {
+  test.each(faulty)('by %s raises error 9 and stores nothing', async (_, faults, status) => {
     misbehave(() => faults)
     const { trouble, prices, asked } = await ask(service())
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status, n: 1 } })
     expect([prices, asked.length]).toEqual([{}, 1])
   })
 
-  test.each(faulty)('by %s is made again, and the answer of the third counts', async (_, faults) => {
+  test.each(faulty)('by %s is retried, and the third answer counts', async (_, faults) => {
     const first = simulator.requests.length
     misbehave((request) => (request < first + 2 ? faults : {}))
     const outcome = await ask(service(), { patient: true })
     expect(outcome).toEqual({ trouble: undefined, prices: whole, asked: [4, 4, 4] })
   })
 
-  test('is given up when its time is over', async () => {
+  test('is abandoned after its timeout', async () => {
     simulator.misbehave({ silent: true })
     const { trouble } = await ask(service({ giveUp: () => AbortSignal.timeout(20) }))
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: 'no answer in time' } })
   })
 
-  test('is made four times by who is patient, after 1, 5 and 30 seconds, with a request id each', async () => {
+  test('is made four times by a patient caller, after 1, 5 and 30 seconds, with a new request id each', async () => {
     simulator.misbehave({ status: 503 })
     const waited: number[] = []
     const first = simulator.requests.length
@@ -141,7 +141,7 @@ describe('a try that fails', () => {
     expect(new Set(simulator.requests.slice(first).map(({ requestId }) => requestId)).size).toBe(4)
   })
 
-  test('where nobody listens is an error 9 too', async () => {
+  test('to a closed port raises error 9 too', async () => {
     const gone = await startErpPriceSimulator(() => null)
     await gone.close()
     const { trouble } = await ask(service({ url: gone.url }))
@@ -149,22 +149,22 @@ describe('a try that fails', () => {
   })
 })
 
-describe('an answer that is not whole', () => {
-  test('keeps what came, and only the rest is asked for again', async () => {
+describe('an incomplete answer of the price service', () => {
+  test('keeps the prices received and requests only the rest', async () => {
     simulator.misbehave({ half: true })
     const { trouble, prices, asked } = await ask(service(), { patient: true })
     expect(asked).toEqual([4, 2, 1])
     expect([trouble, prices]).toEqual([undefined, whole])
   })
 
-  test('is told by who does not ask again', async () => {
+  test('is reported by callers that do not retry', async () => {
     simulator.misbehave({ half: true })
     const { trouble, prices } = await ask(service())
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: '2/4' } })
     expect(prices).toEqual({ A: '12.50', C: '12.50' })
   })
 
-  test('with every part twice counts once, and at two prices not at all', async () => {
+  test('listing every part twice counts once, and not at all with two different prices', async () => {
     simulator.misbehave({ twice: 'same' })
     expect(await ask(service())).toMatchObject({ trouble: undefined, prices: whole })
     simulator.misbehave({ twice: 'differing' })
@@ -172,7 +172,7 @@ describe('an answer that is not whole', () => {
   })
 })
 
-test('after five failures in a row nobody is asked for a minute, and then one try closes the circuit', async () => {
+test('after five failures in a row no call is made for a minute, and then one success closes the circuit', async () => {
   let now = new Date('2026-03-02T09:00:00Z')
   const erp = service({ clock: () => now })
   simulator.misbehave({ status: 500 })

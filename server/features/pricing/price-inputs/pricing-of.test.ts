@@ -51,7 +51,7 @@ async function makePart(options: readonly string[]): Promise<string> {
   return partNumber
 }
 
-test('rows of parts and of their options, and what the catalogue knows of both, come in one statement', async () => {
+test('prices of parts and options and their catalogue facts are read in one statement', async () => {
   const options = ['SP3PH-NMC', 'SP3PH-TMP']
   const made = [await makePart(options), await makePart([...options, 'SP3PH-NO-SUCH-OPTION'])]
   const solution = await findPricedFacts(portal.db, await makeSolution(portal, { owner: 'sales' }))

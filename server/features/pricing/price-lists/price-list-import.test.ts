@@ -26,7 +26,7 @@ const padded = (bytes: number) =>
     `partNumber,unitPrice,remark\nSP3PH-NMC,5,\n${`${' '.repeat(30_000)}\n`.repeat(Math.ceil(bytes / 30_000))}`,
   )
 
-test('a file of another code page is read, and tells which it was', async () => {
+test('a file in another code page is read and its encoding reported', async () => {
   const list = await newList('Cyrillic')
   // Артикул;Цена in Windows-1251.
   const bytes = Buffer.from('c0f0f2e8eaf3eb3bd6e5ede00d0a53503350482d4e4d433b3430300d0a', 'hex')
@@ -41,8 +41,8 @@ test('a file of another code page is read, and tells which it was', async () => 
   })
 })
 
-describe('a file with errors', () => {
-  test('names each cell, takes nothing over, and is welcome again when it is corrected', async () => {
+describe('a price list file with errors', () => {
+  test('names each cell, changes nothing and can be imported once corrected', async () => {
     const list = await newList('Corrected')
     await importInto(catalogue, list, [
       ['Teilenummer', 'Preis', 'gültig ab', 'Einheit'],
@@ -91,18 +91,18 @@ describe('a file with errors', () => {
     ['prices.csv', Buffer.from(''), 'empty'],
     ['prices.xlsx', Buffer.from('partNumber,unitPrice'), 'fileContent'],
     ['prices.xlsx', Buffer.from('504b0304feedbeef', 'hex'), 'damaged'],
-  ])('that cannot be read says why: %s', async (fileName, file, failure) => {
+  ])('that cannot be read gives the reason: %s', async (fileName, file, failure) => {
     const list = await newList(`Unreadable ${fileName} ${failure}`)
     expect(await importInto(catalogue, list, file, { fileName })).toMatchObject({ state: 'failed', failure })
   })
 
-  test('too many rows are refused, and the draft stays', async () => {
+  test('with too many rows is rejected and the draft stays', async () => {
     const list = await newList('Endless')
     const file = Buffer.from(`partNumber,unitPrice\n${'P,1\n'.repeat(100_100)}`)
     expect(await importInto(catalogue, list, file)).toMatchObject({ state: 'failed', failure: 'tooMuch' })
   })
 
-  test('a file may be larger than other files, up to a limit of its own', async () => {
+  test('is read up to a size limit of its own, above that of other files', async () => {
     const list = await newList('Large')
     const large = await importInto(catalogue, list, padded(3 * 1024 * 1024))
     expect(large).toMatchObject({ state: 'done', rowsDone: 1 })
@@ -110,7 +110,7 @@ describe('a file with errors', () => {
     expect(await refusal(larger)).toMatchObject({ apiErrorCode: 'PRICE_FILE_TOO_LARGE', status: 413 })
   })
 
-  test('while one is imported no other is, and nobody publishes', async () => {
+  test('a running import blocks other imports and publishing', async () => {
     const list = await newList('Busy')
     const versionId = list.draft?.versionId ?? ''
     const file = fileOf([
@@ -131,7 +131,7 @@ describe('a file with errors', () => {
   })
 })
 
-test('a workbook is read like a text, with its own numbers and days', async () => {
+test('a workbook is imported like text, with its own numbers and dates', async () => {
   const list = await newList('From a workbook')
   const workbook = await writeXlsxFile([
     ['Part number', 'Unit price', 'Valid from', 'Pack'],
@@ -149,8 +149,8 @@ test('a workbook is read like a text, with its own numbers and days', async () =
   expect(await rows.text()).toContain('SP3PH-NMC,412.35,EUR,1,piece,1,5,9999999,2027-01-01,,,')
 })
 
-describe('what a draft changes', () => {
-  test('is told row by row, the biggest first, by family, and as a spreadsheet', async () => {
+describe('the changes of a draft', () => {
+  test('are listed row by row with the biggest first, by family and as a spreadsheet', async () => {
     const head = ['partNumber', 'unitPrice', 'fromQuantity', 'validFrom', 'validUntil']
     const list = await newList('Compared')
     await importInto(catalogue, list, [

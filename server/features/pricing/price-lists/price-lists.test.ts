@@ -41,7 +41,7 @@ const pricesOf = async ({ priceListId }: PriceListDetails) => {
   return rows.map((row) => `${row.part_number} ${Number(row.unit_price)}`)
 }
 
-test('a list prices nothing before a second person has published it, and then all of it', async () => {
+test('a draft takes effect, as a whole, only after a second person publishes it', async () => {
   const list = await newList('Nordic prices')
   const imported = await importInto(catalogue, list, [
     head,
@@ -85,9 +85,9 @@ test('a list prices nothing before a second person has published it, and then al
   ])
 })
 
-describe('who may', () => {
+describe('permission to manage price lists', () => {
   test.each(['sales', 'approver', 'partner', 'distributor', 'engineer', 'order-desk', 'user-admin', 'tss'])(
-    '%s sees and does nothing of it',
+    '%s neither sees nor changes any',
     async (username) => {
       const browser = await portal.signIn(username)
       expect(await refusal(browser.call('price-list/all', {}))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
@@ -119,7 +119,7 @@ describe('who may', () => {
       expect(await refusal(change())).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
   })
 
-  test('who changed a draft of somebody else may not publish it either', async () => {
+  test("a person who changed somebody else's draft cannot publish it either", async () => {
     const list = await newList('Of two hands')
     await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
     const { draft } = await again(superUser, list)
@@ -137,8 +137,8 @@ describe('who may', () => {
   })
 })
 
-describe('a change on what somebody else has changed', () => {
-  test('is refused with the version there is', async () => {
+describe('simultaneous changes of price lists', () => {
+  test('on an old version are rejected with the current one', async () => {
     const list = await newList('Contested')
     const versionId = list.draft?.versionId ?? ''
     await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
@@ -149,7 +149,7 @@ describe('a change on what somebody else has changed', () => {
     })
   })
 
-  test('of two who publish at once one does, and the version is there once', async () => {
+  test('publish a version once when two people publish at the same time', async () => {
     const list = await newList('Raced')
     await importInto(catalogue, list, [head, ['SP3PH-NMC', '1', '1']])
     const { draft } = await again(superUser, list)
@@ -168,7 +168,7 @@ describe('a change on what somebody else has changed', () => {
     expect((await again(catalogue, list)).versions).toHaveLength(1)
   })
 
-  test('a name that another list has is refused, and a new name stands everywhere at once', async () => {
+  test('to a name in use are rejected, and a new name appears everywhere at once', async () => {
     const list = await publishedList('Before', [['SP3PH-NMC', '1', '1']])
     const rename = (priceListName: string) =>
       catalogue.call('price-list/rename', {
@@ -188,8 +188,8 @@ describe('a change on what somebody else has changed', () => {
   })
 })
 
-describe('drafts and versions', () => {
-  test('a draft begins with what is in force, and one that changes nothing is not published', async () => {
+describe('price list drafts and versions', () => {
+  test('a draft starts from the current version, and one without changes is not published', async () => {
     const list = await publishedList('Steady', [['SP3PH-NMC', '5', '1']])
     const drafted = await catalogue.call('price-list/draft', { priceListId: list.priceListId })
     expect(drafted.draft).toMatchObject({ rowCount: 1, versionNumber: null })
@@ -211,7 +211,7 @@ describe('drafts and versions', () => {
     expect(await refusal(publish(superUser, list))).toMatchObject({ details: { unmet: ['hasRows'] } })
   })
 
-  test('going back says again what an older version said, as a new version', async () => {
+  test('restoring an older version publishes its rows as a new version', async () => {
     const list = await publishedList('There and back', [
       ['SP3PH-NMC', '5', '1'],
       ['SP3PH-TMP', '7', '1'],
@@ -231,7 +231,7 @@ describe('drafts and versions', () => {
     expect(await pricesOf(list)).toEqual(['SP3PH-NMC 5', 'SP3PH-TMP 7'])
   })
 
-  test('what was in force before versions were kept is the first one', async () => {
+  test('prices from before versions existed are the first version', async () => {
     const { data } = await catalogue.call('price-list/all', {})
     const sample = data.find(({ priceListName }) => priceListName === samplePriceListName)
     expect(sample).toMatchObject({ versionNumber: null, sample: true, draft: null })
@@ -258,7 +258,7 @@ describe('drafts and versions', () => {
   })
 })
 
-test('who prices while a list is published gets the old prices or the new, never some of each', async () => {
+test('a price computed during publishing uses either the old list or the new one throughout', async () => {
   const parts = Array.from({ length: 40 }, (_, index) => `SPSFT-RACE-${index}`)
   await sql`insert into part (part_number, kind, description, manufacturer, state, sample, source)
     select number, 'N', 'Race', 'Sample maker', 'released', true, 'test' from unnest(${parts}::text[]) as number`.execute(

@@ -74,7 +74,7 @@ const anyLine = fc.record({
   percent: fc.constantFrom(null, '0', '7.5', '33.33', '100'),
 })
 
-test('every cent is the same wherever it is told', async () => {
+test('every amount is identical wherever it is shown, to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...countries),
@@ -136,8 +136,8 @@ async function solutionIn(country: string, currency: string): Promise<string> {
   return cfgId
 }
 
-describe('the day of a price', () => {
-  test('is that of the country: the last day counts whole, and the next price begins with the day after', async () => {
+describe('the validity of a price', () => {
+  test('follows the days of the country: the last day counts in full and the next price starts the day after', async () => {
     await makePart('SP3PH-DAY')
     const lists = await portal.db.selectFrom('price_list').select('id').execute()
     const row = { price_list_id: lists[0]?.id ?? '', part_number: 'SP3PH-DAY' }
@@ -181,8 +181,8 @@ describe('the day of a price', () => {
   })
 })
 
-describe('a list of its own', () => {
-  test('goes before that of all: for the company before for the country', async () => {
+describe('a specific price list', () => {
+  test('takes precedence over the general one, and a company list over a country list', async () => {
     const list = async (name: string, unitPrice: string, columns: object): Promise<void> => {
       const id = randomUUID()
       await portal.db
@@ -222,8 +222,8 @@ describe('a list of its own', () => {
   })
 })
 
-describe('a reduction', () => {
-  test('is asked for on lines that are there and have a list price, by who may edit', async () => {
+describe('a discount', () => {
+  test('needs edit permission and an existing line with a list price', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     const { lines } = await sales.call('solution/part/add', {
       cfgId,
@@ -246,7 +246,7 @@ describe('a reduction', () => {
     expect((await ask(sales, [{ lineId, percent: null }])).lines[0]?.unitPrice?.amount).toBe('99.99')
   })
 
-  test('by an agreement of another company or opportunity is none', async () => {
+  test('from an agreement of another company or opportunity does not apply', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'OP-260302-1111111' })
     await portal.db
       .insertInto('special_price')
@@ -280,7 +280,7 @@ describe('a reduction', () => {
   })
 })
 
-test('who may not see cost, floor, net price or the ERP gets none of it in any answer', async () => {
+test('people who may not see cost, floor, net price or ERP price get none of them in any answer', async () => {
   const cfgId = await makeSolution(portal, { owner: 'engineer' })
   const engineer = await portal.signIn('engineer')
   const { lines } = await engineer.call('solution/part/add', {

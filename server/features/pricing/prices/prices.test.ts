@@ -32,7 +32,7 @@ const billOf = async (cfgId: string) => await readBill(sales, cfgId)
 const priceOf = async (cfgId: string, refresh = false) =>
   (await sales.call('solution/price', { solutionId: cfgId, refresh })).data
 
-describe('the bill of materials', () => {
+describe('the price column of the bill', () => {
   test.each([
     ['DE', 'EUR', 2],
     ['NO', 'NOK', 2],
@@ -54,7 +54,7 @@ describe('the bill of materials', () => {
     expect(amount).toMatch(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${decimals}}$`))
   })
 
-  test('is not for people who may not see prices', async () => {
+  test('is hidden from people who may not see prices', async () => {
     const solutionId = await solutionWithDesign('DE')
     const administrator = await portal.signIn('user-admin')
     const error = await refusal(administrator.call('solution/price', { solutionId }))
@@ -68,13 +68,13 @@ describe('the bill of materials', () => {
 })
 
 describe('the price of a solution', () => {
-  test('without designs is none, which is not 0', async () => {
+  test('is missing without designs, which is not 0', async () => {
     const cfgId = await createSolution(sales)
     expect((await priceOf(cfgId)).price).toBeNull()
     expect((await priceOf(cfgId, true)).price).toBeNull()
   })
 
-  test('stays as it was saved until it is taken anew, and that changes no content', async () => {
+  test('stays as saved until it is refreshed, which changes no content', async () => {
     const cfgId = await solutionWithDesign('DE')
     const before = await sales.call('solution/configId', { id: cfgId })
     const [line] = (await billOf(cfgId)).rows
@@ -94,7 +94,7 @@ describe('the price of a solution', () => {
     }
   })
 
-  test('names the parts without a price, and a total without them is no complete one', async () => {
+  test('names the parts without a price and marks the total as incomplete', async () => {
     const cfgId = await solutionWithDesign('DE')
     const bill = await billOf(cfgId)
     const line = bill.rows.find(({ unitPrice }) => unitPrice !== null)
@@ -127,7 +127,7 @@ describe('the price of a solution', () => {
     expect(parts.every(({ unitPrice }) => unitPrice === null)).toBe(true)
   })
 
-  test('is refreshed by a page of the portal only', async () => {
+  test('can be refreshed by pages of the portal only', async () => {
     const cfgId = await solutionWithDesign('DE')
     const answer = await sales.inject({
       url: `/ngapi/solution/price?solutionId=${cfgId}&refresh=true`,
@@ -152,8 +152,8 @@ async function spreadsheet(cfgId: string, lang: (typeof languages)[number] = 'en
   return sheet?.data ?? []
 }
 
-describe('the spreadsheet', () => {
-  test('opens again with every line of the bill, numbers as numbers, and says that the prices are a sample', async () => {
+describe('the price spreadsheet', () => {
+  test('opens again with every bill line, numbers as numbers, and a note that prices are samples', async () => {
     const cfgId = await solutionWithDesign('DE')
     const bill = await billOf(cfgId)
     const rows = await spreadsheet(cfgId)
@@ -174,13 +174,13 @@ describe('the spreadsheet', () => {
     )
   })
 
-  test.each(languages)('speaks %s', async (language) => {
+  test.each(languages)('is written in %s', async (language) => {
     const cfgId = await solutionWithDesign('DE')
     const [title] = (await spreadsheet(cfgId, language)).flat()
     expect(title).toBe(readMessages(language)['DOCUMENT_BILL_TITLE'])
   })
 
-  test('is named after the solution, whatever its script', async () => {
+  test('is named after the solution in any script', async () => {
     const { cfgId } = await sales.call('solution/create', { name: 'Ålesund "B"/東京', countryId: 'NO' })
     const answer = await sales.inject({ url: `/ngapi/solution/bill.xlsx?cfgId=${cfgId}` })
     expect(answer.statusCode).toBe(200)

@@ -57,8 +57,8 @@ const raiseListPrice = async (to: string) =>
     .where('part_number', '=', 'SP3PH-NMC')
     .execute()
 
-describe('with an ERP that answers', () => {
-  test('prices are current, and equal ones raise no error', async () => {
+describe('refreshing prices from an available ERP', () => {
+  test('makes them current, and equal prices raise no error', async () => {
     const cfgId = await makeBill()
     const data = await refreshOf(cfgId)
     expect(data).toMatchObject({
@@ -75,7 +75,7 @@ describe('with an ERP that answers', () => {
     ])
   })
 
-  test('another price is told with error 60, and keeps from the order alone', async () => {
+  test('reports a different price with error 60, which only blocks the order', async () => {
     const cfgId = await makeBill()
     erpPrice = '430'
     const data = await refreshOf(cfgId)
@@ -87,7 +87,7 @@ describe('with an ERP that answers', () => {
     ).toEqual([])
   })
 
-  test('is asked once by two who ask at the same time', async () => {
+  test('asks the ERP once for two simultaneous callers', async () => {
     const cfgId = await makeBill()
     const before = erp.requests.length
     await Promise.all([refreshOf(cfgId), refreshOf(cfgId), refreshOf(cfgId)])
@@ -95,7 +95,7 @@ describe('with an ERP that answers', () => {
     expect(erp.requests.length - before).toBe(1)
   })
 
-  test('writes a history event only where the price differs', async () => {
+  test('writes a history event only if a price differs', async () => {
     const cfgId = await makeBill()
     await refreshOf(cfgId)
     expect(await kindsOf(portal, cfgId)).not.toContain('price refresh')
@@ -112,8 +112,8 @@ describe('with an ERP that answers', () => {
   })
 })
 
-describe('with an ERP that does not', () => {
-  test('the last price stays with its date and a stale mark, and what the lists say by now is not stored', async () => {
+describe('refreshing prices from an unavailable ERP', () => {
+  test('keeps the last price with its date and a stale mark, and stores no newer list price', async () => {
     const cfgId = await makeBill()
     const before = await priceOf(cfgId)
     await raiseListPrice('500')
@@ -136,7 +136,7 @@ describe('with an ERP that does not', () => {
     }
   })
 
-  test('a part of the answers is kept', async () => {
+  test('keeps the answers that arrived', async () => {
     const cfgId = await makeBill()
     await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-TMP', quantity: 1 }] })
     erp.misbehave({ half: true })
@@ -146,7 +146,7 @@ describe('with an ERP that does not', () => {
   })
 })
 
-test('prices are taken anew by themselves once they are too old for an order, and by nobody who may not', async () => {
+test('prices that are too old for an order are refreshed automatically, but only for people who may', async () => {
   const cfgId = await makeBill()
   await refreshOf(cfgId)
   const before = erp.requests.length
@@ -163,7 +163,7 @@ test('prices are taken anew by themselves once they are too old for an order, an
   expect([data.state, erp.requests.length]).toEqual(['current', before + 1])
 })
 
-test('prices that nobody takes anew for 30 days have ended', async () => {
+test('prices not refreshed for 30 days expire', async () => {
   const cfgId = await makeBill()
   portal.wait(30 * 86_400_000)
   sales = await portal.signIn('sales')
@@ -185,7 +185,7 @@ async function makeLargeBill(parts: number): Promise<string> {
   return cfgId
 }
 
-test('more parts than somebody waits for are asked for after the answer, with progress', async () => {
+test('a long list of parts is refreshed in the background with progress', async () => {
   const cfgId = await makeLargeBill(maxPartsAtOnce + 1)
   const before = erp.requests.length
   const { promise: after, resolve: answer } = Promise.withResolvers<void>()
@@ -199,7 +199,7 @@ test('more parts than somebody waits for are asked for after the answer, with pr
   expect(erp.requests.length - before).toBe(5)
 })
 
-test('a refresh whose process is gone is gone on with, for what was not answered yet', async () => {
+test('a refresh whose process died is resumed for the remaining parts', async () => {
   const cfgId = await makeBill()
   await portal.db
     .insertInto('price_refresh')

@@ -24,7 +24,7 @@ const validate = async (browser: TestBrowser, opportunityNumber: string, cfgId?:
   })
 
 describe('an opportunity number', () => {
-  test('of another form is unsuccessful, in the words of the specification', async () => {
+  test('of the wrong form is unsuccessful with the message of the specification', async () => {
     expect(await validate(sales, 'OP-1')).toEqual({
       successFlag: false,
       data: null,
@@ -38,7 +38,7 @@ describe('an opportunity number', () => {
     expect(await validate(sales, '')).toMatchObject({ successFlag: true, data: { opportunityNumber: '' } })
   })
 
-  test('tells the other solutions of it, and to a partner nothing of another partner', async () => {
+  test('names other solutions with it, but to a partner none of another partner', async () => {
     const number = 'OP-555555-5555555'
     const cfgId = await makeSolution(portal, {
       owner: 'engineer',
@@ -78,7 +78,7 @@ const link = async (browser: TestBrowser, cfgId: string, opportunityNumber: stri
   })
 
 describe('linking an opportunity', () => {
-  test('stores the number without asking anybody, writes the history, and is taken back', async () => {
+  test('stores the number without calling anybody, writes the history and can be undone', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     expect(await validate(sales, 'OP-123456-1234567', cfgId)).toMatchObject({
       successFlag: true,
@@ -103,7 +103,7 @@ describe('linking an opportunity', () => {
     })
   })
 
-  test('takes over the stage that other solutions of the number tell', async () => {
+  test('adopts the stage of other solutions with the number', async () => {
     const number = 'ORF-22222222'
     await makeSolution(portal, { owner: 'sales', opportunity_number: number, opportunity_stage: 5 })
     const cfgId = await makeSolution(portal, { owner: 'sales' })
@@ -114,13 +114,13 @@ describe('linking an opportunity', () => {
     })
   })
 
-  test('sent again unchanged changes nothing', async () => {
+  test('changes nothing when it is repeated', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
     const { solution, undo } = await link(sales, cfgId, 'N/a')
     expect([solution.rowVersion, undo, await kindsOf(portal, cfgId)]).toEqual([1, [], []])
   })
 
-  test('of another form, on an older version, or where the status forbids it is refused, and nothing is stored', async () => {
+  test('is rejected for a wrong form, an old version or a closed status, and stores nothing', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     const form = await refusal(link(sales, cfgId, 'OP-1'))
     expect([form.apiErrorCode, form.fields]).toEqual([
@@ -144,7 +144,7 @@ describe('linking an opportunity', () => {
     expect((await sales.call('solution/configId', { id: cfgId })).opportunityNumber).toBeNull()
   })
 
-  test('to a number of another partner is not available, to one of the house it is', async () => {
+  test('is refused for a number of another partner and allowed for an internal one', async () => {
     const mine = await makeSolution(portal, { owner: 'partner' })
     await makeSolution(portal, { owner: 'distributor', opportunity_number: 'ORF-33333333' })
     await makeSolution(portal, { owner: 'sales', opportunity_number: 'ORF-44444444' })
@@ -157,7 +157,7 @@ describe('linking an opportunity', () => {
     expect((await link(partner, mine, 'ORF-44444444')).solution.opportunityNumber).toBe('ORF-44444444')
   })
 
-  test('of two partners who take one number at the same time the first has it', async () => {
+  test('succeeds for the first of two partners who use one number at the same time', async () => {
     const distributor = await portal.signIn('distributor')
     const [one, other] = [
       await makeSolution(portal, { owner: 'partner' }),

@@ -55,8 +55,8 @@ const validate = async (browser: TestBrowser, opportunityNumber: string, extra: 
 const stageOf = async (cfgId: string) =>
   (await sales.call('solution/configId', { id: cfgId })).opportunityStage
 
-describe('a number', () => {
-  test('that the sales system knows is told with its name, account and stage', async () => {
+describe('validating an opportunity number', () => {
+  test('returns name, account and stage when the sales system knows it', async () => {
     const number = nextNumber()
     crm.put({ number, name: 'Hall 4', accountName: 'Nordwind', stage: 3 })
     expect(await validate(sales, number)).toEqual({
@@ -74,7 +74,7 @@ describe('a number', () => {
     })
   })
 
-  test('that it does not know is refused, for validation and for linking', async () => {
+  test('rejects an unknown number for validation and for linking', async () => {
     const number = nextNumber()
     expect(await validate(sales, number)).toMatchObject({ successFlag: false, finding: 'unknown' })
     const cfgId = await makeSolution(portal, { owner: 'sales' })
@@ -84,13 +84,13 @@ describe('a number', () => {
     expect([refused.status, refused.apiErrorCode]).toEqual([422, 'OPPORTUNITY_UNKNOWN'])
   })
 
-  test('of a wrong form is not asked for at all', async () => {
+  test('makes no request for a wrong form', async () => {
     const before = crm.requests()
     expect(await validate(sales, 'OP-1')).toMatchObject({ finding: 'format' })
     expect(crm.requests()).toBe(before)
   })
 
-  test('is asked for once in fifteen minutes, and anew when somebody says so', async () => {
+  test('asks the sales system once in fifteen minutes, and again on demand', async () => {
     const number = nextNumber()
     crm.put({ number, stage: 1 })
     await validate(sales, number)
@@ -104,7 +104,7 @@ describe('a number', () => {
     expect((await validate(sales, number)).data?.stage).toBe(3)
   })
 
-  test('is a partner’s when they registered it, and of no other is more said than that it is not available', async () => {
+  test('allows only the partner who registered it, and tells others just that it is unavailable', async () => {
     const [own, others, nobodys, unknown] = [nextNumber(), nextNumber(), nextNumber(), nextNumber()]
     crm.put({ number: own, partnerAccount: 'PARTNER-BRANDT' })
     crm.put({ number: others, partnerAccount: 'PARTNER-KITANO' })
@@ -131,14 +131,14 @@ describe('a number', () => {
   })
 })
 
-describe('a sales system that', () => {
+describe('an unavailable sales system', () => {
   test.each([
     ['breaks off', { silent: true }],
     ['answers 500', { status: 500 }],
     ['answers 429', { status: 429 }],
     ['answers rubbish', { rubbish: true }],
     ['answers 302', { status: 302 }],
-  ])('%s leaves the form to decide, and the number is checked later', async (_name, faults) => {
+  ])('that %s allows numbers of the right form and checks them later', async (_name, faults) => {
     const number = nextNumber()
     crm.put({ number, stage: 2, name: 'Later' })
     crm.misbehave(faults)
@@ -161,7 +161,7 @@ describe('a sales system that', () => {
 })
 
 describe('a change in the sales system', () => {
-  test('reaches every solution of the number as an event of the system, and their owners', async () => {
+  test('reaches every solution of the number as a system event and notifies their owners', async () => {
     const number = nextNumber()
     crm.put({ number, stage: 3 })
     const one = await makeSolution(portal, { owner: 'sales' })
@@ -191,7 +191,7 @@ describe('a change in the sales system', () => {
     expect(await kindsOf(portal, one)).toEqual(['opportunity linked', 'opportunity updated externally'])
   })
 
-  test('that repeats the stage does not undo what the portal has proposed since', async () => {
+  test('that repeats the stage does not undo a newer proposal of the portal', async () => {
     const number = nextNumber()
     crm.put({ number, stage: 3 })
     const cfgId = await makeSolution(portal, { owner: 'sales' })
@@ -204,8 +204,8 @@ describe('a change in the sales system', () => {
   })
 })
 
-describe('what the sales system is told', () => {
-  test('is the total and the stage of the primary solution alone, once for each change', async () => {
+describe('updates sent to the sales system', () => {
+  test('contain the total and stage of the primary solution only, once per change', async () => {
     const number = nextNumber()
     crm.put({ number, stage: 1 })
     const first = await makeSolution(portal, { owner: 'sales', price: '1000.00' })
@@ -236,7 +236,7 @@ describe('what the sales system is told', () => {
     expect(told().at(-1)).toMatchObject({ sequence: 3, amount: '1000.00' })
   })
 
-  test('arrives once although the answer is lost, and is not lost although nobody answers', async () => {
+  test('arrive once even if the answer is lost, and are not lost if nobody answers', async () => {
     const number = nextNumber()
     crm.put({ number, stage: 1 })
     const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
@@ -258,7 +258,7 @@ describe('what the sales system is told', () => {
     expect(waiting).toEqual([{ state: 'delivered' }])
   })
 
-  test('that it is won the sales system confirms by itself', async () => {
+  test('propose a win only when the sales system itself confirms it', async () => {
     const number = nextNumber()
     crm.put({ number, stage: 6 })
     const cfgId = await makeSolution(portal, { owner: 'sales', price: '10.00' })
@@ -281,7 +281,7 @@ describe('what the sales system is told', () => {
   })
 })
 
-test('without an opportunity nothing is primary', async () => {
+test('without an opportunity no solution is primary', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
   const refused = await refusal(sales.call('solution/opportunity/primary', { cfgid: cfgId }))
   expect([refused.apiErrorCode, refused.details]).toEqual([
@@ -290,7 +290,7 @@ test('without an opportunity nothing is primary', async () => {
   ])
 })
 
-test('a setting that cannot work is named at the start, and no secret is repeated', () => {
+test('an invalid setting is named at the start without repeating a secret', () => {
   expect(() => readSettings({ CRM_URL: 'https://crm.example', CRM_KIND: 'salesforce' })).toThrow(
     /CRM_CLIENT_ID and CRM_CLIENT_SECRET are needed/,
   )

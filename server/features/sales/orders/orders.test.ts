@@ -73,7 +73,7 @@ const toldOf = async (cfgId: string) =>
     .execute()
 
 describe('an order', () => {
-  test('arrives, is asked for and acknowledged; its owner is told', async () => {
+  test('is sent, polled and acknowledged, and its owner notified', async () => {
     const { cfgId, key } = await ordered()
     expect(await findAcknowledgedAt(portal.db, cfgId)).toBeNull()
     await deliver()
@@ -100,7 +100,7 @@ describe('an order', () => {
     ['answers rubbish', { rubbish: true }],
     ['does not know us for a while', { status: 401 }],
     ['is busy', { status: 429 }],
-  ])('is there exactly once when the ERP %s', async (_name, faults) => {
+  ])('exists exactly once when the ERP %s', async (_name, faults) => {
     const { key } = await ordered()
     const first = erp.requests()
     erp.misbehave((request) => (request - first <= 3 ? faults : {}))
@@ -125,7 +125,7 @@ describe('an order', () => {
     await deliverUntilQuiet()
   })
 
-  test('that the ERP refuses is dead at once: owner and order desk are told, and the desk sends it again', async () => {
+  test('rejected by the ERP fails at once, notifies owner and order desk, and can be resent by the desk', async () => {
     const { cfgId, key } = await ordered()
     erp.misbehave({ status: 422 })
     await deliver()
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect((await refusal(sales.call('order/messages', {}))).status).toBe(403)
   })
 
-  test('are found by what they met with, and sent again together', async () => {
+  test('can be found by its failure and resent together with others', async () => {
     const found = [await ordered(), await ordered()]
     erp.misbehave({ status: 422 })
     await deliver()
@@ -173,7 +173,7 @@ describe('an order', () => {
     expect((await desk.call('order/messages', dead)).messages).toEqual([])
   })
 
-  test('of another region is not the business of the order desk', async () => {
+  test('of another region is hidden from the order desk', async () => {
     const { cfgId, key } = await ordered()
     await portal.db.updateTable('solution').set({ region_id: 'china' }).where('id', '=', cfgId).execute()
     const desk = await portal.signIn('order-desk')
@@ -184,7 +184,7 @@ describe('an order', () => {
   })
 })
 
-describe('several processes', () => {
+describe('several sender processes', () => {
   test('send each message once', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, async () => (await ordered()).key))
     erp.misbehave({ delayMilliseconds: 5 })
@@ -192,7 +192,7 @@ describe('several processes', () => {
     expect(keys.map((key) => erp.orders.get(key)?.deliveries)).toEqual(keys.map(() => 1))
   })
 
-  test('take over what one has taken and not sent: the key is the same', async () => {
+  test('take over a message that another process left unsent, with the same key', async () => {
     const { key } = await ordered()
     const dead = new Date(portal.now().getTime() + 60_000)
     await portal.db
@@ -210,7 +210,7 @@ describe('several processes', () => {
 })
 
 describe('a cancellation', () => {
-  test('never overtakes its order', async () => {
+  test('is never sent before its order', async () => {
     const { cfgId, key } = await ordered()
     await cancel(cfgId)
     const first = erp.requests()
@@ -220,7 +220,7 @@ describe('a cancellation', () => {
     expect(await orderOf(key)).toMatchObject({ state: 'cancelled', acknowledged_at: null })
   })
 
-  test('is asked of the ERP once the order is acknowledged', async () => {
+  test('is requested from the ERP once the order is acknowledged', async () => {
     const { cfgId, key } = await ordered()
     expect(await isCancellableInErp(services(), cfgId)).toBe(true)
     await deliver()
@@ -234,7 +234,7 @@ describe('a cancellation', () => {
     expect(await isCancellableInErp(services(), cfgId)).toBe(false)
   })
 
-  test('that the ERP does not take stays with the order desk', async () => {
+  test('rejected by the ERP is left to the order desk', async () => {
     const { cfgId, key } = await ordered()
     await deliver()
     erp.setCancellable(key, false)
@@ -244,7 +244,7 @@ describe('a cancellation', () => {
     expect(await messageOf(`${key}-cancellation`)).toMatchObject({ state: 'dead' })
   })
 
-  test('leaves room for another order with another key', async () => {
+  test('allows another order under a new key', async () => {
     const { cfgId, key } = await ordered()
     await cancel(cfgId)
     await deliverUntilQuiet()
@@ -283,7 +283,7 @@ async function sendTwiceAtOnce(cfgId: string): Promise<void> {
   })
 }
 
-test('without an ERP orders wait, and none is lost', async () => {
+test('without an ERP orders wait and none is lost', async () => {
   const { key } = await ordered()
   const settings = { ...services().settings, erpOrderUrl: undefined }
   expect(await deliverMessages({ ...services(), settings }, receivers)).toBe(0)

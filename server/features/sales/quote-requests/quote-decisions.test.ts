@@ -33,8 +33,8 @@ afterAll(async () => {
   await portal.close()
 })
 
-describe('between distributors', () => {
-  test('nobody hears of another: not of the request, not in the inbox, not in the history', async () => {
+describe('visibility between distributors', () => {
+  test('hides the others in the request, the inbox and the history', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian, rheinland])
     const other = await requestTo(cfgId, rheinland)
@@ -56,7 +56,7 @@ describe('between distributors', () => {
     expect((await refusal(distributor.call('quote-request/compare', { cfgId }))).status).toBe(403)
   })
 
-  test('the inbox of the order desk has those of its region, and finds by text', async () => {
+  test('limits the inbox of the order desk to its region, with a text search', async () => {
     const cfgId = await makeQuotable('partner', { name: 'Findable hall' })
     await ask(cfgId, [rheinland])
     const found = await desk.call('quote-request/inbox', { searchText: 'findable', waiting: true })
@@ -71,8 +71,8 @@ describe('between distributors', () => {
   })
 })
 
-describe('the decision', () => {
-  test('chooses one answer, passes over the others, withdraws what is not answered, and may be changed', async () => {
+describe('deciding on quotes', () => {
+  test('chooses one answer, passes over the others, withdraws unanswered requests and can be changed', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian, rheinland, pacifico])
     await answer(distributor, (await requestTo(cfgId, meridian)).requestId, '100')
@@ -89,7 +89,7 @@ describe('the decision', () => {
     expect(await chosenDistributors(portal.db, cfgId)).toEqual([meridian])
   })
 
-  test('on an answer that has changed since, or that no longer holds, is refused', async () => {
+  test('is rejected on a changed or expired answer', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian])
     const { requestId } = await requestTo(cfgId, meridian)
@@ -109,7 +109,7 @@ describe('the decision', () => {
     })
   })
 
-  test('of two people at once only one chooses', async () => {
+  test('succeeds for only one of two simultaneous choices', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian, rheinland])
     await answer(distributor, (await requestTo(cfgId, meridian)).requestId, '100')
@@ -121,7 +121,7 @@ describe('the decision', () => {
     expect(requests.filter(({ state }) => state === 'chosen')).toHaveLength(1)
   })
 
-  test('to withdraw is possible until there is an answer', async () => {
+  test('allows withdrawing until there is an answer', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian, rheinland])
     await withdraw(await requestTo(cfgId, rheinland), 'Too late.')
@@ -131,7 +131,7 @@ describe('the decision', () => {
     expect(late.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
-  test('a change of the bill shows on what was asked before', async () => {
+  test('shows on a request when the bill has changed since', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian])
     expect((await requestTo(cfgId, meridian)).outdated).toBe(false)
@@ -140,14 +140,14 @@ describe('the decision', () => {
   })
 })
 
-test('the region’s sales people choose for their own solutions alone', async () => {
+test('salespeople of the region choose for their own solutions only', async () => {
   const own = await makeQuotable('sales')
   await ask(own, [meridian], sales)
   const others = await makeQuotable('partner')
   expect((await refusal(ask(others, [meridian], sales))).status).toBe(403)
 })
 
-test('after thirty days without a step a request ends, and the distributor no longer sees the solution', async () => {
+test('a request expires after thirty days without activity, and the distributor loses access', async () => {
   const cfgId = await makeQuotable()
   await ask(cfgId, [meridian, rheinland])
   await answer(desk, (await requestTo(cfgId, rheinland)).requestId, '90', { validUntil: inDays(60) })

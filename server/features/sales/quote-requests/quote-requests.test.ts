@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('the list of distributors', () => {
-  test('has those who deliver to the country of the solution, by company, none chosen', async () => {
+  test("contains those that deliver to the solution's country, by company, with none selected", async () => {
     const cfgId = await makeQuotable()
     const { data, choose: ability } = await partner.call(
       'solution/status/change/quoteRequestDistributorList',
@@ -50,7 +50,7 @@ describe('the list of distributors', () => {
 })
 
 describe('choosing distributors', () => {
-  test('by the published GET sends requests, is kept, raises the stage, and is told to the distributor', async () => {
+  test('by the published GET sends requests, is stored, raises the stage and notifies the distributor', async () => {
     const cfgId = await makeQuotable('partner', {
       opportunity_number: 'OP-121212-1212121',
       opportunity_stage: 4,
@@ -81,7 +81,7 @@ describe('choosing distributors', () => {
     expect(told).toEqual([{ kind: 'quoteRequested', username: 'distributor' }])
   })
 
-  test('the same list again changes nothing', async () => {
+  test('changes nothing when the same list is repeated', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian])
     const before = await requestTo(cfgId, meridian)
@@ -92,7 +92,7 @@ describe('choosing distributors', () => {
     ])
   })
 
-  test('replaces the list: who is left out is withdrawn, and no longer sees the solution', async () => {
+  test('replaces the list: removed distributors are withdrawn and lose access', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian])
     await distributor.call('solution/configId', { id: cfgId })
@@ -104,7 +104,7 @@ describe('choosing distributors', () => {
     expect((await requestTo(cfgId, meridian)).state).toBe('sent')
   })
 
-  test('an unknown id, one of another country, none, six and what is no id refuse all', async () => {
+  test('is rejected as a whole for unknown, foreign, malformed, no or six ids', async () => {
     const cfgId = await makeQuotable()
     const six = Array.from({ length: 6 }, (_, index) => `${index}0000000-0000-4000-8000-000000000000`)
     for (const [ids, code] of [
@@ -119,7 +119,7 @@ describe('choosing distributors', () => {
     expect([await chosenDistributors(portal.db, cfgId), await kindsOf(portal, cfgId)]).toEqual([[], []])
   })
 
-  test('of a solution without parts is refused, except as drafts, which nobody else sees', async () => {
+  test('is rejected for a solution without parts, except as drafts that nobody else sees', async () => {
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     expect((await refusal(ask(cfgId, [meridian]))).details).toEqual({ unmet: ['hasDesign'] })
     await ask(cfgId, [meridian], partner, { send: 'false' })
@@ -132,7 +132,7 @@ describe('choosing distributors', () => {
     expect(await distributor.call('quote-request/open', { requestId })).toMatchObject({ state: 'seen' })
   })
 
-  test('of an ordered solution is refused by its status, and the distributor may not choose at all', async () => {
+  test('is rejected for an ordered solution by its status and for distributors altogether', async () => {
     const cfgId = await makeQuotable('partner', { status: 'ordered' })
     expect((await refusal(ask(cfgId, [meridian]))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     const own = await makeQuotable('distributor')
@@ -140,8 +140,8 @@ describe('choosing distributors', () => {
   })
 })
 
-describe('an answer', () => {
-  test('is given on what was asked: parts of all designs once, without what others supply', async () => {
+describe('an answer to a quote request', () => {
+  test('lists the parts of all designs once, without those supplied by others', async () => {
     const cfgId = await makeQuotable('partner', {
       opportunity_number: 'OP-131313-1313131',
       opportunity_stage: 5,
@@ -177,7 +177,7 @@ describe('an answer', () => {
     expect(data[0]?.changes).toContainEqual({ field: 'opportunityStage', from: 5, to: 6 })
   })
 
-  test('may be edited whole until it is decided on: other parts with a reason, other quantities, parts beside', async () => {
+  test('can be edited until a decision: replaced parts with a reason, other quantities, extra parts', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian])
     const { requestId } = await requestTo(cfgId, meridian)
@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect(silent.fields.map(({ path }) => path)).toEqual(['lines.0.reason'])
   })
 
-  test('on an older version, to a line that was not asked for, past its validity, or without a price is refused', async () => {
+  test('is rejected on an old version, for an unknown line, past its validity or without a price', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian])
     const { requestId } = await requestTo(cfgId, meridian)
@@ -228,7 +228,7 @@ describe('an answer', () => {
     expect((await send({ lines: [line('TEST-1', '1,5', 4)] })).apiErrorCode).toBe('INVALID_INPUT')
   })
 
-  test('may be that there is none; what was declined is declined', async () => {
+  test('may decline to quote, and a declined request stays declined', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [meridian])
     const { requestId } = await requestTo(cfgId, meridian)
@@ -242,7 +242,7 @@ describe('an answer', () => {
     expect((await refusal(answer(distributor, requestId, '1'))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
-  test('is given by the order desk on behalf, which does not make a request seen', async () => {
+  test('can be given by the order desk on behalf, which does not mark the request as seen', async () => {
     const cfgId = await makeQuotable()
     await ask(cfgId, [rheinland])
     const { requestId } = await requestTo(cfgId, rheinland)

@@ -35,7 +35,7 @@ const preferences = calls['user/preferences']
 const change = calls['user/updatepreferences']
 
 describe('an API key', () => {
-  test('is told once, and kept as a hash only', async () => {
+  test('is shown once and stored only as a hash', async () => {
     const made = await make()
     expect(made.key).toMatch(/^dpk_[\w-]{43}$/)
     expect(made).toMatchObject({ hint: made.key.slice(-4), scope: 'write', state: 'valid', lastUsedAt: null })
@@ -46,7 +46,7 @@ describe('an API key', () => {
     expect(JSON.stringify(rows)).not.toContain(made.key)
   })
 
-  test('is kept nowhere when its making is asked for by a key for repetitions', async () => {
+  test('is stored nowhere when its creation uses an idempotency key', async () => {
     const answer = await browser.inject({
       method: 'POST',
       url: '/ngapi/user/api-keys/create',
@@ -61,14 +61,14 @@ describe('an API key', () => {
     expect(await portal.db.selectFrom('idempotent_answer').selectAll().execute()).toEqual([])
   })
 
-  test('acts for its person without an XSRF token, and its use is told', async () => {
+  test('acts for its person without an XSRF token, and its use is recorded', async () => {
     const { key, apiKeyId } = await make()
     expect((await withKey(key, change, { languageId: 'fr' })).json()).toMatchObject({ languageId: 'fr' })
     const used = (await browser.call('user/api-keys', {})).find((one) => one.apiKeyId === apiKeyId)
     expect(used?.lastUsedAt).toBe(portal.now().toISOString())
   })
 
-  test('that only reads changes nothing, by POST, PUT or a GET with effects', async () => {
+  test('with read-only access changes nothing by POST, PUT or a GET with effects', async () => {
     const { key } = await make('read')
     expect((await withKey(key, preferences)).statusCode).toBe(200)
     const list = await withKey(key, calls['solutions/list/filter'], {
@@ -91,7 +91,7 @@ describe('an API key', () => {
     }
   })
 
-  test('makes and revokes no keys, and ends no sessions: it would outlive its own end', async () => {
+  test('cannot create or revoke keys or end sessions, which would extend its own life', async () => {
     const { key, apiKeyId } = await make()
     for (const call of [
       calls['user/api-keys/create'],
@@ -103,7 +103,7 @@ describe('an API key', () => {
     }
   })
 
-  test('opens nothing once revoked, nor after its end', async () => {
+  test('stops working once revoked or expired', async () => {
     const [revoked, short] = [await make(), await make('read', 1)]
     expect(await browser.call('user/api-keys/revoke', { apiKeyId: revoked.apiKeyId })).toMatchObject({
       state: 'revoked',
@@ -118,7 +118,7 @@ describe('an API key', () => {
     expect([states.get(revoked.apiKeyId), states.get(short.apiKeyId)]).toEqual(['revoked', 'expired'])
   })
 
-  test('opens nothing once its person is deactivated', async () => {
+  test('stops working once its person is deactivated', async () => {
     const other = await portal.signIn('tss')
     const { key } = await other.call('user/api-keys/create', { label: 'of tss', scope: 'read', days: 30 })
     expect((await withKey(key, preferences)).statusCode).toBe(200)
@@ -126,7 +126,7 @@ describe('an API key', () => {
     expect((await withKey(key, preferences)).statusCode).toBe(401)
   })
 
-  test('of somebody else is not there', async () => {
+  test('of somebody else cannot be found', async () => {
     const { apiKeyId } = await make()
     const other = await portal.signIn('super')
     const failure = await other.call('user/api-keys/revoke', { apiKeyId }).catch((error: unknown) => error)
@@ -138,7 +138,7 @@ describe('an API key', () => {
 describe('API keys of others', () => {
   const usrId = accountOf('sales').id
 
-  test('are told to a user administrator without the keys, and revoked at once, on record', async () => {
+  test('are listed to a user administrator without the secret, and their revocation is immediate and recorded', async () => {
     const [{ key, apiKeyId }, admin] = [await make(), await portal.signIn('user-admin')]
     const listed = await admin.call('user/admin/api-keys', { usrId })
     expect(listed).toEqual(await browser.call('user/api-keys', {}))
@@ -155,7 +155,7 @@ describe('API keys of others', () => {
     expect(recorded).toEqual([{ user_id: accountOf('user-admin').id, outcome: 'done' }])
   })
 
-  test('are not there under the name of another person', async () => {
+  test('cannot be found under the name of another person', async () => {
     const [{ key, apiKeyId }, superUser] = [await make(), await portal.signIn('super')]
     const wrong = superUser.call('user/admin/api-keys/revoke', { usrId: accountOf('partner').id, apiKeyId })
     expect(await refusal(wrong)).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
@@ -163,7 +163,7 @@ describe('API keys of others', () => {
   })
 
   test.each(['approver', 'order-desk', 'auditor', 'partner'])(
-    '%s sees and revokes none',
+    'can be neither seen nor revoked by %s',
     async (username) => {
       const { key, apiKeyId } = await make()
       const other = await portal.signIn(username)
@@ -177,7 +177,7 @@ describe('API keys of others', () => {
   )
 })
 
-test('a person keeps a limited number, counted at once what comes at once', async () => {
+test('the limit on keys of a person also holds for simultaneous requests', async () => {
   const other = await portal.signIn('catalogue')
   const wish = { label: 'one of many', scope: 'read', days: 1 } as const
   const made = await Promise.allSettled(
@@ -191,7 +191,7 @@ test.each([
   [{ label: 'x', scope: 'all', days: 1 }, 'scope'],
   [{ label: 'x', scope: 'read', days: 0 }, 'days'],
   [{ label: 'x', scope: 'read', days: 366 }, 'days'],
-])('%j is refused, naming the field', async (payload, path) => {
+])('%j is rejected with the field named', async (payload, path) => {
   const answer = await browser.inject({
     method: 'POST',
     url: '/ngapi/user/api-keys/create',

@@ -81,13 +81,13 @@ async function refusalOf(xml: string): Promise<string> {
 
 const refused = 'SIGN_IN_ANSWER_INVALID'
 
-test('the untampered answers of all these tests sign in who they speak of', async () => {
+test('the untampered responses of all these tests sign in their subject', async () => {
   expect(await send(await answer())).toBe('mallory@halden-power.example')
 })
 
 describe('signature wrapping', () => {
   test.each(wrappings)(
-    '$name ($what) is refused by the frame of the answer',
+    '$name ($what) is rejected by the frame check of the response',
     async ({ signed, wrap, because }) => {
       const original = await answer({}, { signed })
       const forged = wrap(original, (part) =>
@@ -102,7 +102,7 @@ describe('signature wrapping', () => {
   )
 
   test.each(wrappings)(
-    '$name would not name the victim either if the frame let it pass',
+    '$name does not sign in the victim even if the frame check passes',
     async ({ signed, wrap }) => {
       const forged = wrap(await answer({}, { signed }), (part) => part.replaceAll(attacker, victim))
       const library = createSaml(await signOn().expected(), requestId)
@@ -115,22 +115,22 @@ describe('signature wrapping', () => {
   )
 })
 
-describe('a signature', () => {
-  test('that is missing is refused', async () => {
+describe('a SAML signature', () => {
+  test('that is missing is rejected', async () => {
     const unsigned = writeAnswer({ requestId, now: portal.now(), nameId: victim })
     expect(await send(unsigned)).toBe(refused)
   })
 
-  test('cut out of a signed answer is missed', async () => {
+  test('cut out of a signed response is missed', async () => {
     const signed = await answer()
     expect(await send(signed.replaceAll(/<ds:Signature[\s>][\s\S]*?<\/ds:Signature>/g, ''))).toBe(refused)
   })
 
-  test('over something else does not cover a changed name', async () => {
+  test('over another element does not cover a changed name', async () => {
     expect(await send((await answer()).replaceAll(`>${attacker}<`, `>${victim}<`))).toBe(refused)
   })
 
-  test('of another key is refused, though its certificate comes along', async () => {
+  test('by another key is rejected although its certificate is included', async () => {
     expect(await send(await answer({ nameId: victim }, { keys: makeKeyPair('Mallory') }))).toBe(refused)
   })
 
@@ -138,26 +138,26 @@ describe('a signature', () => {
     ['http://www.w3.org/2000/09/xmldsig#rsa-sha1'],
     ['http://www.w3.org/2000/09/xmldsig#hmac-sha1'],
     ['http://www.w3.org/2001/04/xmldsig-more#none'],
-  ])('that says it is made by %s is refused', async (algorithm) => {
+  ])('that claims to be made by %s is rejected', async (algorithm) => {
     const signed = await answer()
     expect(
       await send(signed.replaceAll('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', algorithm)),
     ).toBe(refused)
   })
 
-  test('on nothing but the answer to somebody else’s question is refused', async () => {
+  test("on a response to somebody else's request is rejected", async () => {
     expect(await send(await answer({ issuer: 'https://other-idp.example' }))).toBe(refused)
   })
 })
 
-describe('an answer', () => {
-  test('that was sent before is refused the second time', async () => {
+describe('a SAML response', () => {
+  test('is rejected when it is replayed', async () => {
     const xml = await answer()
     expect(await send(xml)).toBe('mallory@halden-power.example')
     expect(await send(xml)).toBe('SIGN_IN_EXPIRED')
   })
 
-  test('with an assertion that was used before is refused for a new request too', async () => {
+  test('is rejected for a new request when its assertion was already used', async () => {
     const assertionId = '_used'
     await send(await answer({ assertionId }))
     const redirect = await browser.inject({ url: '/saml2/authenticate/se-idp' })
@@ -183,12 +183,12 @@ describe('an answer', () => {
   test.each([
     ['has ended', 10],
     ['has not begun', -10],
-  ])('whose time %s is refused', async (_when, minutesAgo) => {
+  ])('whose time %s is rejected', async (_when, minutesAgo) => {
     const now = new Date(portal.now().getTime() - minutesAgo * 60_000)
     expect(await send(await answer({ now }))).toBe(minutesAgo > 0 ? 'SIGN_IN_EXPIRED' : refused)
   })
 
-  test('to a request that is too old is refused', async () => {
+  test('to a request that is too old is rejected', async () => {
     const before = requestId
     portal.wait(16 * 60_000)
     expect(await send(await answer({ requestId: before }))).toBe('SIGN_IN_EXPIRED')
@@ -205,31 +205,34 @@ describe('an answer', () => {
       },
     ],
     ['request of its subject', { subjectRequestId: '_another-request-of-somebody' }],
-  ])('with another %s is refused', async (_what, facts) => {
+  ])('with another %s is rejected', async (_what, facts) => {
     expect(await send(await answer(facts))).toBe(refused)
   })
 
-  test('that nobody asked for is refused', async () => {
+  test('that was not requested is rejected', async () => {
     expect(await send(await answer({ requestId: '_0123456789abcdef0123' }))).toBe('SIGN_IN_EXPIRED')
     expect(await send((await answer({}, { signed: 'assertion' })).replace(/ InResponseTo="[^"]*"/, ''))).toBe(
       refused,
     )
   })
 
-  test.each(['admin', victim])('with a comment in its name id (%s<!---->…) is refused', async (beginning) => {
-    const signed = await answer({ nameId: `${beginning}.mallory.example` })
-    // Canonical XML has no comments, so the signature still holds.
-    const cut = signed.replaceAll(`>${beginning}.mallory`, `>${beginning}<!---->.mallory`)
-    expect(cut).toContain('<!---->')
-    expect(await send(cut)).toBe(refused)
-    expect(await refusalOf(cut)).toContain('a comment')
-  })
+  test.each(['admin', victim])(
+    'with a comment in its name id (%s<!---->…) is rejected',
+    async (beginning) => {
+      const signed = await answer({ nameId: `${beginning}.mallory.example` })
+      // Canonical XML has no comments, so the signature still holds.
+      const cut = signed.replaceAll(`>${beginning}.mallory`, `>${beginning}<!---->.mallory`)
+      expect(cut).toContain('<!---->')
+      expect(await send(cut)).toBe(refused)
+      expect(await refusalOf(cut)).toContain('a comment')
+    },
+  )
 
   test.each([
     ['entities that unpack to gigabytes', billionLaughs()],
     ['an entity of a file', '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],
     ['a document type of another host', '<!DOCTYPE r SYSTEM "http://evil.example/r.dtd">'],
-  ])('with %s is refused before it is unpacked', async (_what, doctype) => {
+  ])('with %s is rejected before it is unpacked', async (_what, doctype) => {
     const forged = `${doctype}${(await answer()).replace(`>${attacker}<`, '>&x;<')}`
     expect(await send(forged)).toBe(refused)
     expect(await refusalOf(forged)).toContain('a document type')
@@ -238,11 +241,11 @@ describe('an answer', () => {
   test.each([
     ['an instruction', '<?xml-stylesheet href="x"?>'],
     ['a CDATA section', '<![CDATA[x]]>'],
-  ])('with %s in it is refused', async (_what, part) => {
+  ])('containing %s is rejected', async (_what, part) => {
     expect(await send((await answer()).replace('<saml:Subject>', `${part}<saml:Subject>`))).toBe(refused)
   })
 
-  test('that is no XML, no base64, a list, or larger than any true one is refused', async () => {
+  test('is rejected when it is no XML, no base64, a list or oversized', async () => {
     for (const xml of [
       '<a',
       '',
@@ -263,7 +266,7 @@ describe('an answer', () => {
   })
 })
 
-test('nothing of all this has signed in, made or changed the victim', async () => {
+test('none of these attacks signed in, created or changed the victim', async () => {
   const accounts = await portal.db
     .selectFrom('external_identity')
     .innerJoin('user_account', 'user_account.id', 'external_identity.user_id')

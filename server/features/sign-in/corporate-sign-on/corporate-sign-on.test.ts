@@ -81,8 +81,8 @@ const signedIn = async (browser: TestBrowser) =>
 const accountOf = async (email: string) =>
   await portal.db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-describe('a person who signs in', () => {
-  test('is made an internal account at the first time, and known the next', async () => {
+describe('a person who signs in through SAML', () => {
+  test('gets an internal account at first and the same one afterwards', async () => {
     const browser = portal.browser()
     expect(await signInAs({}, { browser })).toBe('/login')
     const user = await browser.call('login/current', {})
@@ -107,25 +107,28 @@ describe('a person who signs in', () => {
     })
   })
 
-  test.each(['assertion', 'message', 'both'] as const)('is let in where the %s is signed', async (signed) => {
-    expect(await signInAs({}, { signing: { signed } })).toBe('/login')
-  })
+  test.each(['assertion', 'message', 'both'] as const)(
+    'is accepted when the %s is signed',
+    async (signed) => {
+      expect(await signInAs({}, { signing: { signed } })).toBe('/login')
+    },
+  )
 
   test.each(['assertion', 'both'] as const)(
-    'is let in by an encrypted assertion, %s signed',
+    'is accepted with an encrypted assertion and the %s signed',
     async (signed) => {
       expect(await signInAs({}, { signing: { signed, encrypted: true } })).toBe('/login')
     },
   )
 
-  test('is let in with either key of a rotation, and with no third one', async () => {
+  test('is accepted with either key during a key rotation and with no third one', async () => {
     expect(await signInAs({}, { signing: { keys: nextKeys } })).toBe('/login')
     expect(await signInAs({}, { signing: { keys: makeKeyPair('Somebody else') } })).toBe(
       '/error?code=SIGN_IN_ANSWER_INVALID',
     )
   })
 
-  test('gets roles by groups, and loses them with the group; what the portal gave stays', async () => {
+  test('gains and loses roles by group, and keeps those granted in the portal', async () => {
     const mail = ['grace@halden-power.example']
     const facts = (groups: string[]) => ({
       nameId: 'grace',
@@ -148,7 +151,7 @@ describe('a person who signs in', () => {
     })
   })
 
-  test('takes over the internal account of their address, and no external one', async () => {
+  test('takes over the internal account of their address but no external one', async () => {
     const { email } = await portal.db
       .selectFrom('user_account')
       .select('email')
@@ -161,7 +164,7 @@ describe('a person who signs in', () => {
     expect(await signInAs({ nameId: 'jonas', attributes: partner })).toBe('/error?code=SIGN_IN_REFUSED')
   })
 
-  test('takes a name id for an address where its format says so, and not because it looks like one', async () => {
+  test('is matched by an email name id only if its format says so', async () => {
     const nameId = 'waiting@halden-power.example'
     for (const nameIdFormat of [undefined, formatOf('unspecified')]) {
       const facts = { nameId, attributes: {}, ...(nameIdFormat === undefined ? {} : { nameIdFormat }) }
@@ -171,14 +174,14 @@ describe('a person who signs in', () => {
     expect(await accountOf(nameId)).toMatchObject({ base_role: 'SE' })
   })
 
-  test('does not get the account of who had the address before', async () => {
+  test('does not get the account of the previous holder of their address', async () => {
     await signInAs({ nameId: 'first', attributes: { mail: ['desk@halden-power.example'] } })
     expect(await signInAs({ nameId: 'second', attributes: { mail: ['desk@halden-power.example'] } })).toBe(
       '/error?code=SIGN_IN_REFUSED',
     )
   })
 
-  test('is not let in with a closed account, and told so without a word on which check failed', async () => {
+  test('is rejected with a closed account without learning which check failed', async () => {
     await signInAs({ nameId: 'leaver', attributes: { mail: ['leaver@halden-power.example'] } })
     await portal.db
       .updateTable('user_account')
@@ -196,12 +199,12 @@ describe('a person who signs in', () => {
     expect(last).toEqual({ action: 'signIn', outcome: 'refused', reason: 'ACCOUNT_CLOSED' })
   })
 
-  test('is told when the identity provider says no', async () => {
+  test('is told when the identity provider refuses', async () => {
     const status = 'urn:oasis:names:tc:SAML:2.0:status:Responder'
     expect(await signInAs({ status })).toBe('/error?code=SIGN_IN_REFUSED')
   })
 
-  test('begins where they wanted to go, within the portal and nowhere else', async () => {
+  test('returns to the page they wanted, within the portal only', async () => {
     const wanted = '/home/solution-list/solution-details?cfgId=1&tab=price'
     expect(await signInAs({}, { query: returnQuery(wanted) })).toBe(wanted)
     for (const address of [
@@ -218,8 +221,8 @@ describe('a person who signs in', () => {
   })
 })
 
-describe('a browser', () => {
-  test('that did not begin the sign-in is not signed in by its answer (log-in forgery)', async () => {
+describe('a browser in a SAML sign-in', () => {
+  test('that did not start it is not signed in by the response (login forgery)', async () => {
     const [attacker, victim] = [portal.browser(), portal.browser()]
     const requestId = await begin(attacker)
     const xml = await provider.answer({ requestId, now: portal.now(), nameId: 'ada-1815', attributes: ada })
@@ -229,7 +232,7 @@ describe('a browser', () => {
     expect(victim.cookies.has('dp_session')).toBe(false)
   })
 
-  test('gets a new session, whatever token was planted in it (fixation)', async () => {
+  test('gets a new session whatever token was planted in it (session fixation)', async () => {
     const browser = portal.browser()
     await browser.call('login/local', { username: 'sales', password: 'design-portal' })
     const before = browser.cookies.get('dp_session')
@@ -242,7 +245,7 @@ describe('a browser', () => {
     expect(old.statusCode).toBe(401)
   })
 
-  test('may sign in on two pages side by side, each once', async () => {
+  test('can sign in on two pages in parallel, once each', async () => {
     const browser = portal.browser()
     const [first, second] = [await begin(browser), await begin(browser)]
     for (const requestId of [second, first]) {
@@ -254,8 +257,8 @@ describe('a browser', () => {
   })
 })
 
-describe('signing out', () => {
-  test('here leads on to the identity provider, with a signed request that names the session there', async () => {
+describe('SAML logout', () => {
+  test('started here redirects to the identity provider with a signed request naming its session', async () => {
     const browser = portal.browser()
     await signInAs({ sessionIndex: '_s-7' }, { browser })
     const { signOutUrl } = await browser.call('logout', {})
@@ -266,7 +269,7 @@ describe('signing out', () => {
     expect(back.headers.location).toBe('/error?code=LOGOUT_SUCCESS')
   })
 
-  test('there ends the sessions here that came from it, and no others', async () => {
+  test('started there ends the sessions that came from it and no others', async () => {
     const [one, other, somebody] = [portal.browser(), portal.browser(), portal.browser()]
     await signInAs({ nameId: 'ada-1815', sessionIndex: '_s-1' }, { browser: one })
     await signInAs({ nameId: 'ada-1815', sessionIndex: '_s-2' }, { browser: other })
@@ -282,7 +285,7 @@ describe('signing out', () => {
     expect([await signedIn(one), await signedIn(other), await signedIn(somebody)]).toEqual([401, 200, 200])
   })
 
-  test('there ends them by a form too, which a provider posts by itself, and not by one that was tampered with', async () => {
+  test('started there may arrive as a form post, and is rejected when tampered with', async () => {
     const browser = portal.browser()
     await signInAs({ nameId: 'ada-1815' }, { browser })
     const post = async (field: string) =>
@@ -308,7 +311,7 @@ describe('signing out', () => {
     expect(await signedIn(browser)).toBe(401)
   })
 
-  test('there is not believed without its signature, with a parameter twice, or when it is old', async () => {
+  test('started there is rejected without a signature, with a repeated parameter or when it is too old', async () => {
     const browser = portal.browser()
     await signInAs({ nameId: 'ada-1815' }, { browser })
     const query = provider.logoutRequest({ now: portal.now(), nameId: 'ada-1815' })
@@ -328,7 +331,7 @@ describe('signing out', () => {
   })
 })
 
-test('the page is told where single sign-on begins', async () => {
+test('the sign-in page knows where single sign-on begins', async () => {
   const environment = (await portal.app.inject('/ngapi/environment')).json()
   expect(environment).toMatchObject({
     singleSignOnUrl: '/saml2/authenticate/se-idp',

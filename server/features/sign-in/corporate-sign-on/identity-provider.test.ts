@@ -44,8 +44,8 @@ function metadataWith(certificates: readonly string[], descriptors = 1): string 
 
 const [first, second] = [makeKeyPair('first'), makeKeyPair('second')]
 
-describe('metadata', () => {
-  test('tells entity id, redirect addresses and the certificates that sign', () => {
+describe('identity provider metadata', () => {
+  test('contains entity id, redirect addresses and signing certificates', () => {
     expect(readMetadata(metadataWith([first.certificate, second.certificate]))).toEqual({
       entityId: 'https://idp.example/entity',
       entryPoint: 'https://idp.example/SingleSignOnService?a=1&b=2',
@@ -54,13 +54,13 @@ describe('metadata', () => {
     })
   })
 
-  test('of several providers, or of none, is refused', () => {
+  test('of several providers or none is rejected', () => {
     expect(() => readMetadata(metadataWith([first.certificate], 2))).toThrow('exactly one identity provider')
     expect(() => readMetadata('<a/>')).toThrow('exactly one identity provider')
     expect(() => readMetadata('<!DOCTYPE a><a/>')).toThrow('a document type')
   })
 
-  test('is read anew after an hour, or a minute after a signature matched nothing; a broken file leaves what was known', async () => {
+  test('is reloaded after an hour or a minute after an unknown signature, and a broken file keeps the old one', async () => {
     const file = join(folder, 'metadata.xml')
     await writeFile(file, metadataWith([first.certificate]))
     let now = new Date('2026-03-02T09:00:00Z')
@@ -89,8 +89,8 @@ describe('metadata', () => {
   })
 })
 
-describe('the portal’s own key', () => {
-  test('is made once, by whichever process is first, and readable to nobody else', async () => {
+describe("the portal's own SAML key", () => {
+  test('is created once by the first process and readable to nobody else', async () => {
     const dataDirectory = join(folder, 'data')
     const settings = { ...readSettings({}), dataDirectory }
     const [one, ...others] = await Promise.all(
@@ -104,7 +104,7 @@ describe('the portal’s own key', () => {
     expect(await readFile(file, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/)
   })
 
-  test('has a certificate that other programs read and that its own key signed', () => {
+  test('has a certificate that other programs can read and its own key signed', () => {
     const { privateKey } = makeKeyPair('any')
     const certificate = new X509Certificate(
       createSelfSignedCertificate(privateKey, 'Design Portal', new Date('2026-03-02T09:00:00Z')),
@@ -118,7 +118,7 @@ describe('the portal’s own key', () => {
   })
 })
 
-test('the metadata of the portal names its addresses and its certificate', async () => {
+test("the portal's metadata names its addresses and certificate", async () => {
   const { environment } = createSamlProvider()
   const settings = readSettings(environment)
   const signOn = createCorporateSignOn(settings, { log: { warn: () => undefined }, clock })

@@ -65,8 +65,8 @@ const refused = '/error?code=SIGN_IN_ANSWER_INVALID'
 const within = (xml: string, part: string): string => xml.replace('</saml:Subject>', `</saml:Subject>${part}`)
 const spy = () => vi.spyOn(signOn().verifier, 'run')
 
-describe('an answer', () => {
-  test('of somebody in two thousand groups signs in, signed and encrypted alike', async () => {
+describe('a SAML response of unusual size', () => {
+  test('for a person in two thousand groups signs in, signed and encrypted alike', async () => {
     const groups = Array.from({ length: 2000 }, (_, index) => `CN=Group ${index},OU=Sales,DC=halden-power`)
     for (const encrypted of [false, true]) {
       const browser = portal.browser()
@@ -89,7 +89,7 @@ describe('an answer', () => {
       'attributes of one a',
     ],
     ['attributes of all elements', `<a b="" c="" d=""/>`.repeat(4100), 'more than 12000 attributes'],
-  ])('with too many %s is refused before anybody looks at its signature', async (_what, part, because) => {
+  ])('with too many %s is rejected before its signature is checked', async (_what, part, because) => {
     const browser = portal.browser()
     const forged = within(await answer({ requestId: await begin(browser) }), part)
     const run = spy()
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(await refusalOf(forged)).toContain(because)
   })
 
-  test('that takes too long to verify is refused, and one that finds all threads taken is told to come again', async () => {
+  test('that takes too long to verify is rejected, and one that finds no free thread is asked to retry', async () => {
     const browser = portal.browser()
     const SAMLResponse = encodeAnswer(await answer({ requestId: await begin(browser) }))
     spy().mockRejectedValueOnce(new ThreadStoppedError('work'))
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(await post('consume', { SAMLResponse }, browser)).toContain('/saml2/finish')
   })
 
-  test('with an attribute twice under two prefixes is refused, for readers differ in which they take', async () => {
+  test('with one attribute under two prefixes is rejected because parsers disagree on it', async () => {
     const xml = within(await answer({}), '<a xmlns:x="u" x:ID="1" ID="2"/>')
     expect(await refusalOf(xml)).toContain('an attribute twice')
   })
@@ -127,7 +127,7 @@ async function refusalOf(xml: string): Promise<string> {
 const sha1 = 'http://www.w3.org/2000/09/xmldsig#sha1'
 const rsaSha1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'
 
-describe('an algorithm', () => {
+describe('a SAML algorithm', () => {
   test.each<[string, string, string]>([
     ['a digest by SHA-1', 'http://www.w3.org/2001/04/xmlenc#sha256', sha1],
     ['a signature by SHA-1', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', rsaSha1],
@@ -142,7 +142,7 @@ describe('an algorithm', () => {
       'http://www.w3.org/TR/1999/REC-xslt-19991116',
     ],
     ['none', 'http://www.w3.org/2001/10/xml-exc-c14n#', ''],
-  ])('of %s is refused', async (_what, sound, unsound) => {
+  ])('of %s is rejected', async (_what, sound, unsound) => {
     const xml = await answer({})
     expect(xml).toContain(`Algorithm="${sound}"`)
     const told = await refusalOf(xml.replaceAll(`Algorithm="${sound}"`, `Algorithm="${unsound}"`))
@@ -150,7 +150,7 @@ describe('an algorithm', () => {
     expect(told).toContain(sound)
   })
 
-  test('under another prefix, or where none belongs, is refused', async () => {
+  test('under another prefix or in an unexpected place is rejected', async () => {
     const xml = await answer({})
     const sound = 'Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"'
     expect(await refusalOf(xml.replaceAll(sound, `xmlns:x="u" x:Algorithm="${rsaSha1}" ${sound}`))).toContain(
@@ -161,13 +161,13 @@ describe('an algorithm', () => {
     expect(await refusalOf(within(xml, `<a Algorithm="${rsaSha1}"/>`))).toContain('no place for one')
   })
 
-  test('of a signature that holds is refused when it is SHA-1, in the open and encrypted', async () => {
+  test('of a valid signature is rejected when it is SHA-1, in the open and encrypted', async () => {
     const signing = { algorithm: rsaSha1, signed: 'assertion' } as const
     expect(await refusalOf(await answer({}, signing))).toContain(rsaSha1)
     expect(await refusalOf(await answer({}, { ...signing, encrypted: true }))).toContain(rsaSha1)
   })
 
-  test('of an encrypted key is refused when it is PKCS 1.5, and there may be one key only', async () => {
+  test('of an encrypted key is rejected when it is PKCS 1.5, and only one key is allowed', async () => {
     const xml = await answer({}, { encrypted: true })
     const oaep = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'
     expect(await refusalOf(xml.replaceAll(oaep, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5'))).toContain(
@@ -178,15 +178,15 @@ describe('an algorithm', () => {
   })
 })
 
-test('what an encrypted assertion opens to is held against the same bounds, before the library searches it', async () => {
+test('a decrypted assertion is checked against the same limits before the library searches it', async () => {
   const many = await answer({ beside: '<a/>'.repeat(5000) }, { encrypted: true })
   expect(await refusalOf(many)).toMatch(/more than \d+ elements/)
   const two = await answer({ beside: '<saml:EncryptedAssertion ID="_x"/>' }, { encrypted: true })
   expect(await refusalOf(two)).toContain('not one assertion')
 })
 
-describe('a request to sign out', () => {
-  test('with more elements than one has, or encrypted, is refused before anybody looks at its signature', async () => {
+describe('a SAML logout request', () => {
+  test('that is too large or encrypted is rejected before its signature is checked', async () => {
     const run = spy()
     const form = Buffer.from(provider.logoutForm({ now: portal.now(), nameId: 'ada' }), 'base64').toString()
     for (const part of ['<a/>'.repeat(500), '<saml:EncryptedID><EncryptedData/></saml:EncryptedID>']) {
@@ -196,7 +196,7 @@ describe('a request to sign out', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('that finds all threads taken is told to come again', async () => {
+  test('that finds no free thread is asked to retry', async () => {
     spy().mockRejectedValueOnce(new ThreadsBusyError())
     const SAMLRequest = provider.logoutForm({ now: portal.now(), nameId: 'ada' })
     expect(await post('logout', { SAMLRequest })).toBe('/error?code=SERVICE_UNAVAILABLE')

@@ -53,7 +53,7 @@ async function addAccount(change: {
     .execute()
 }
 
-test('an address that nobody has becomes a new internal super user without a password, on record', async () => {
+test('an unused address becomes a new internal super user without a password, recorded in the audit log', async () => {
   expect(await name('Ada@Example.com')).toBe('made')
   expect(await superUsers()).toEqual([
     {
@@ -69,25 +69,25 @@ test('an address that nobody has becomes a new internal super user without a pas
   expect(entries).toEqual([{ action: 'nameFirstAdmin', outcome: 'done', at: now }])
 })
 
-test('an account of the address, in whatever case, is raised and let in, and keeps its other flags', async () => {
+test('an account with the address in any case is promoted and unlocked and keeps its other flags', async () => {
   await addAccount({ email: 'ada@example.com', active: false })
   expect(await name('ADA@example.com')).toBe('raised')
   expect(await superUsers()).toMatchObject([{ email: 'ada@example.com', role_flags: ['TS', 'SU'] }])
 })
 
-test('with a super user there, the variable gives nobody anything', async () => {
+test('the variable has no effect once a super user exists', async () => {
   await name('ada@example.com')
   expect(await name('grace@example.com')).toBe('there is one')
   expect(await name()).toBe('there is one')
   expect((await superUsers()).map(({ email }) => email)).toEqual(['ada@example.com'])
 })
 
-test('without the variable nobody is named', async () => {
+test('nobody is promoted without the variable', async () => {
   expect(await name()).toBe('none')
   expect(await superUsers()).toEqual([])
 })
 
-test('the super user of sample data, who is not let in without it, does not count and cannot be named', async () => {
+test('the super user of the sample data neither counts nor can be named when sample data is off', async () => {
   await database.db
     .transaction()
     .execute(
@@ -103,13 +103,13 @@ test('the super user of sample data, who is not let in without it, does not coun
   expect(await name('ada@example.com')).toBe('made')
 })
 
-test('an external person cannot be super user', async () => {
+test('an external person cannot become super user', async () => {
   await addAccount({ email: 'ada@example.com', base_role: 'PU' })
   await expect(name('ada@example.com')).rejects.toThrow(/external account.*internal person/)
   expect(await superUsers()).toEqual([])
 })
 
-test('processes that start at once name one', async () => {
+test('processes that start at once promote one person', async () => {
   const outcomes = await Promise.all(Array.from({ length: 4 }, async () => await name('ada@example.com')))
   expect(outcomes.toSorted()).toEqual(['made', 'there is one', 'there is one', 'there is one'])
 })

@@ -58,12 +58,12 @@ const invalid = '/error?code=SIGN_IN_ANSWER_INVALID'
 const expired = '/error?code=SIGN_IN_EXPIRED'
 const now = () => Math.floor(Date.now() / 1000)
 
-test('the answer that is forged in all these tests signs in when it is not', async () => {
+test('the ID token that these tests forge signs in when it is not forged', async () => {
   expect(await answer()).toBe('/login')
   expect(await browser.call('login/current', {})).toMatchObject({ email: 'emma@lind.example' })
 })
 
-describe('an ID token is refused', () => {
+describe('an ID token is rejected', () => {
   test.each<[string, Forgery]>([
     ['with another nonce', { claims: { nonce: 'of an older request' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
@@ -90,36 +90,36 @@ describe('an ID token is refused', () => {
   })
 })
 
-describe('an answer is refused', () => {
-  test('with the state of another browser (log-in forgery)', async () => {
+describe('an OpenID response is rejected', () => {
+  test('with the state of another browser (login forgery)', async () => {
     const other = portal.browser()
     await begin(other)
     expect(await answer({}, other)).toBe(expired)
     expect(other.cookies.has('dp_session')).toBe(false)
   })
 
-  test('with a state that was never given out, or with none', async () => {
+  test('with an unknown or missing state', async () => {
     expect(await answer({ state: 'guessed-by-somebody-who-hopes' })).toBe(expired)
     expect(String((await browser.inject({ url: '/identity-service/answer' })).headers.location)).toBe(expired)
   })
 
-  test('with a state twice', async () => {
+  test('with two states', async () => {
     const query = `state=${stateOf(request)}&state=other&iss=${provider.issuer}&code=${provider.codeFor(request)}`
     const { headers } = await browser.inject({ url: `/identity-service/answer?${query}` })
     expect(headers.location).toBe(expired)
   })
 
-  test('of another issuer than was asked (mix-up)', async () => {
+  test('from another issuer than the one asked (mix-up)', async () => {
     expect(await answer({ iss: 'https://evil.example' })).toBe(invalid)
   })
 
-  test('that does not name its issuer where the provider says it does', async () => {
+  test('without an issuer when the provider announces one', async () => {
     const query = `state=${stateOf(request)}&code=${provider.codeFor(request)}`
     const { headers } = await browser.inject({ url: `/identity-service/answer?${query}` })
     expect(headers.location).toBe(invalid)
   })
 
-  test('that was brought before, and one with a code that was used', async () => {
+  test('when it is replayed, and with a used code', async () => {
     const code = provider.codeFor(request)
     expect(await answer({ code })).toBe('/login')
     expect(await answer({ code })).toBe(expired)
@@ -127,17 +127,17 @@ describe('an answer is refused', () => {
     expect(await answer({ code, state: stateOf(next) })).toBe(invalid)
   })
 
-  test('with a code that somebody else’s request got (PKCE)', async () => {
+  test("with a code issued for somebody else's request (PKCE)", async () => {
     const stolen = provider.codeFor(await begin(portal.browser()))
     expect(await answer({ code: stolen })).toBe(invalid)
   })
 
-  test('that came too late', async () => {
+  test('when it arrives too late', async () => {
     portal.wait(16 * 60_000)
     expect(await answer()).toBe(expired)
   })
 
-  test('in which the provider says no', async () => {
+  test('when the provider denies the sign-in', async () => {
     const query = new URLSearchParams({
       state: stateOf(request),
       iss: provider.issuer,
@@ -148,7 +148,7 @@ describe('an answer is refused', () => {
   })
 })
 
-test('the request asks for a code by PKCE with SHA-256, and has state and nonce of its own each time', async () => {
+test('each request uses PKCE with SHA-256 and its own state and nonce', async () => {
   const [one, other] = [new URL(request), new URL(await begin(browser))]
   expect(Object.fromEntries(one.searchParams)).toMatchObject({
     response_type: 'code',
@@ -185,7 +185,7 @@ const signOut = async (token: string): Promise<number> =>
 const isSignedIn = async () => (await browser.inject({ url: '/ngapi/user/preferences' })).statusCode === 200
 
 describe('back-channel logout', () => {
-  test('ends the session that the provider names, with the next request', async () => {
+  test('ends the session named by the provider at the next request', async () => {
     await answer()
     expect(await isSignedIn()).toBe(true)
     expect(await signOut(provider.token(claims({ sid: 'another' })))).toBe(200)
@@ -194,13 +194,13 @@ describe('back-channel logout', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('ends every session of a person who was closed there', async () => {
+  test('ends every session of a person whose account was closed there', async () => {
     await answer()
     expect(await signOut(provider.token(claims({ sid: undefined })))).toBe(200)
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('is done once for one token', async () => {
+  test('runs once per token', async () => {
     const token = provider.token(claims())
     await signOut(token)
     await answer()
@@ -219,13 +219,13 @@ describe('back-channel logout', () => {
     ['without the event', () => provider.token(claims({ events: {} }))],
     ['that names nobody', () => provider.token(claims({ sub: undefined, sid: undefined }))],
     ['that is none', () => 'x.y.z'],
-  ])('by a token %s is refused', async (_how, token) => {
+  ])('with a token %s is rejected', async (_how, token) => {
     await answer()
     expect(await signOut(token())).toBe(400)
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('by tokens of nobody, or of keys that nobody knows, does not make the portal ask the provider each time', async () => {
+  test('with tokens for unknown people or unknown keys does not call the provider every time', async () => {
     portal.wait(61_000)
     const asked = vi.spyOn(globalThis, 'fetch')
     const ofUnknownKey = () => provider.token(claims(), { header: { kid: 'unknown' }, signature: 'other' })
@@ -240,7 +240,7 @@ describe('back-channel logout', () => {
   })
 })
 
-test('each sign-in gets a new session, and ends the one the browser brought (fixation)', async () => {
+test('each sign-in gets a new session and ends the one the browser brought (session fixation)', async () => {
   await answer()
   const before = browser.cookies.get('dp_session') ?? ''
   request = await begin(browser)

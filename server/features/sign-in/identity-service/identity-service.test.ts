@@ -119,7 +119,7 @@ const companyOf = async (person: string) => {
 const refused = '/error?code=SIGN_IN_REFUSED'
 
 describe('an engineer of the identity service', () => {
-  test('is made an account at the first sign-in, in a company of their own, and known the next time', async () => {
+  test('gets an account and a company of their own at first and the same ones afterwards', async () => {
     const browser = portal.browser()
     expect(await signInAs('emma', browser)).toBe('/login')
     const user = await browser.call('login/current', {})
@@ -145,14 +145,14 @@ describe('an engineer of the identity service', () => {
     })
   })
 
-  test('goes on to where they wanted to go', async () => {
+  test('continues to the page they wanted', async () => {
     expect(await signInAs('noor', undefined, { query: '?returnTo=%2Fhome%2Fdashboard' })).toBe(
       '/home/dashboard',
     )
     expect(await signInAs('noor', undefined, { query: '?returnTo=https://evil.example' })).toBe('/login')
   })
 
-  test('takes over an engineer’s account by a checked address only, and never an internal one', async () => {
+  test("takes over an engineer's account by verified address only, and never an internal one", async () => {
     expect(await signInAs('unchecked')).toBe(refused)
     expect(await signInAs('climber')).toBe(refused)
     const browser = portal.browser()
@@ -162,13 +162,13 @@ describe('an engineer of the identity service', () => {
     })
   })
 
-  test('is a colleague of whom the service gives the same company id, and of nobody by a company’s name', async () => {
+  test("shares a company by the service's company id and never by its name", async () => {
     expect(await companyOf('one')).toBe(await companyOf('two'))
     const consulting = sampleCompanies.filter(({ kind }) => kind === 'consulting').map(({ id }) => id)
     expect(consulting).not.toContain(await companyOf('liar'))
   })
 
-  test('is signed out at the service too, which sends them back', async () => {
+  test('is signed out at the service too, which redirects them back', async () => {
     const browser = portal.browser()
     await signInAs('emma', browser)
     const { signOutUrl } = await browser.call('logout', {})
@@ -184,7 +184,7 @@ describe('an engineer of the identity service', () => {
 })
 
 describe('a person of the partner portal', () => {
-  test('is handed over with external system, company id and name', async () => {
+  test('is identified by external system, company id and name', async () => {
     const browser = portal.browser()
     expect(await signInAs('jonas', browser, { way: 'partner' })).toBe('/login')
     expect(await browser.call('login/current', {})).toMatchObject({
@@ -195,7 +195,7 @@ describe('a person of the partner portal', () => {
     })
   })
 
-  test('joins the company that the first of them was known by, or a new one', async () => {
+  test('joins the company known by the id, or a new one', async () => {
     await signInAs('jonas', undefined, { way: 'partner' })
     const [mia, stranger] = [portal.browser(), portal.browser()]
     await signInAs('colleague', mia, { way: 'partner' })
@@ -211,7 +211,7 @@ describe('a person of the partner portal', () => {
     })
   })
 
-  test('does not come in by the answer of the other provider', async () => {
+  test('cannot sign in with a response of the other provider', async () => {
     const browser = portal.browser()
     const redirect = await browser.inject({ url: '/identity-service/authenticate' })
     const back = await service.visit(String(redirect.headers.location), 'emma')
@@ -220,7 +220,7 @@ describe('a person of the partner portal', () => {
   })
 })
 
-test('two first sign-ins at once make one account', async () => {
+test('two simultaneous first sign-ins create one account', async () => {
   const people = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const browser = portal.browser()
@@ -231,7 +231,7 @@ test('two first sign-ins at once make one account', async () => {
   expect(new Set(people).size).toBe(1)
 })
 
-test('a provider that is away is told, and the portal asks again the next time', async () => {
+test('an unavailable provider is reported and asked again the next time', async () => {
   const lonely = await createTestPortal({
     environment: {
       PUBLIC_URL: 'http://portal.example',

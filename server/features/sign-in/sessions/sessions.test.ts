@@ -31,8 +31,8 @@ async function signInWith(userAgent: string, username: string): Promise<TestBrow
 const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
   (await browser.inject({ url: '/ngapi/user/preferences' })).statusCode === 200
 
-describe('my sessions', () => {
-  test('are told with device, address and times, this one first', async () => {
+describe("listing one's sessions", () => {
+  test('shows device, address and times, the current one first', async () => {
     const desk = await signInWith(firefox, 'sales')
     const signedInAt = portal.now().toISOString()
     portal.wait(5 * minute)
@@ -55,7 +55,7 @@ describe('my sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(desk.cookies.get('dp_session'))
   })
 
-  test('end one by one, at once, and on record', async () => {
+  test('allows ending one at once, with an audit entry', async () => {
     const [here, there] = [await signInWith(firefox, 'tss'), await signInWith(phone, 'tss')]
     const [, other] = await here.call('user/sessions', {})
     const sessionId = other?.sessionId ?? ''
@@ -70,7 +70,7 @@ describe('my sessions', () => {
     expect(entry).toEqual({ action: 'endSession', object_id: sessionId })
   })
 
-  test('end all but this one', async () => {
+  test('allows ending all but the current one', async () => {
     const browsers = [
       await signInWith(firefox, 'catalogue'),
       await signInWith(phone, 'catalogue'),
@@ -80,7 +80,7 @@ describe('my sessions', () => {
     expect(await Promise.all(browsers.map(isSignedIn))).toEqual([true, false, false])
   })
 
-  test('are not ended by anybody else', async () => {
+  test('shows none of anybody else and cannot end them', async () => {
     const [mine, theirs] = [await signInWith(firefox, 'approver'), await signInWith(firefox, 'super')]
     const [session] = await mine.call('user/sessions', {})
     expect(await theirs.call('user/sessions/end', { sessionId: session?.sessionId ?? '' })).toEqual({
@@ -89,7 +89,7 @@ describe('my sessions', () => {
     expect(await isSignedIn(mine)).toBe(true)
   })
 
-  test('that are over are not listed', async () => {
+  test('leaves out expired ones', async () => {
     await signInWith(phone, 'auditor')
     portal.wait(11 * 60 * minute)
     const browser = await signInWith(firefox, 'auditor')
@@ -97,7 +97,7 @@ describe('my sessions', () => {
   })
 })
 
-test('who is deactivated is signed out with the next request, whatever the session says', async () => {
+test('a deactivated person is signed out at the next request', async () => {
   const browser = await signInWith(firefox, 'order-desk')
   expect(await isSignedIn(browser)).toBe(true)
   await portal.db
@@ -108,7 +108,7 @@ test('who is deactivated is signed out with the next request, whatever the sessi
   expect(await isSignedIn(browser)).toBe(false)
 })
 
-describe('a device', () => {
+describe('describing a device', () => {
   test.each([
     [firefox, 'firefox', 'linux'],
     [phone, 'safari', 'ios'],

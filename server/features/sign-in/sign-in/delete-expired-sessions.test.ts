@@ -24,7 +24,7 @@ const run = async () =>
   })
 const count = async () => (await portal.db.selectFrom('session').select('token_hash').execute()).length
 
-test('sessions go a day after they ended, those in use stay', async () => {
+test('sessions are deleted a day after they ended and kept while in use', async () => {
   await portal.signIn('sales')
   portal.wait(33 * hour)
   await run()
@@ -36,6 +36,6 @@ test('sessions go a day after they ended, those in use stay', async () => {
   await expect(inUse.call('login/current', {})).resolves.toMatchObject({ usrName: 'Tomás Herrera' })
 })
 
-test('runs by itself', () => {
+test('the deletion runs on a schedule', () => {
   expect(jobs).toContain(deleteExpiredSessions)
 })

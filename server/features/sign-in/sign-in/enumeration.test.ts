@@ -52,7 +52,7 @@ test.each([
   ['an account without a password', 'astrid.nystrom', samplePassword],
   ['the system itself', 'system', 'system'],
 ])(
-  '%s costs one hash of the same kind as any other, and is answered the same',
+  '%s costs one hash of the same kind as any other and gets the same answer',
   async (_what, username, secret) => {
     const answer = await login(username, secret)
     const { statusCode, headers } = answer
@@ -72,11 +72,11 @@ const statuses = async (username: string) => {
   return found
 }
 
-test('attempts are limited alike for names that exist and names that do not', async () => {
+test('attempts are limited alike for existing and unknown names', async () => {
   expect(await statuses('super')).toEqual(await statuses('not-there-at-all'))
 })
 
-test('in production there is no developer login, on the page or on the server, and no hash is made for anybody', async () => {
+test('production has no developer login on the page or the server, and computes no hash for it', async () => {
   const production = await createTestPortal({
     environment: {
       ENVIRONMENT_NAME: 'PRODUCTION ENVIRONMENT',

@@ -69,8 +69,8 @@ const notes = async (userId: string) =>
     ...(reason === null ? [] : [reason]),
   ])
 
-describe('an id of a company', () => {
-  test('is that of the company whose account waited, at the first sign-in of its person', async () => {
+describe('an external company id', () => {
+  test('belongs to the company of the waiting account when its person first signs in', async () => {
     expect(await signInAs('jonas', { id: 'A' })).toBe(jonas)
     expect(await companyOf(jonas)).toBe(brandt)
     expect(await companyOf(await signInAs('mia', { id: 'A' }))).toBe(brandt)
@@ -80,7 +80,7 @@ describe('an id of a company', () => {
     ])
   })
 
-  test('that somebody comes with later is a company of its own, which sees nothing of theirs before, and the audit log says so', async () => {
+  test('that a person brings later is a new company without access to theirs, and is audited', async () => {
     await signInAs('jonas', { id: 'A' })
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     await signInAs('jonas', { id: 'B' })
@@ -100,7 +100,7 @@ describe('an id of a company', () => {
     ])
   })
 
-  test('is no other company’s, where a second waiting account of that company comes with another id', async () => {
+  test('is not moved when a second waiting account of the company brings another id', async () => {
     await signInAs('jonas', { id: 'A' })
     const waiting = await signInAs('waiting', { id: 'X' })
     await portal.db.deleteFrom('external_identity').where('user_id', '=', waiting).execute()
@@ -114,14 +114,14 @@ describe('an id of a company', () => {
     expect((await notes(waiting)).at(-2)).toEqual(['tieCompany', 'refused', brandt, 'COMPANY_HAS_OTHER_ID'])
   })
 
-  test('is never an internal company, whoever was put there', async () => {
+  test('never selects an internal company', async () => {
     const inside = '11111111-1111-1111-1111-111111111111'
     await portal.db.updateTable('user_account').set({ company_id: inside }).where('id', '=', jonas).execute()
     await signInAs('jonas', { id: 'A' })
     expect(await companyOf(jonas)).not.toBe(inside)
   })
 
-  test('that is no longer named is left, and who never had one stays where an administrator put them', async () => {
+  test('that is no longer sent is ignored, and people without one stay where an administrator put them', async () => {
     await signInAs('jonas')
     expect(await companyOf(jonas)).toBe(brandt)
     const mia = await signInAs('mia', { id: 'A' })
@@ -130,7 +130,7 @@ describe('an id of a company', () => {
     expect(await companyOf(mia)).not.toBe(before)
   })
 
-  test('of an issuer that takes the place of another is that of the same company where it is the same, else of a new one', async () => {
+  test('of a replaced issuer selects the same company if equal, else a new one', async () => {
     await signInAs('jonas', { id: 'A' })
     await signInAs('jonas', { id: 'B', issuer: 'https://new.example' })
     expect(await companyOf(jonas)).not.toBe(brandt)
@@ -141,7 +141,7 @@ describe('an id of a company', () => {
     expect(await companyOf(mia)).not.toBe(brandt)
   })
 
-  test('tells apart what differs in one letter, and is another one at another issuer', async () => {
+  test('is case-sensitive and separate for each issuer', async () => {
     const companies = [
       await companyOf(await signInAs('one', { id: 'A' })),
       await companyOf(await signInAs('two', { id: 'a' })),
@@ -168,7 +168,7 @@ async function keyFor(userId: string): Promise<string> {
   return key
 }
 
-test('who moves keeps what is theirs, and loses what colleagues of before had shared with them', async () => {
+test('a person who changes company keeps their own data and loses what former colleagues shared', async () => {
   await signInAs('jonas', { id: 'A' })
   const shared = await makeSolution(portal, { owner: 'partner' })
   const mia = await signInAs('mia', { id: 'A' })
@@ -191,8 +191,8 @@ test('who moves keeps what is theirs, and loses what colleagues of before had sh
   expect(left).toEqual([])
 })
 
-describe('an account', () => {
-  test('does not go to who has its address by now, however the address is written', async () => {
+describe('an external account', () => {
+  test('is not given to the new holder of its address, however it is spelled', async () => {
     await signInAs('jonas', { id: 'A' })
     for (const email of ['jonas.brandt@brandt-rz.example', 'JONAS.BRANDT@BRANDT-RZ.EXAMPLE']) {
       await expect(signInAs('somebody new', { id: 'A', email })).rejects.toMatchObject({
@@ -201,7 +201,7 @@ describe('an account', () => {
     }
   })
 
-  test('stays that of its subject when the address changes, and takes no address that somebody else has', async () => {
+  test('stays with its subject when the address changes, and takes no address in use', async () => {
     await signInAs('jonas', { id: 'A' })
     expect(await signInAs('jonas', { id: 'A', email: 'jonas@new.example' })).toBe(jonas)
     await signInAs('jonas', { id: 'A', email: 'mei.tanaka@kitano.example' })
@@ -217,7 +217,7 @@ describe('an account', () => {
   })
 })
 
-test('whatever people come with in whatever order, a company has one id and they are where their last one is', async () => {
+test('for any sequence of sign-ins, each company has one id and each person is in their latest company', async () => {
   const steps = fc.array(
     fc.record({
       subject: fc.constantFrom('jonas', 'p1', 'p2', 'p3'),

@@ -50,8 +50,8 @@ async function send(call: Call, headers: Readonly<Record<string, string>>): Prom
 
 const xsrf = () => ({ 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' })
 
-describe.each(changing.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  test('is refused without the XSRF token, and with it when another site asks', async () => {
+describe.each(changing.map((call) => [call.name, call] as const))('a forged request to %s', (_name, call) => {
+  test('is rejected without the XSRF token, and with it when it comes from another site', async () => {
     expect(await send(call, {})).toBe('XSRF_MISSING')
     expect(await send(call, { 'x-xsrf-token': 'planted', cookie: 'XSRF-TOKEN=planted' })).toBe('XSRF_MISSING')
     expect(await send(call, { ...xsrf(), 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE')
@@ -60,7 +60,7 @@ describe.each(changing.map((call) => [call.name, call] as const))('%s', (_name, 
 })
 
 test.each(withEffects.map((call) => [call.name, call] as const))(
-  'the GET %s, which changes something, is answered to no link or image of another site',
+  'the GET %s with effects is refused to links and images on other sites',
   async (_name, call) => {
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect(await send(call, { 'sec-fetch-site': site })).toBe('CROSS_SITE')
@@ -102,7 +102,7 @@ const headersOf = ({ purpose, ...said }: Readonly<Record<string, string>>, site:
 })
 
 describe.each(['cross-site', 'same-site', 'same-origin', 'none'])(
-  'no call with effects is made %s by',
+  'calls with effects are not made %s by',
   (site) => {
     test.each(causedByOthers)('%s', async (_what, said) => {
       for (const call of [...changing, ...withEffects]) {
@@ -115,32 +115,32 @@ describe.each(['cross-site', 'same-site', 'same-origin', 'none'])(
 test.each([
   ['in a browser that tells how', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
   ['in one that tells only from where', {}],
-])('a GET with effects is made by a script of the portal %s', async (_where, said) => {
+])('a GET with effects may be made by a script of the portal %s', async (_where, said) => {
   for (const call of withEffects) {
     const answered = await send(call, { 'sec-fetch-site': 'same-origin', ...said })
     expect(answered, call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
   }
 })
 
-test('a GET with effects is made with the XSRF header where a browser says nothing, as over plain HTTP', async () => {
+test('a GET with effects needs the XSRF header when the browser sends no origin, as over plain HTTP', async () => {
   for (const call of withEffects) {
     expect(await send(call, xsrf()), call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
   }
 })
 
-test('the six GET calls with effects of the published interface are all there', () => {
+test('the six GET calls with effects of the published interface all exist', () => {
   expect(withEffects.map(({ name }) => name).length).toBeGreaterThanOrEqual(6)
 })
 
 test.each(open.map((call) => [call.name, call] as const))(
-  '%s, which needs no session, is refused to another site',
+  '%s, which needs no session, is refused to other sites',
   async (_name, call) => {
     expect(await send(call, { 'sec-fetch-site': 'cross-site' })).toBe('CROSS_SITE')
     expect(await send(call, { origin: 'https://evil.example' })).toBe('CROSS_SITE')
   },
 )
 
-test('a GET that says it only reads has no effects, and nothing of all this was done', async () => {
+test('a read-only GET has no effects, and none of the forged requests took effect', async () => {
   expect(rows.filter((call) => call.method === 'GET' && call.effects !== true).every(isReadOnly)).toBe(true)
   expect(await countRecords()).toBe(rowsBefore)
 })

@@ -10,7 +10,7 @@ const current = fc.record({ baseRole: fc.constantFrom(...internal), roleFlags: f
 const map = fc.dictionary(fc.constantFrom(...groups), fc.constantFrom(...internal, ...roleFlags))
 const member = fc.subarray([...groups])
 
-test('what no group is mapped to stays as it is, what one is mapped to follows the group alone', () => {
+test('roles without a group mapping stay, and mapped ones follow the group only', () => {
   fc.assert(
     fc.property(current, member, map, (before, of, roles) => {
       const mapped: readonly string[] = Object.values(roles)
@@ -27,7 +27,7 @@ test('what no group is mapped to stays as it is, what one is mapped to follows t
   )
 })
 
-test('of two groups that give a base role the first of the map counts', () => {
+test('when two groups give a base role, the first of the mapping wins', () => {
   const before = { baseRole: 'SE', roleFlags: [] } as const
   expect(mapRoles(before, ['b', 'a'], { a: 'OD', b: 'AP' }).baseRole).toBe('OD')
 })

@@ -3,29 +3,29 @@ import { describe, expect, test } from 'vitest'
 import { getDecoyHash, hashPassword, verifyPassword } from './password.ts'
 
 describe('a stored password', () => {
-  test('is argon2id with its cost, and salted anew each time', async () => {
+  test('is argon2id with its cost and a new salt each time', async () => {
     const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(other).not.toBe(one)
   })
 
-  test('matches its own password only', async () => {
+  test('matches only its own password', async () => {
     const stored = await hashPassword('correct horse')
     expect(await verifyPassword('correct horse', stored)).toBe(true)
     expect(await verifyPassword('correct hors', stored)).toBe(false)
     expect(await verifyPassword('', stored)).toBe(false)
   })
 
-  test('is checked with the cost it was stored with', async () => {
+  test('is verified with the cost it was stored with', async () => {
     const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQ$Hh9mPkDRJkMC1mXYVOwLDgVXYzF4sMSWJnB1Mh2M6dM'
     await expect(verifyPassword('anything', cheap)).resolves.toBe(false)
   })
 
-  test('that is damaged is told from a wrong password', async () => {
+  test('that is damaged differs from a wrong password', async () => {
     await expect(verifyPassword('x', 'plain text')).rejects.toThrow('not in the argon2id PHC format')
   })
 
-  test('of nobody matches nothing and is made once', async () => {
+  test('for an unknown account matches nothing and is computed once', async () => {
     expect(await getDecoyHash()).toBe(await getDecoyHash())
     expect(await verifyPassword('', await getDecoyHash())).toBe(false)
   })

@@ -24,7 +24,7 @@ const signIn = {
 } as const
 
 describe('the XSRF token', () => {
-  test('is demanded with a session, and nothing changes without it', async () => {
+  test('is required with a session, and nothing changes without it', async () => {
     const browser = await portal.signIn('sales')
     const answer = await browser.inject(change)
     expect(answer.statusCode).toBe(403)
@@ -32,7 +32,7 @@ describe('the XSRF token', () => {
     await expect(browser.call('user/preferences', {})).resolves.toMatchObject({ languageId: null })
   })
 
-  test('of another session is refused, and so is one planted in cookie and header', async () => {
+  test('of another session is rejected, and so is one planted in cookie and header', async () => {
     const [browser, other] = [await portal.signIn('sales'), await portal.signIn('super')]
     for (const token of [other.cookies.get('XSRF-TOKEN') ?? '', 'planted', '']) {
       const answer = await browser.inject({ ...change, headers: { 'x-xsrf-token': token } })
@@ -40,7 +40,7 @@ describe('the XSRF token', () => {
     }
   })
 
-  test('is not enough for a page of another site', async () => {
+  test('does not make requests of another site acceptable', async () => {
     const browser = await portal.signIn('sales')
     const token = browser.cookies.get('XSRF-TOKEN') ?? ''
     const answer = await browser.inject({
@@ -51,7 +51,7 @@ describe('the XSRF token', () => {
   })
 })
 
-describe('signing in, which has no session yet,', () => {
+describe('signing in without a session', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
@@ -60,7 +60,7 @@ describe('signing in, which has no session yet,', () => {
     [{ 'sec-fetch-site': 'same-origin' }, 200],
     [{ origin: 'https://portal.example' }, 200],
     [{}, 200],
-  ])('is asked from %j: %i', async (headers, status) => {
+  ])('from %j is answered with %i', async (headers, status) => {
     const answer = await portal.browser().inject({ ...signIn, headers })
     expect(answer.statusCode).toBe(status)
   })
@@ -91,14 +91,14 @@ describe('an API key', () => {
       .execute()
   }
 
-  test('acts for its person, without an XSRF token', async () => {
+  test('acts for its person without an XSRF token', async () => {
     await keep({})
     const answer = await portal.app.inject({ ...change, headers: { authorization } })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ languageId: 'fr' })
   })
 
-  test('is nothing once expired, revoked or changed', async () => {
+  test('is invalid once expired, revoked or altered', async () => {
     const before = new Date(portal.now().getTime() - 1)
     const statuses = []
     for (const values of [{ expires_at: before }, { revoked_at: before }]) {
@@ -111,7 +111,7 @@ describe('an API key', () => {
     expect(statuses).toEqual([401, 401, 401])
   })
 
-  test('beside a session changes nothing: a gateway may add a bearer token of its own', async () => {
+  test('has no effect beside a session, because a gateway may add a bearer token', async () => {
     await keep({})
     const browser = await portal.signIn('sales')
     const answer = await browser.inject({ ...change, headers: { authorization } })
@@ -119,13 +119,13 @@ describe('an API key', () => {
   })
 })
 
-test('cookies travel over TLS only where the portal is known by https', async () => {
+test("cookies are secure only where the portal's address is https", async () => {
   const answer = await portal.browser().inject(signIn)
   expect(answer.cookies.every(({ secure }) => secure === true)).toBe(true)
   expect(answer.headers['strict-transport-security']).toContain('max-age=')
 })
 
-test('sample accounts cannot sign in where sample data is off', async () => {
+test('sample accounts cannot sign in when sample data is off', async () => {
   const closed = await createTestPortal({ environment: { SAMPLE_DATA: '0' } })
   try {
     const answer = await closed.browser().inject(signIn)
@@ -147,7 +147,7 @@ async function keysAfter(one: TestPortal): Promise<readonly string[]> {
   return rows.map(({ key }) => key)
 }
 
-test('the address an attempt counts for is the one our own proxy saw, whatever the client claims', async () => {
+test('an attempt counts for the address that our own proxy saw, whatever the client claims', async () => {
   const proxied = await createTestPortal({ environment: { TRUSTED_PROXIES: '1' } })
   try {
     expect(await keysAfter(proxied)).toEqual(['sign-in:@203.0.113.9'])

@@ -4,7 +4,7 @@ import { isUseDue } from './session-lifetime.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
 
-test('use is written down once a minute, and at once after a clock was put back', () => {
+test('session use is stored once a minute, and at once after the clock was set back', () => {
   expect([0, 30, 59, 60, 61].map((seconds) => isUseDue(at(0), at(seconds)))).toEqual([
     false,
     false,

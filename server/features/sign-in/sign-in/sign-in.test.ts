@@ -47,7 +47,7 @@ function auditOf(action: string) {
 }
 
 describe('signing in', () => {
-  test('answers the person under the published names, flat and split', async () => {
+  test('returns the person under the published names, flat and nested', async () => {
     const browser = portal.browser()
     const user = await browser.call('login/local', {
       username: '  Partner ',
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(sessions.some((session) => session.token_hash.toString() === tokenOf(browser))).toBe(false)
   })
 
-  test('sets one cookie that scripts cannot read and one that they must', async () => {
+  test('sets one cookie hidden from scripts and one readable by them', async () => {
     const answer = await portal.browser().inject({
       method: 'POST',
       url: '/ngapi/login/local',
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(answer.cookies[1]?.httpOnly).toBeUndefined()
   })
 
-  test('with https sets the session under a name that no other host can plant, and knows it by no other', async () => {
+  test('over https sets the session under a name that other hosts cannot plant, and accepts no other', async () => {
     const secure = await createTestPortal({ environment: { PUBLIC_URL: 'https://portal.example' } })
     try {
       const answer = await secure.browser().inject({
@@ -119,7 +119,7 @@ describe('signing in', () => {
     }
   })
 
-  test('never takes over a token the browser brought (fixation), and ends the session before', async () => {
+  test('never adopts a token from the browser (session fixation) and ends the previous session', async () => {
     const browser = portal.browser()
     const planted = 'planted-by-somebody-else'
     const answer = await browser.inject({
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(old.json()).toMatchObject({ apiErrorCode: 'UNAUTHENTICATED' })
   })
 
-  test('answers an unknown name, a wrong password and a closed account alike', async () => {
+  test('answers alike for an unknown name, a wrong password and a closed account', async () => {
     await portal.db
       .updateTable('user_account')
       .set({ active: false })
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(bodies.every((body) => JSON.stringify(body) === JSON.stringify(first))).toBe(true)
   })
 
-  test('stands in the audit log, done or refused', async () => {
+  test('is audited whether it succeeds or fails', async () => {
     await portal.signIn('auditor')
     await failure(portal.browser().call('login/local', { username: 'auditor', password: 'wrong' }))
     const entries = await auditOf('signIn')
@@ -180,8 +180,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the limit on attempts', () => {
-  test('refuses the sixth failure of an account from an address, right or wrong, until its time is over', async () => {
+describe('the limit of sign-in attempts', () => {
+  test("rejects an account's sixth failure from an address until the window ends, even with the right password", async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await guess('catalogue')).apiErrorCode).toBe('WRONG_CREDENTIALS')
     }
@@ -193,17 +193,17 @@ describe('the limit on attempts', () => {
     await expect(portal.signIn('catalogue')).resolves.toBeDefined()
   })
 
-  test('does not count what succeeds', async () => {
+  test('does not count successes', async () => {
     for (let attempt = 1; attempt <= 8; attempt += 1) await portal.signIn('user-admin')
     expect((await guess('user-admin')).apiErrorCode).toBe('WRONG_CREDENTIALS')
   })
 
-  test('counts at once what comes at once', async () => {
+  test('counts simultaneous attempts', async () => {
     const storm = await Promise.all(Array.from({ length: 12 }, async () => await guess('order-desk')))
     expect(storm.filter(({ apiErrorCode }) => apiErrorCode === 'WRONG_CREDENTIALS')).toHaveLength(5)
   })
 
-  test('lets in all who come at once with the right password, and leaves no trace of them', async () => {
+  test('accepts simultaneous correct passwords and leaves no count behind', async () => {
     const together = await Promise.all(
       Array.from({ length: 20 }, async () => await portal.signIn('tss').catch((error: unknown) => error)),
     )
@@ -214,7 +214,7 @@ describe('the limit on attempts', () => {
     }
   })
 
-  test('is the same for right and wrong ones that come at once: as many guesses as one after the other', async () => {
+  test('allows as many simultaneous guesses as sequential ones', async () => {
     const storm = await Promise.all(
       Array.from({ length: 30 }, async (_, at) =>
         at % 3 === 0
@@ -228,7 +228,7 @@ describe('the limit on attempts', () => {
     expect(storm.filter((outcome) => outcome === 'WRONG_CREDENTIALS')).toHaveLength(5)
   })
 
-  test('does not grow by what it refuses', async () => {
+  test('does not grow by rejected attempts', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) await guess('prefab-approver')
     for (let attempt = 1; attempt <= 30; attempt += 1) {
       expect((await guess('prefab-approver')).retryAfter).toBe(15 * 60)
@@ -237,7 +237,7 @@ describe('the limit on attempts', () => {
     await expect(portal.signIn('prefab-approver')).resolves.toBeDefined()
   })
 
-  test('takes back what was neither right nor wrong, such as a database that was away', async () => {
+  test('refunds attempts that were not judged, such as during a database outage', async () => {
     for (let attempt = 1; attempt <= 4; attempt += 1) await guess('distributor')
     for (let time = 0; time < 10; time += 1) {
       await expect(
@@ -248,7 +248,7 @@ describe('the limit on attempts', () => {
     expect((await guess('distributor')).apiErrorCode).toBe('RATE_LIMITED')
   })
 
-  test('leaves no counts of the names that an address tries which is refused for itself', async () => {
+  test('keeps no counts for names tried from an address that is blocked itself', async () => {
     const from = { 'sec-fetch-site': 'same-origin' }
     const nameAt = async (number: number) =>
       await portal.app.inject({
@@ -263,7 +263,7 @@ describe('the limit on attempts', () => {
     expect((await countOf('rate_limit')) - before).toBeLessThanOrEqual(1 + 2 * 50)
   })
 
-  test('keeps no name that was typed', async () => {
+  test('stores no name that was typed', async () => {
     await guess('my-password-by-mistake')
     const keys = await portal.db.selectFrom('rate_limit').select('key').execute()
     expect(keys.map(({ key }) => key).join()).not.toContain('my-password-by-mistake')
@@ -271,7 +271,7 @@ describe('the limit on attempts', () => {
 })
 
 describe('a session', () => {
-  test('lasts as long as it is used, and says when it has expired', async () => {
+  test('lasts while it is used, and reports when it has expired', async () => {
     const browser = await portal.signIn('sales')
     for (let use = 0; use < 3; use += 1) {
       portal.wait(9 * hour)
@@ -295,7 +295,7 @@ describe('a session', () => {
     expect((await failure(browser.call('user/preferences', {}))).apiErrorCode).toBe('SESSION_EXPIRED')
   })
 
-  test('ends with the sign-out, also for who kept the cookie', async () => {
+  test('ends with sign-out, also for a copied cookie', async () => {
     const browser = await portal.signIn('sales')
     const token = tokenOf(browser)
     await browser.call('logout', {})

@@ -21,7 +21,7 @@ const acceptances = async (userId: string) =>
     .orderBy('accepted_at')
     .execute()
 
-test('a newer version is asked for, accepted once, and the older acceptance is kept', async () => {
+test('a newer version is requested and accepted once, and the older acceptance is kept', async () => {
   const sales = await portal.signIn('sales')
   const before = await sales.call('login/current', {})
   expect(before.hideTerms).toBe(false)
@@ -44,7 +44,7 @@ test('a newer version is asked for, accepted once, and the older acceptance is k
   expect((await acceptances(before.usrId)).map(({ version }) => version)).toEqual(['1', '2026-03'])
 })
 
-test('another version than the one in force is refused by field, and nothing is kept', async () => {
+test('a version other than the current one is rejected by field and stores nothing', async () => {
   const partner = await portal.signIn('partner')
   const { usrId } = await partner.call('login/current', {})
   const refused = await refusal(partner.call('terms/accept', { version: '2025-01' }))
@@ -53,7 +53,7 @@ test('another version than the one in force is refused by field, and nothing is 
   expect((await acceptances(usrId)).map(({ version }) => version)).toEqual(['1'])
 })
 
-test('acceptances go with their person alone, and nobody accepts without being signed in', async () => {
+test('acceptances are deleted with their person, and accepting requires a session', async () => {
   const approver = await portal.signIn('approver')
   await approver.call('terms/accept', { version: '2026-03' })
   const tss = await portal.signIn('tss')

@@ -60,12 +60,12 @@ const bad: readonly (readonly [string, Buffer, string])[] = [
   ],
 ]
 
-describe('what a file is', () => {
-  test.each(Object.entries(good))('%s is taken', async (name, bytes) => {
+describe('the type of a file', () => {
+  test.each(Object.entries(good))('%s is accepted', async (name, bytes) => {
     expect((await checkFile(name, bytes)).type).toBe(name.split('.')[1]?.toLowerCase().replace('jpeg', 'jpg'))
   })
 
-  test.each(bad)('%s, file %#, is refused', async (name, bytes, code) => {
+  test.each(bad)('%s (file %#) is rejected', async (name, bytes, code) => {
     const refused = checkFile(name, bytes)
     await expect(refused).rejects.toThrow(CallError)
     await expect(refused).rejects.toMatchObject({ code })
@@ -80,13 +80,13 @@ describe('what a file is', () => {
     ['a\r\nContent-Type: x.pdf', 'aContent-Type x.pdf'],
     ['   .pdf', 'file.pdf'],
     [`${'長'.repeat(250)}.pdf`, `${'長'.repeat(200)}.pdf`],
-  ])('%j is called %j', (name, safe) => {
+  ])('%j is named %j', (name, safe) => {
     expect(sanitizeFileName(name, 'pdf')).toBe(safe)
   })
 })
 
-describe('files of a solution', () => {
-  test('are added, listed, downloaded as they were, removed and restored, with their events', async () => {
+describe('attachments of a solution', () => {
+  test('can be added, listed, downloaded unchanged, removed and restored, with events', async () => {
     const cfgId = await createSolution(sales)
     const added = await sales.call('solution/attachment/add', { cfgId, fileName: 'Plan "A".pdf', file: pdf })
     expect(added).toMatchObject({ fileName: 'Plan A.pdf', type: 'pdf', size: pdf.length })
@@ -116,7 +116,7 @@ describe('files of a solution', () => {
     expect(events.map(({ kind }) => kind).toSorted()).toEqual(['file added', 'file added', 'file removed'])
   })
 
-  test('are twenty at most, also when several are sent at once', async () => {
+  test('are limited to twenty, also for simultaneous uploads', async () => {
     const cfgId = await createSolution(sales)
     const send = async (number: number) =>
       await sales.call('solution/attachment/add', { cfgId, fileName: `${number}.pdf`, file: pdf })
@@ -125,7 +125,7 @@ describe('files of a solution', () => {
     expect((await refusal(send(24))).apiErrorCode).toBe('TOO_MANY_FILES')
   })
 
-  test('are 2 MB at most', async () => {
+  test('are limited to 2 MB', async () => {
     const cfgId = await createSolution(sales)
     const file = Buffer.concat([pdf, Buffer.alloc(2_097_152 - pdf.length)])
     expect(await sales.call('solution/attachment/add', { cfgId, fileName: 'a.pdf', file })).toMatchObject({
@@ -138,7 +138,7 @@ describe('files of a solution', () => {
     expect([error.status, error.apiErrorCode]).toEqual([413, 'FILE_TOO_LARGE'])
   })
 
-  test('hidden is 404, visible without the right 403, a closed status 422; readers download', async () => {
+  test('are 404 when hidden, 403 when read-only and 422 in a closed status, and readable by readers', async () => {
     const cfgId = await createSolution(sales)
     const { attachmentId } = await sales.call('solution/attachment/add', {
       cfgId,
@@ -161,7 +161,7 @@ describe('files of a solution', () => {
     )
   })
 
-  test('of another solution are not there', async () => {
+  test('of another solution cannot be found', async () => {
     const [one, other] = [await createSolution(sales), await createSolution(sales)]
     const { attachmentId } = await sales.call('solution/attachment/add', {
       cfgId: one,

@@ -107,8 +107,8 @@ const counted = async (username: string, scope: 'my' | 'company') =>
 const titles = async (username: string, lang?: 'en' | 'de') =>
   (await summary(username, lang === undefined ? {} : { lang })).news.map(({ title }) => title)
 
-describe('what waits', () => {
-  test('for an approver: submitted solutions of the regions, the longest waiting first, never the own ones', async () => {
+describe('pending work on the dashboard', () => {
+  test('lists for an approver the submitted solutions of their regions, oldest first, without their own', async () => {
     await make('new', { status: 'submitted', daysAgo: 1 })
     await make('old', {
       status: 'submitted',
@@ -127,7 +127,7 @@ describe('what waits', () => {
     }
   })
 
-  test('for an approver of record: what they received', async () => {
+  test('lists for an approver of record what they received', async () => {
     await make('his', { status: 'received', approver_id: people.approver })
     await make('hers', { status: 'received', approver_id: people.prefab })
     expect(names(await summary('approver'), 'decide')).toEqual(['his'])
@@ -135,7 +135,7 @@ describe('what waits', () => {
     expect(names(await summary('sales'), 'decide')).toBeUndefined()
   })
 
-  test('for an owner: what was returned, what ends within 30 days, what was shared lately', async () => {
+  test('lists for an owner what was returned, expires within 30 days or was shared recently', async () => {
     await make('back', { status: 'returned', daysAgo: 3 })
     await make('back at others', { status: 'returned', owner_id: people.colleague })
     await make('forgotten', { daysAgo: 340 })
@@ -182,7 +182,7 @@ describe('what waits', () => {
   })
 })
 
-test('recent are mine and what I edited last, as long as I may open it, the newest first', async () => {
+test("recent solutions are one's own and those edited last that are still visible, newest first", async () => {
   await make('mine', { daysAgo: 3 })
   await make('edited', {
     daysAgo: 1,
@@ -202,8 +202,8 @@ test('recent are mine and what I edited last, as long as I may open it, the newe
   expect((await summary('engineer')).recent).toEqual([])
 })
 
-describe('the charts', () => {
-  test('count by status and add up by stage in the currency of the person, without training', async () => {
+describe('dashboard charts', () => {
+  test("count by status and add up by stage in the person's currency, without training", async () => {
     await make('a', { price: '1000.00', opportunity_stage: 4 })
     await make('b', { price: '87.00', currency: 'GBP', opportunity_stage: 4 })
     await make('c', { opportunity_stage: 4 })
@@ -237,7 +237,7 @@ describe('the charts', () => {
     expect(mine.stages[0]).toEqual({ stage: 0, count: 0, value: null, withoutValue: 0 })
   })
 
-  test('count what the role may list: company, region, everything, or nothing of others', async () => {
+  test('count what the role may list: a company, a region, everything, or nothing of others', async () => {
     await make('sales', {})
     await make('partner', { owner_id: people.partner, company_id: company.brandt })
     await make('colleague', { owner_id: people.colleague, company_id: company.brandt })
@@ -254,7 +254,7 @@ describe('the charts', () => {
     expect(await counted('auditor', 'company')).toBe(4)
   })
 
-  test('have the scopes of the role; another one is refused', async () => {
+  test('offer the scopes of the role and reject others', async () => {
     expect((await summary('sales')).scopes).toEqual(['my', 'company'])
     expect(await summary('auditor')).toMatchObject({ scope: 'company', scopes: ['company'] })
     expect((await summary('catalogue')).scopes).toEqual(['my'])
@@ -265,8 +265,8 @@ describe('the charts', () => {
   })
 })
 
-describe('news', () => {
-  test('are for their audience, in the language asked for, the newest first', async () => {
+describe('dashboard news', () => {
+  test('are for their audience in the requested language, newest first', async () => {
     expect(await titles('sales')).toEqual(['Room details for every design', 'What waits for you comes first'])
     expect(await titles('partner', 'de')).toEqual([
       'Raumangaben zu jedem Entwurf',
@@ -274,7 +274,7 @@ describe('news', () => {
     ])
   })
 
-  test('come and go at their time, and stand in English where a language is missing', async () => {
+  test('appear within their dates, and in English where a language is missing', async () => {
     const at = (days: number) => new Date(portal.now().getTime() + days * day)
     const texts = JSON.stringify({ en: { title: 'English only', text: 'Text' } })
     const rows = [

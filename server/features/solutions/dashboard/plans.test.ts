@@ -100,11 +100,11 @@ async function walkedTables(text: string, values: readonly unknown[]): Promise<r
   }
 }
 
-test('a query that no index answers is seen as one', async () => {
+test('a query without an index is recognised as such', async () => {
   expect(await walkedTables('select id from solution where training', [])).toEqual(['solution'])
 })
 
-test('what an approver may receive is asked by region, and never by status alone', async () => {
+test("the approver's queue is queried by region and never by status alone", async () => {
   statements.length = 0
   await findToReceive(database.db, personOf('approver'))
   const [{ text, values } = { text: '', values: [] }] = statements
@@ -122,7 +122,7 @@ test('what an approver may receive is asked by region, and never by status alone
 })
 
 test.each(['sales', 'approver', 'super', 'order-desk', 'auditor', 'partner', 'engineer'])(
-  'of %s',
+  'the query of %s uses an index',
   async (username) => {
     const { db } = database
     const user = personOf(username)

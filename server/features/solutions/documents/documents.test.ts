@@ -21,7 +21,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test.each(languages)('speaks %s', async (lang) => {
+test.each(languages)('the document is available in %s', async (lang) => {
   const { rows } = await sales.call('solution/document', { cfgId, lang })
   const words = rows.map((row) =>
     row.kind === 'sum' ? row.title : `${row.description} ${row.remark} ${row.state}`,
@@ -29,7 +29,7 @@ test.each(languages)('speaks %s', async (lang) => {
   expect(words.join('\n')).not.toMatch(/DOCUMENT_|PART_STATE_|part\./)
 })
 
-test('adds up to the price of the solution, and holds what its drawings follow from', async () => {
+test('the document adds up to the price and contains what its drawings are based on', async () => {
   const { rows, designs, validUntil, ...facts } = await sales.call('solution/document', { cfgId })
   const solution = await sales.call('solution/configId', { id: cfgId })
   expect(rows.at(-1)).toMatchObject({ kind: 'sum', amount: solution.price?.amount })
@@ -44,7 +44,7 @@ test('adds up to the price of the solution, and holds what its drawings follow f
   expect(product?.evaluate(design?.assignment ?? {}).findings.length).toBeGreaterThan(5)
 })
 
-test('tells engineers list prices alone, and strangers nothing', async () => {
+test('the document shows engineers list prices only and is hidden from strangers', async () => {
   const engineer = await portal.signIn('engineer')
   expect((await refusal(engineer.call('solution/document', { cfgId }))).status).toBe(404)
   await portal.db

@@ -35,7 +35,7 @@ test('everybody is offered the standard filters of the groups they may list', as
   expect((await auditor.call('user/filter/names', {})).firstFilter).toBe('company')
 })
 
-test('a filter is kept whole, told as the whole filter state, and selected when it is chosen', async () => {
+test('a filter is stored and returned whole, and marked as selected when chosen', async () => {
   const filter = {
     group: 'company',
     hideTrnSoln: 'true',
@@ -80,7 +80,7 @@ test('a filter is kept whole, told as the whole filter state, and selected when 
   expect(answer.solutions).toEqual([])
 })
 
-test('the first filter follows the preferred one, else the default one, else my solutions', async () => {
+test('the first filter is the preferred one, else the default one, else my solutions', async () => {
   const first = async () => (await partner.call('user/filter/names', {})).firstFilter
   expect(await first()).toBe('my')
   const standing = await create(partner, 'Default one', { isDefault: true })
@@ -99,7 +99,7 @@ test('the first filter follows the preferred one, else the default one, else my 
   expect(await first()).toBe('my')
 })
 
-test('names are unique for each person, in whatever case, and a person keeps fifty filters', async () => {
+test('filter names are unique per person in any case, and a person has at most fifty', async () => {
   const engineer = await portal.signIn('engineer')
   const one = await create(engineer, 'One')
   const taken = await refusal(create(engineer, 'ONE'))
@@ -117,7 +117,7 @@ test('names are unique for each person, in whatever case, and a person keeps fif
   expect(names.map(({ filterName }) => filterName).slice(0, 3)).toEqual(['Filter 3', 'Filter 4', 'Filter 5'])
 })
 
-test('a filter that was deleted can be created again as it was', async () => {
+test('a deleted filter can be created again unchanged', async () => {
   const kept = await create(sales, 'Mistake', { filter: { countries: ['NO'] }, preferred: true })
   const deleted = await sales.call('custom/filter/delete', { filterId: kept.filterId })
   expect((await refusal(sales.call('custom/filter/{id}', { id: kept.filterId }))).apiErrorCode).toBe(
@@ -129,7 +129,7 @@ test('a filter that was deleted can be created again as it was', async () => {
   await sales.call('custom/filter/delete', { filterId: again.filterId })
 })
 
-test("somebody else's filter does not exist", async () => {
+test("somebody else's filter cannot be found", async () => {
   const { filterId } = await create(sales, 'Mine')
   for (const call of [
     async () => await partner.call('custom/filter/{id}', { id: filterId }),
@@ -140,12 +140,12 @@ test("somebody else's filter does not exist", async () => {
     expect((await refusal(call())).apiErrorCode).toBe('NOT_FOUND')
 })
 
-test('a standard filter stays as it is', async () => {
+test('a standard filter cannot be changed', async () => {
   const error = await refusal(sales.call('custom/filter/edit', { filterId: 'my', filterName: 'Ours' }))
   expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['INVALID_INPUT', 'filterName'])
 })
 
-test('bad input names the field, and what names nothing is not kept', async () => {
+test('invalid input names the field, and unknown values are not stored', async () => {
   expect(await refusedFields({}, ' ')).toEqual(['filterName'])
   expect(await refusedFields({}, 'x'.repeat(256))).toEqual(['filterName'])
   expect(
@@ -155,7 +155,7 @@ test('bad input names the field, and what names nothing is not kept', async () =
   expect(await refusedFields({ filter: { colour: 'red' } })).toEqual(['filter.colour'])
 })
 
-test('a kept filter whose country and type are gone still loads, says so, and lists by the rest', async () => {
+test('a saved filter whose country and type no longer exist still loads and lists by the rest', async () => {
   const { filterId } = await create(sales, 'Old', {
     filter: { countries: ['NO'], searchText: 'kept filter' },
   })
@@ -183,7 +183,7 @@ test('a kept filter whose country and type are gone still loads, says so, and li
   expect(solutions.map(({ name }) => name)).toEqual(['Found by a kept filter'])
 })
 
-test('the countries of a solution are its own, and all with the right to copy to others', async () => {
+test('the countries of a solution are its own, and all of them with the right to copy abroad', async () => {
   const own = await partner.call('solution/create', { name: 'At home', countryId: 'DE' })
   expect(await partner.call('solution/country/filter', { cfgId: own.cfgId })).toEqual([
     expect.objectContaining({ countryId: 'DE', current: true, commercialRegionId: 'europe' }),
@@ -195,7 +195,7 @@ test('the countries of a solution are its own, and all with the right to copy to
   expect((await refusal(partner.call('solution/country/filter', { cfgId }))).apiErrorCode).toBe('NOT_FOUND')
 })
 
-test('a kept filter that names a standard one keeps its group', async () => {
+test('a saved filter based on a standard one keeps its group', async () => {
   const { filter } = await create(sales, 'All open', { filter: { filterId: 'all', status: ['1'] } })
   expect(filter).toMatchObject({ group: 'all', status: ['1'] })
   const returned = await create(sales, 'Mine in Germany', {
@@ -204,7 +204,7 @@ test('a kept filter that names a standard one keeps its group', async () => {
   expect(returned.filter).toMatchObject({ group: 'my', status: ['10'], countries: ['DE'] })
 })
 
-test('a filter that is changed by the state it was read as keeps its group and loses what was cleared', async () => {
+test('a filter saved back from its read state keeps its group and loses what was cleared', async () => {
   const kept = await create(sales, 'Changed', { filter: { group: 'all', status: ['1'], countries: ['DE'] } })
   const { group: _ours, ...state } = { ...kept.filter, status: [], searchText: 'hall' }
   await sales.call('custom/filter/edit', { filterId: kept.filterId, filter: state })
@@ -215,7 +215,7 @@ test('a filter that is changed by the state it was read as keeps its group and l
   })
 })
 
-test('a filter cannot be made from one that is not there, nor from that of somebody else', async () => {
+test("a filter cannot be created from a missing one or from somebody else's", async () => {
   const { filterId } = await create(partner, 'Of the partner')
   for (const unknown of [filterId, 'no-such-filter'])
     expect(await refusedFields({ filter: { filterId: unknown } })).toEqual(['filter.filterId'])

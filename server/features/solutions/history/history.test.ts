@@ -40,7 +40,7 @@ async function makeEvents(cfgId: string, kinds: readonly (typeof historyKinds)[n
     .execute()
 }
 
-test('the database knows every kind, and no other', async () => {
+test('the database knows exactly the event kinds of the contract', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await makeEvents(cfgId)
   const { data } = await list(sales, cfgId, { sizePerPage: 100 })
@@ -53,7 +53,7 @@ test('the database knows every kind, and no other', async () => {
   await expect(wrong).rejects.toThrow('history_event_kind_check')
 })
 
-test('pages hold every event once, newest first', async () => {
+test('pages contain every event once, newest first', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await makeEvents(cfgId)
   const full = Math.floor(historyKinds.length / 10)
@@ -73,7 +73,7 @@ test('pages hold every event once, newest first', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('kind, person and time narrow it; the choices of the filter are those of the whole history', async () => {
+test('the history filters by kind, person and time, and offers the values of the whole history', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await makeEvents(cfgId, ['create', 'edit', 'shared', 'archive'])
   const kindsFor = async (filter: object) => (await list(sales, cfgId, filter)).data.map(({ kind }) => kind)
@@ -92,7 +92,7 @@ test('kind, person and time narrow it; the choices of the filter are those of th
   expect(wrong.fields.map(({ path }) => path)).toEqual(['kinds.0', 'from'])
 })
 
-test('a comment stands with its event, trimmed and composed; one on the solution is an event of its own', async () => {
+test('a comment belongs to an event, trimmed and composed, and one on the solution is its own event', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await makeEvents(cfgId, ['create'])
   const [event] = (await list(sales, cfgId)).data
@@ -111,7 +111,7 @@ test('a comment stands with its event, trimmed and composed; one on the solution
   expect((await sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(1)
 })
 
-test('a comment has 1 to 8000 code points, and belongs to something', async () => {
+test('a comment has 1 to 8000 code points and belongs to something', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const save = async (input: { comment: string; cfgId?: string; eventId?: string }) =>
     await refusal(sales.call('solution/history/comment-save', input))
@@ -126,7 +126,7 @@ test('a comment has 1 to 8000 code points, and belongs to something', async () =
   expect(Array.from(long.comment ?? '')).toHaveLength(8000)
 })
 
-test('who does not see the solution finds no history; who only reads it writes no comment', async () => {
+test('the history is hidden with the solution, and readers cannot comment', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await makeEvents(cfgId, ['create'])
   const [event] = (await list(sales, cfgId)).data
@@ -142,7 +142,7 @@ test('who does not see the solution finds no history; who only reads it writes n
   expect((await partner.call('solution/history/comment-save', comment)).comments).toHaveLength(1)
 })
 
-test('a deleted design keeps its name in the history, and the whole history comes as one list', async () => {
+test('a deleted design keeps its name in the history, and the whole history can be listed', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const desId = await makeDesign(portal, cfgId, { name: 'Short-lived' })
   await sales.call('solution/delete', { cfgId, desId })

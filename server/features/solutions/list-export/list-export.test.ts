@@ -50,7 +50,7 @@ async function readRows(file: Buffer) {
   return sheet?.data ?? []
 }
 
-test('the filtered list as text, in its order and the language asked for, and nothing in it runs', async () => {
+test('the filtered list exports as text in its order and the requested language, without executable cells', async () => {
   const lines = await csvOf(sales, { sorting: { column: 'name', descending: false }, lang: 'de' })
   expect(lines[0]).toContain('Land')
   const names = lines.slice(1).map((line) => line.slice(0, 12))
@@ -61,7 +61,7 @@ test('the filtered list as text, in its order and the language asked for, and no
   expect(lines.some((line) => line.includes('Norwegen'))).toBe(true)
 })
 
-test('the list as a spreadsheet: texts stay texts', async () => {
+test('the list exports as a spreadsheet whose texts stay texts', async () => {
   const progress = await finished(sales, {})
   expect(progress).toMatchObject({ state: 'done', format: 'xlsx', rowsDone: 6, rowsTotal: 6 })
   expect(progress.fileName).toBe('Solutions 2026-03-02.xlsx')
@@ -72,7 +72,7 @@ test('the list as a spreadsheet: texts stay texts', async () => {
   expect(cells).toContain('Zürich 東京')
 })
 
-test('a selection alone, and only of what I may list', async () => {
+test('a selection can be exported alone, limited to listed solutions', async () => {
   const { solutions } = await sales.call('solutions/list/filter', { filter: {}, paging: {} })
   const theirs = await partner.call('solutions/list/filter', { filter: {}, paging: {} })
   const cfgids = [solutions[1]?.cfgId ?? '', theirs.solutions[0]?.cfgId ?? '']
@@ -81,7 +81,7 @@ test('a selection alone, and only of what I may list', async () => {
   expect(lines[1]).toContain(cfgids[0])
 })
 
-test('a file is its own person’s, in its own format, and gone after a day', async () => {
+test('an export belongs to its person and format and is deleted after a day', async () => {
   const { exportId } = await finished(sales, {})
   const gone = async (
     browser: TestBrowser,
@@ -98,7 +98,7 @@ test('a file is its own person’s, in its own format, and gone after a day', as
   expect(await gone(sales, 'solutions/list/export.xlsx')).toBe('NOT_FOUND')
 })
 
-test('who may not list a group writes no file of it, and two files at a time are enough', async () => {
+test('a group that may not be listed cannot be exported, and two exports can run at a time', async () => {
   const forbidden = await refusal(partner.call('solutions/list/export', { filter: { group: 'all' } }))
   expect(forbidden.apiErrorCode).toBe('FORBIDDEN')
   const engineer = await portal.signIn('engineer')
@@ -133,7 +133,7 @@ test('who may not list a group writes no file of it, and two files at a time are
   }
 })
 
-test('a file that cannot be written is told as failed', async () => {
+test('a file that cannot be written is reported as failed', async () => {
   const { usrId } = await sales.call('login/current', {})
   const id = 'e0000000-0000-4000-8000-000000000009'
   await portal.db
@@ -156,7 +156,7 @@ test('a file that cannot be written is told as failed', async () => {
   expect((await sales.call('solutions/list/export/progress', { exportId: id })).state).toBe('failed')
 })
 
-test('a long spreadsheet is made in a thread of its own', async () => {
+test('a long spreadsheet is created in its own thread', async () => {
   const { usrId } = await sales.call('login/current', {})
   const rows = Array.from({ length: 1200 }, (_, number) => [`Row ${number}`, number])
   const small = await spreadsheetOf({ title: 'Solutions', headings: ['Name', 'Price'], rows })

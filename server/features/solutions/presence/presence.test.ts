@@ -38,7 +38,7 @@ const pages = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
-test('who has it open is told once, since when and whether editing, until the page is closed', async () => {
+test('presence lists each person once with start and editing, until the page is closed', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const [first, second] = [randomUUID(), randomUUID()]
   const came = portal.now().toISOString()
@@ -63,7 +63,7 @@ test('who has it open is told once, since when and whether editing, until the pa
   expect(await names(approver, cfgId)).toEqual([])
 })
 
-test('a page that falls silent is gone, and is new when it comes back', async () => {
+test('a silent page is removed, and counts as new when it returns', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   const tab = randomUUID()
   await beat(sales, cfgId, tab)
@@ -73,7 +73,7 @@ test('a page that falls silent is gone, and is new when it comes back', async ()
   expect((await beat(approver, cfgId)).people[0]?.since).toBe(portal.now().toISOString())
 })
 
-test('any process answers the next beat: nothing is kept in one', async () => {
+test('any process can answer the next heartbeat because none keeps state', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await beat(sales, cfgId)
   const { db, now: clock } = portal
@@ -98,7 +98,7 @@ test('any process answers the next beat: nothing is kept in one', async () => {
   expect(answer.json()).toMatchObject({ people: [{ name: 'Ingrid Solheim' }] })
 })
 
-test('a page that shows another solution by now has left the first', async () => {
+test('a page that shows another solution leaves the first', async () => {
   const [from, to] = [
     await makeSolution(portal, { owner: 'sales' }),
     await makeSolution(portal, { owner: 'sales' }),
@@ -109,13 +109,13 @@ test('a page that shows another solution by now has left the first', async () =>
   expect([await names(approver, from), await names(approver, to)]).toEqual([[], ['Ingrid Solheim']])
 })
 
-test('who may only look is never said to edit', async () => {
+test('a person who may only read is never shown as editing', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await beat(approver, cfgId, randomUUID(), true)
   expect((await beat(sales, cfgId)).people).toMatchObject([{ name: 'Marcus Feldmann', editing: false }])
 })
 
-test('what somebody did is told by the next beat, and whether it was oneself', async () => {
+test('the next heartbeat reports what somebody did and whether it was oneself', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   expect(await beat(approver, cfgId)).toMatchObject({ rowVersion: 1, latestEvent: null })
   await sales.call('solution/settings/save', { cfgId, name: randomUUID() })
@@ -127,7 +127,7 @@ test('what somebody did is told by the next beat, and whether it was oneself', a
   expect(later.latestEvent?.eventId).not.toBe(seen.latestEvent?.eventId)
 })
 
-test('nobody who may not see the solution hears or is heard, and nobody closes the page of another', async () => {
+test('presence is hidden with the solution, and nobody can close the page of another', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   expect((await refusal(beat(partner, cfgId))).status).toBe(404)
   expect((await refusal(portal.browser().call('solution/presence', { cfgId, tabId: cfgId }))).status).toBe(
@@ -139,7 +139,7 @@ test('nobody who may not see the solution hears or is heard, and nobody closes t
   expect(await names(approver, cfgId)).toEqual(['Ingrid Solheim'])
 })
 
-test('distributors asked for the same quote never hear of each other, the partner and the house hear of both', async () => {
+test('distributors asked for one quote never see each other, and the partner and internal people see both', async () => {
   const cfgId = await makeSolution(portal, { owner: 'partner', region_id: 'europe' })
   const [one, other] = sampleCompanies.filter(({ kind }) => kind === 'distributor')
   await portal.db
@@ -170,7 +170,7 @@ test('distributors asked for the same quote never hear of each other, the partne
   expect((await names(approver, cfgId)).toSorted()).toEqual([here, there, 'Jonas Brandt'].toSorted())
 })
 
-test('pages do not pile up: of one person the newest fifty count, and what is gone is forgotten', async () => {
+test('at most fifty pages of a person count, and old ones are deleted', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   seconds(presenceLifeSeconds + 1)
   await deleteOldPresence.run({

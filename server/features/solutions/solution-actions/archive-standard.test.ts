@@ -22,7 +22,7 @@ const standard = async (name?: string) =>
 const open = async (browser: TestBrowser, cfgId: string) =>
   await browser.call('solution/configId', { id: cfgId })
 
-test('its replacement is named, or that there is none', async () => {
+test('archiving a standard names its replacement or that there is none', async () => {
   const [cfgId, replacement] = [await standard(), await standard()]
   const working = await makeSolution(portal, { owner: 'sales' })
   const error = await refusal(superUser.call('solution/archive', { cfgid: cfgId }))
@@ -38,7 +38,7 @@ test('its replacement is named, or that there is none', async () => {
   expect((await open(superUser, replacement)).replacedBy).toBeNull()
 })
 
-test('its readers still open it, are told what took its place, and cannot copy it any more', async () => {
+test('readers can still open an archived standard, see its replacement and no longer copy it', async () => {
   const [cfgId, replacement] = [await standard('Old hall'), await standard('New hall')]
   expect((await open(partner, cfgId)).replacedBy).toBeNull()
   const { undo } = await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
@@ -54,7 +54,7 @@ test('its readers still open it, are told what took its place, and cannot copy i
   expect(await open(partner, cfgId)).toMatchObject({ statusId: '11', replacedBy: null })
 })
 
-test('what is no longer open to all is not named', async () => {
+test('a replacement that is no longer public is not named', async () => {
   const [cfgId, replacement] = [await standard(), await standard()]
   await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
   await superUser.call('solution/cancelStandard', { cfgid: replacement, note: 'Needs work.' })
@@ -62,12 +62,12 @@ test('what is no longer open to all is not named', async () => {
   expect((await refusal(open(partner, replacement))).status).toBe(404)
 })
 
-test('other archived solutions stay hidden from who could not open them before', async () => {
+test('other archived solutions stay hidden from people who could not open them before', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', status: 'archived' })
   expect((await refusal(open(partner, cfgId))).status).toBe(404)
 })
 
-test('several at once take one replacement, other solutions among them none, and the way back keeps it', async () => {
+test('several standards get one replacement, other solutions among them none, and restoring keeps it', async () => {
   const [one, other, replacement] = [await standard(), await standard(), await standard('Shared successor')]
   const working = await makeSolution(portal, { owner: 'super' })
   const cfgids = [one, working, other]

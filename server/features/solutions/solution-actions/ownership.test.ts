@@ -39,8 +39,8 @@ const ownerOf = async (cfgId: string): Promise<string> =>
 const grab = async (browser: TestBrowser, cfgid: string) =>
   await refusal(browser.call('solution/grab', { cfgid }))
 
-describe('grabbing', () => {
-  test('makes me the owner, leaves full access behind, and writes grab and change of ownership', async () => {
+describe('taking ownership', () => {
+  test('makes me the owner, leaves full access to the former one, and records both events', async () => {
     const cfgId = await makeSolution(portal, { owner: 'approver' })
     const { solution, undo } = await browsers.sales.call('solution/grab', {
       cfgid: cfgId,
@@ -54,7 +54,7 @@ describe('grabbing', () => {
     expect(await ownerOf(cfgId)).toBe(idOf('approver'))
   })
 
-  test('is taken back by whom it was grabbed from, within seven days', async () => {
+  test('can be reverted by the former owner within seven days', async () => {
     const cfgId = await makeSolution(portal, { owner: 'approver' })
     const late = await makeSolution(portal, { owner: 'approver' })
     for (const id of [cfgId, late]) await browsers.sales.call('solution/grab', { cfgid: id })
@@ -68,7 +68,7 @@ describe('grabbing', () => {
     expect(error.details['unmet']).toEqual(['withinSevenDays'])
   })
 
-  test('asks for the right, the region, and that it is not mine nor decided by me', async () => {
+  test('requires the permission and the region, and excludes own solutions and those one decides on', async () => {
     const own = await makeSolution(portal, { owner: 'sales' })
     const elsewhere = await makeSolution(portal, {
       owner: 'super',
@@ -88,7 +88,7 @@ describe('grabbing', () => {
     expect((await grab(browsers.partner, europe)).status).toBe(404)
   })
 
-  test('a partner grabs within the company', async () => {
+  test('is limited to the company for partners', async () => {
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     await portal.db
       .updateTable('solution')
@@ -99,7 +99,7 @@ describe('grabbing', () => {
     expect(solution.userDetails.usrId).toBe(idOf('partner'))
   })
 
-  test('a name that the new owner uses gets a number', async () => {
+  test('numbers the name when the new owner already uses it', async () => {
     const name = `Twice ${randomUUID()}`
     await makeSolution(portal, { owner: 'sales', name })
     const cfgId = await makeSolution(portal, { owner: 'super', name })
@@ -107,8 +107,8 @@ describe('grabbing', () => {
   })
 })
 
-describe('giving away', () => {
-  test('an owner gives to anybody internal, and keeps full access or none', async () => {
+describe('transferring ownership', () => {
+  test('allows an owner to choose anybody internal and to keep full access or none', async () => {
     const [kept, left] = [
       await makeSolution(portal, { owner: 'sales' }),
       await makeSolution(portal, { owner: 'sales' }),
@@ -123,7 +123,7 @@ describe('giving away', () => {
     expect(first.undo).toEqual([])
   })
 
-  test('a partner gives inside the company and to internal people, an engineer to internal people, and no other', async () => {
+  test('is limited to company and internal people for partners, and to internal people for engineers', async () => {
     const theirs = await makeSolution(portal, { owner: 'partner' })
     const outside = await refusal(
       browsers.partner.call('solution/transfer', { cfgid: theirs, usrId: colleague('Haruto Kitano') }),
@@ -139,7 +139,7 @@ describe('giving away', () => {
     expect(await ownerOf(own)).toBe(idOf('sales'))
   })
 
-  test('a user administrator transfers what a leaver leaves, without seeing it, with a fate for each and an undo', async () => {
+  test("lets a user administrator transfer a leaver's solutions unseen, with a result each and an undo", async () => {
     const leaver = colleague('Astrid Nyström')
     const ids = [
       await makeSolution(portal, { owner: 'sales' }),
@@ -165,7 +165,7 @@ describe('giving away', () => {
     expect([refused.status, refused.details['reason']]).toEqual([403, 'PERMISSION_OUTSIDE_YOUR_SCOPE'])
   })
 
-  test('nobody gives to nobody, to somebody who may own nothing, nor to who decides on it', async () => {
+  test('is rejected to nobody, to people who may not own solutions and to the deciding approver', async () => {
     const cfgId = await makeSolution(portal, {
       owner: 'sales',
       status: 'received',
@@ -183,7 +183,7 @@ describe('giving away', () => {
 })
 
 describe('sharing', () => {
-  test('opens a solution at a level, changes it, and the undo gives back what was', async () => {
+  test('grants an access level, changes it, and its undo restores the previous one', async () => {
     const cfgId = await makeSolution(portal, {
       owner: 'sales',
       country_code: 'JP',
@@ -206,7 +206,7 @@ describe('sharing', () => {
     expect(await kindsOf(portal, cfgId)).toEqual(['shared', 'shared', 'shared', 'shared'])
   })
 
-  test('leaves the version alone, and writes nothing when nothing changes', async () => {
+  test('keeps the version, and writes nothing when nothing changes', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     const people = [{ usrId: idOf('engineer'), level: 'read' as const }]
     await browsers.sales.call('solution/share', { cfgid: cfgId, people })
@@ -216,7 +216,7 @@ describe('sharing', () => {
     expect((await browsers.sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(1)
   })
 
-  test('refuses the owner, the unknown and who is out of reach, and then shares with nobody', async () => {
+  test('rejects the owner, unknown people and those out of reach, and then shares with nobody', async () => {
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     const people = [
       { usrId: colleague('Sabine Krüger'), level: 'read' as const },
@@ -231,7 +231,7 @@ describe('sharing', () => {
     expect((await browsers.partner.call('solution/share/list', { cfgid: cfgId })).data).toEqual([])
   })
 
-  test('is ended by the owner for others and by anybody for themselves', async () => {
+  test('can be ended by the owner for others and by anybody for themselves', async () => {
     const cfgId = await makeSolution(portal, {
       owner: 'sales',
       country_code: 'JP',
@@ -250,7 +250,7 @@ describe('sharing', () => {
     expect((await browsers.sales.call('solution/share/list', { cfgid: cfgId })).data).toHaveLength(1)
   })
 
-  test('a refusal is in the audit log', async () => {
+  test('audits a refusal', async () => {
     const cfgId = await makeSolution(portal, { owner: 'super' })
     await refusal(
       browsers.sales.call('solution/share', {

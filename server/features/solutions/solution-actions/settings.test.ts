@@ -17,7 +17,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-test('a charge that would be too large in the currency of another country holds the change and the copy up', async () => {
+test("a charge that would be too large in another country's currency blocks the change and the copy", async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Large charge' })
   const charge = { cfgId, name: 'Freight', kind: 'amount', value: '150000000', rowVersion: 1 } as const
   await sales.call('solution/charge/add', charge)
@@ -37,8 +37,8 @@ test('a charge that would be too large in the currency of another country holds 
   expect(await refusal(copied)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
 })
 
-describe('settings', () => {
-  test('are told with who may change them, saved with from and to, and taken back', async () => {
+describe('solution settings', () => {
+  test('show who may change them, are saved with before and after, and can be undone', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', name: 'First name' })
     expect(await sales.call('solution/settings/details', { cfgId })).toMatchObject({
       name: 'First name',
@@ -69,7 +69,7 @@ describe('settings', () => {
     })
   })
 
-  test('sent again unchanged they change nothing', async () => {
+  test('change nothing when they are sent again unchanged', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Unchanged' })
     const { solution, undo } = await sales.call('solution/settings/save', {
       cfgId,
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect([solution.rowVersion, undo, await kindsOf(portal, cfgId)]).toEqual([1, [], []])
   })
 
-  test('a new country brings its currency; one of another region asks for the right', async () => {
+  test('change the currency with the country, and need permission for another region', async () => {
     const theirs = await makeSolution(portal, { owner: 'approver' })
     await makeDesign(portal, theirs)
     const near = await approver.call('solution/settings/save', { cfgId: theirs, countryId: 'NO' })
@@ -95,7 +95,7 @@ describe('settings', () => {
     expect(moved.solution).toMatchObject({ countryId: 'JP', currency: 'JPY' })
   })
 
-  test('a name in use, an unknown country and a status that is not editable are refused, and nothing is lost', async () => {
+  test('reject a name in use, an unknown country and a closed status without losing input', async () => {
     await makeSolution(portal, { owner: 'sales', name: 'Used name' })
     const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Kept name' })
     const taken = await refusal(sales.call('solution/settings/save', { cfgId, name: 'used NAME' }))
@@ -108,7 +108,7 @@ describe('settings', () => {
     expect((await sales.call('solution/settings/details', { cfgId })).name).toBe('Kept name')
   })
 
-  test('made on an older version they are refused, with what changed since', async () => {
+  test('are rejected on an old version with what has changed since', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     await sales.call('solution/settings/save', { cfgId, name: 'Changed by somebody', rowVersion: 1 })
     const error = await refusal(
@@ -122,8 +122,8 @@ describe('settings', () => {
   })
 })
 
-describe('training', () => {
-  test('warnings come first, and the confirmation goes on', async () => {
+describe('marking as training', () => {
+  test('shows warnings first and continues once confirmed', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', training: true })
     await makeDesign(portal, cfgId, { name: 'Hall T', decided: false })
     const asked = await sales.call('solution/makeNonTraining', { cfgid: cfgId })
@@ -139,7 +139,7 @@ describe('training', () => {
     expect(again.details['unmet']).toEqual(['isTraining'])
   })
 
-  test('without a warning it is done at once; settings set the mark and never take it', async () => {
+  test('happens at once without warnings, and settings can set the mark but not remove it', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     await makeDesign(portal, cfgId)
     await sales.call('solution/settings/save', { cfgId, training: true })

@@ -23,8 +23,8 @@ afterAll(async () => {
 const open = async (browser: TestBrowser, cfgId: string) =>
   await browser.call('solution/configId', { id: cfgId })
 
-describe('copying', () => {
-  test('makes an open solution of mine with designs and lines, prices anew, nothing of the workflow, and leaves the source', async () => {
+describe('copying a solution', () => {
+  test('creates an open solution with designs and lines, new prices and no workflow, and leaves the source', async () => {
     const source = await makeSolution(portal, {
       owner: 'sales',
       status: 'approved',
@@ -52,7 +52,7 @@ describe('copying', () => {
     expect((await open(sales, solution.cfgId)).statusId).toBe('7')
   })
 
-  test('to another country asks for the right, and prices in its currency', async () => {
+  test('to another country needs permission and uses its currency', async () => {
     const source = await makeSolution(portal, { owner: 'partner' })
     const designId = await makeDesign(portal, source)
     const error = await refusal(
@@ -70,7 +70,7 @@ describe('copying', () => {
     expect(charges.details['reason']).toBe('PERMISSION_NEEDS_A_RIGHT')
   })
 
-  test('refuses a name in use and an unknown country by field, and another company’s solution as not there', async () => {
+  test("rejects by field a name in use and an unknown country, and hides other companies' solutions", async () => {
     const source = await makeSolution(portal, { owner: 'sales', name: 'Source of copies' })
     const taken = await refusal(sales.call('solution/copy', { cfgId: source, newName: 'SOURCE OF COPIES' }))
     expect([taken.apiErrorCode, taken.fields[0]?.path]).toEqual(['NAME_TAKEN', 'newName'])
@@ -89,16 +89,19 @@ describe('archiving and restoring', () => {
     ['expired', '9'],
     ['approved', '5'],
     ['autoApproved', '11111111-1111-1111-1111-111111111111'],
-  ] as const)('what was %s comes back as it was, and each writes its event', async (status, statusId) => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', status, valid_until: '2026-06-01' })
-    const archived = await sales.call('solution/archive', { cfgid: cfgId })
-    expect(archived.solution).toMatchObject({ statusId: '7', rowVersion: 2 })
-    await takeBack(sales, archived.undo)
-    expect(await open(sales, cfgId)).toMatchObject({ statusId, rowVersion: 3 })
-    expect(await kindsOf(portal, cfgId)).toEqual(['archive', 'restore'])
-  })
+  ] as const)(
+    'returns a solution that was %s to that status, with an event each',
+    async (status, statusId) => {
+      const cfgId = await makeSolution(portal, { owner: 'sales', status, valid_until: '2026-06-01' })
+      const archived = await sales.call('solution/archive', { cfgid: cfgId })
+      expect(archived.solution).toMatchObject({ statusId: '7', rowVersion: 2 })
+      await takeBack(sales, archived.undo)
+      expect(await open(sales, cfgId)).toMatchObject({ statusId, rowVersion: 3 })
+      expect(await kindsOf(portal, cfgId)).toEqual(['archive', 'restore'])
+    },
+  )
 
-  test('an approval that has ended meanwhile comes back as expired', async () => {
+  test('restores an approval that has expired meanwhile as expired', async () => {
     const cfgId = await makeSolution(portal, {
       owner: 'sales',
       status: 'archived',
@@ -109,7 +112,7 @@ describe('archiving and restoring', () => {
     expect(solution?.statusId).toBe('9')
   })
 
-  test('a name that was given away gets a number', async () => {
+  test('numbers a name that was reused meanwhile', async () => {
     const name = `Given away ${randomUUID()}`
     const cfgId = await makeSolution(portal, { owner: 'sales', name, status: 'archived' })
     await makeSolution(portal, { owner: 'sales', name: name.toUpperCase() })
@@ -117,14 +120,14 @@ describe('archiving and restoring', () => {
     expect(solution?.name).toBe(`${name} (2)`)
   })
 
-  test('a status that does not allow it names the actions it does', async () => {
+  test('names the available actions when the status does not allow it', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', status: 'submitted' })
     const error = await refusal(sales.call('solution/archive', { cfgid: cfgId }))
     expect([error.status, error.apiErrorCode]).toEqual([422, 'STATUS_NOT_ALLOWED'])
     expect(error.details['allowed']).toEqual(expect.arrayContaining(['cancelSubmit', 'receive', 'return']))
   })
 
-  test('an ordered solution is archived thirty days after its order', async () => {
+  test('allows archiving an ordered solution thirty days after its order', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
     await portal.db
       .insertInto('history_event')
@@ -150,7 +153,7 @@ describe('archiving and restoring', () => {
     expect((await sales.call('solution/archive', { cfgid: cfgId })).solution?.statusId).toBe('7')
   })
 
-  test('of a list each has its own fate, and what was done can be taken back', async () => {
+  test('of a list gives a result each, and what was done can be undone', async () => {
     const fine = await makeSolution(portal, { owner: 'sales' })
     const submitted = await makeSolution(portal, { owner: 'sales', status: 'submitted' })
     const others = await makeSolution(portal, { owner: 'partner' })
@@ -170,7 +173,7 @@ describe('archiving and restoring', () => {
     expect((await open(sales, fine)).statusId).toBe('1')
   })
 
-  test('neither or both of cfgid and cfgids are refused by field, and so are more than a hundred', async () => {
+  test('rejects by field neither or both of cfgid and cfgids, and more than a hundred', async () => {
     const none = await refusal(sales.call('solution/archive', {}))
     expect([none.apiErrorCode, none.fields[0]?.path]).toEqual(['INVALID_INPUT', 'cfgid'])
     const many = Array.from({ length: 101 }, () => randomUUID())
@@ -180,7 +183,7 @@ describe('archiving and restoring', () => {
     })
   })
 
-  test('the report lists what I archived, with what each goes back to', async () => {
+  test('lists what I archived in the report, with the status each returns to', async () => {
     const engineer = await portal.signIn('engineer')
     const cfgId = await makeSolution(portal, { owner: 'engineer', name: 'Old hall' })
     await engineer.call('solution/archive', { cfgid: cfgId })
@@ -194,7 +197,7 @@ describe('archiving and restoring', () => {
     expect((await engineer.call('solution/archived/report', { searchText: 'new hall' })).data).toEqual([])
   })
 
-  test('two at once: one archives, the other hears that the status no longer allows it', async () => {
+  test('succeeds once of two at the same time, and tells the other that the status no longer allows it', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     const outcomes = await Promise.allSettled(
       [1, 2].map(() => sales.call('solution/archive', { cfgid: cfgId })),
@@ -205,7 +208,7 @@ describe('archiving and restoring', () => {
 })
 
 describe('standards', () => {
-  test('everybody reads and copies one, its makers edit it, and cancelling makes it open', async () => {
+  test('can be read and copied by everybody, edited by standard makers, and reopened', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
     const designId = await makeDesign(portal, cfgId)
     const refused = await refusal(sales.call('solution/makeStandard', { cfgid: cfgId }))
@@ -226,7 +229,7 @@ describe('standards', () => {
     ['notTraining', { training: true }, {}],
     ['partsSellable', { price_complete: false }, {}],
     ['noCustomPart', {}, { bill: JSON.stringify([{ id: 'a', partNumber: 'C', kind: 'A', quantity: 1 }]) }],
-  ] as const)('is refused where %s does not hold', async (condition, columns, design) => {
+  ] as const)('cannot be made where %s does not hold', async (condition, columns, design) => {
     const cfgId = await makeSolution(portal, { owner: 'sales', ...columns })
     await makeDesign(portal, cfgId, design)
     const error = await refusal(superUser.call('solution/makeStandard', { cfgid: cfgId }))

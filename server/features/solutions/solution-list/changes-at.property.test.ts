@@ -79,7 +79,7 @@ const record = fc
     }
   })
 
-test('a row is the same at every moment before', () => {
+test('a row stays the same until the computed moment of its next change', () => {
   fc.assert(
     fc.property(user, record, fc.double({ min: 0, max: 1, noNaN: true }), (who, row, share) => {
       const end = Math.min(getNextChange(row, now), now.getTime() + 40 * day)
@@ -94,7 +94,7 @@ test('a row is the same at every moment before', () => {
   )
 })
 
-test('and the moment is not sooner than it must be where nothing but the price gets old', () => {
+test('the moment of the next change is not too early, apart from an ageing price', () => {
   const row = { price: '1.000', priced_at: new Date(now.getTime() - 29 * day), grabbed_at: null }
   expect(getNextChange({ ...row, valid_until: null, country_code: 'DE' }, now)).toBe(now.getTime() + day + 1)
   expect(getNextChange({ ...row, price: null, valid_until: null, country_code: 'DE' }, now)).toBe(

@@ -180,7 +180,7 @@ test.each(lists)(
 )
 
 test.each(wide)(
-  'the page %s is walked in order, in the index alone',
+  'the page %s is walked in order using the index only',
   async (_what, username, column, filter) => {
     for (const descending of [true, false]) {
       const { paginationInfo, pages } = await readingsOf(username, filter, column, descending)
@@ -203,7 +203,7 @@ const orders: Readonly<Record<SortColumn, readonly [descending: string, ascendin
 }
 
 test.each(listKeys(orders))(
-  'all solutions by %s are walked in its index, and nothing is sorted',
+  'all solutions by %s are walked in their index without sorting',
   async (column) => {
     for (const [index, descending] of [true, false].entries()) {
       const { pages } = await readingsOf('super', all, column, descending)
@@ -255,7 +255,7 @@ const merged: readonly [...list: List, index: string, walks: number][] = [
 ]
 
 test.each(merged)(
-  'the page %s is merged from one walk for each',
+  'the page %s is merged from one walk per branch',
   async (...[, username, column, filter, index, walks]) => {
     for (const descending of [true, false]) {
       const { pages } = await readingsOf(username, filter, column, descending)
@@ -268,7 +268,7 @@ test.each(merged)(
   },
 )
 
-test('what is mine or shared with me elsewhere is read before my region, whose index is chosen by itself', async () => {
+test("one's own and shared solutions abroad are read before one's region, whose index is chosen", async () => {
   for (const descending of [true, false]) {
     const { pages } = await readingsOf('sales', all, 'userName', descending)
     expect(pages).toHaveLength(1)
@@ -279,7 +279,7 @@ test('what is mine or shared with me elsewhere is read before my region, whose i
   }
 })
 
-test('few that were counted are read by their ids, and none not at all', async () => {
+test('a small counted set is read by ids, and an empty one not at all', async () => {
   const few = { ...all, status: ['1'], countries: ['DE'], configTypes: [35] }
   for (const column of ['updateDate', 'name', 'price'] as const) {
     const { rows, paginationInfo, pages } = await readingsOf('super', few, column)
@@ -293,7 +293,7 @@ test('few that were counted are read by their ids, and none not at all', async (
   expect(none.pages).toEqual([])
 })
 
-test('those for whom a distributor was chosen have an index of their own', async () => {
+test('solutions with chosen distributors have their own index', async () => {
   const { paginationInfo, counts } = await readingsOf('super', { group: 'distributor' }, 'updateDate')
   expect(paginationInfo).toMatchObject({ totalItems: 400, totalExact: true })
   expect(counts).toHaveLength(1)
@@ -305,7 +305,7 @@ test('those for whom a distributor was chosen have an index of their own', async
 })
 
 test.each(['name', 'userName', 'price', 'country', 'status', 'opportunityStatus'] as const)(
-  'that index alone says which of them come first in the order of %s',
+  'the distributor index alone gives the first in the order of %s',
   async (column) => {
     const { pages } = await readingsOf('super', { group: 'distributor' }, column)
     expect(pages).toHaveLength(1)
@@ -318,7 +318,7 @@ test.each(['name', 'userName', 'price', 'country', 'status', 'opportunityStatus'
   },
 )
 
-test('a search in a region asks the trigram index and no index of all that is in use', async () => {
+test('a search in a region uses the trigram index and no index of all active solutions', async () => {
   const { pages, counts } = await readingsOf('sales', { ...all, searchText: md5Of(4711) }, 'updateDate')
   for (const { indexes } of [...pages, ...counts]) {
     expect(
@@ -327,7 +327,7 @@ test('a search in a region asks the trigram index and no index of all that is in
   }
 })
 
-test.each(rare)('the search %s asks the trigram index alone', async (_what, searchText, found) => {
+test.each(rare)('the search %s uses the trigram index only', async (_what, searchText, found) => {
   for (const column of ['updateDate', 'name'] as const) {
     const { rows, paginationInfo, pages, counts } = await readingsOf('super', { ...all, searchText }, column)
     expect(paginationInfo).toMatchObject({ totalItems: found, totalExact: true })
@@ -341,7 +341,7 @@ test.each(rare)('the search %s asks the trigram index alone', async (_what, sear
   }
 })
 
-test('a search for signs alone asks the small index of names that begin with one', async () => {
+test('a search for symbols alone uses the small index of names that begin with one', async () => {
   const { rows, pages, counts } = await readingsOf('super', { ...all, searchText: '---' }, 'name')
   expect(rows).toEqual([])
   for (const { indexes, scans } of [...pages, ...counts]) {
@@ -351,7 +351,7 @@ test('a search for signs alone asks the small index of names that begin with one
   }
 })
 
-test('the page of a text that nearly all hold is walked in order, once so many are counted', async () => {
+test('the page of a text that nearly all contain is walked in order once that many are counted', async () => {
   for (const column of ['updateDate', 'name', 'price'] as const) {
     const { paginationInfo, pages } = await readingsOf('super', { ...all, searchText: 'SITE' }, column)
     expect(paginationInfo).toMatchObject({ totalItems: 10_000, totalExact: false })
@@ -361,7 +361,7 @@ test('the page of a text that nearly all hold is walked in order, once so many a
   }
 })
 
-test('what stands at the far end of an order is gathered after a bounded walk', async () => {
+test('entries at the far end of an order are collected after a bounded walk', async () => {
   const { rows, paginationInfo, pages } = await readingsOf(
     'super',
     { ...all, searchText: 'Yonder' },
@@ -375,7 +375,7 @@ test('what stands at the far end of an order is gathered after a bounded walk', 
   expect(pages[2]?.indexes).not.toContain('solution_by_name')
 })
 
-test('a search in a list that is small reads that list', async () => {
+test('a search in a small list reads the list', async () => {
   const { paginationInfo, pages, counts } = await readingsOf('sales', { searchText: 'site' }, 'updateDate')
   expect(paginationInfo.totalItems).toBeGreaterThan(500)
   for (const { scans, indexes } of [...pages, ...counts]) {

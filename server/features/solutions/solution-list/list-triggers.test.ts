@@ -127,7 +127,7 @@ const events = [
 const forEachRow = 1
 const beforeEvent = 2
 
-test('every table that a list reads has a trigger for each way of changing it', async () => {
+test('every table that a list reads has a trigger for each kind of change', async () => {
   const tables = await tablesRead()
   expect(tables).toEqual([
     'company',
@@ -150,7 +150,7 @@ test('every table that a list reads has a trigger for each way of changing it', 
   )
 })
 
-test('of people and companies a list reads only columns whose change is told', () => {
+test('a list reads only columns of people and companies whose changes are tracked', () => {
   const read = (tables: string, told: readonly string[]) =>
     [...statements.keys()]
       .flatMap((text) => [...text.matchAll(new RegExp(`"(?:${tables})"\\."(\\w+)"`, 'g'))])

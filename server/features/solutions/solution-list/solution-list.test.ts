@@ -27,7 +27,7 @@ const list = async (browser: TestBrowser, filter: object = {}, paging: object = 
 const refusedFields = async (filter: object, paging: object = {}) =>
   (await refusal(list(sales, filter, paging))).fields.map(({ path }) => path)
 
-test('numbers may come as texts and texts as numbers, and what is empty narrows nothing', async () => {
+test('numbers and texts are interchangeable in filters, and empty values do not filter', async () => {
   const asNumbers = await list(sales, {
     group: 'all',
     status: [1, 3],
@@ -59,7 +59,7 @@ test('numbers may come as texts and texts as numbers, and what is empty narrows 
   expect(empty.paginationInfo).toEqual((await list(sales, { group: 'all' })).paginationInfo)
 })
 
-test('what cannot be read is refused by field, with its cure', async () => {
+test('unreadable filter values are rejected by field with a hint', async () => {
   expect(await refusedFields({ regions: ['atlantis'] })).toEqual(['filter.regions.0'])
   expect(await refusedFields({ countries: ['de'] })).toEqual(['filter.countries.0'])
   expect(await refusedFields({ countries: ['XX'] })).toEqual(['filter.countries.0'])
@@ -81,14 +81,14 @@ test.each([
   ['price', '1e9'],
   ['opportunityStatus', '99'],
   ['country', '\uD800'],
-] as const)('a cursor that stands at %s %j, where no row is, is refused', async (column, value) => {
+] as const)('a cursor at %s %j, where there is no row, is rejected', async (column, value) => {
   const sorting = { column, descending: false }
   const after = Buffer.from(JSON.stringify([column, false, value, '00000000-0000-4000-8000-000000000000']))
   const error = await refusal(list(sales, {}, { after: after.toString('base64url') }, sorting))
   expect(error.fields.map(({ path }) => path)).toEqual(['paging.after'])
 })
 
-test('a cursor of one order is refused in another', async () => {
+test('a cursor of one order is rejected in another', async () => {
   const { paginationInfo } = await list(sales, {}, { sizePerPage: 10 })
   const after = paginationInfo.nextCursor
   expect(after).not.toBeNull()
@@ -98,7 +98,7 @@ test('a cursor of one order is refused in another', async () => {
   expect(error.fields[0]?.path).toBe('paging.after')
 })
 
-test('who sees no net prices sorts by none, in the list and in a file of it', async () => {
+test('people who see no net prices cannot sort by them, in the list or in an export', async () => {
   const engineer = await portal.signIn('engineer')
   const byPrice = { column: 'price', descending: true } as const
   expect((await list(sales)).sortColumns).toContain('price')
@@ -110,7 +110,7 @@ test('who sees no net prices sorts by none, in the list and in a file of it', as
   expect((await list(engineer, {}, {}, { column: 'name', descending: false })).groups).toContain('my')
 })
 
-test('a row tells its bill and how sure its price is', async () => {
+test('a row shows the total of its bill and how reliable its price is', async () => {
   const { cfgId } = await sales.call('solution/create', { name: 'Nothing in it', countryId: 'NO' })
   expect(await sales.call('solutions/cfgid', { cfgid: cfgId })).toMatchObject({
     configTypes: [],
@@ -128,7 +128,7 @@ test('a row tells its bill and how sure its price is', async () => {
 })
 
 test.each(['sales', 'partner', 'distributor', 'approver', 'super'])(
-  'every row of %s says what its details page says about each action',
+  'every row of %s offers the same actions as its details page',
   async (username) => {
     const browser = await portal.signIn(username)
     const { groups } = await list(browser)
@@ -150,7 +150,7 @@ test.each(['sales', 'partner', 'distributor', 'approver', 'super'])(
   },
 )
 
-test('one row by its id is the row of the list, and a hidden one is not found', async () => {
+test('one row by its id equals the row of the list, and a hidden one is not found', async () => {
   const { solutions, actionSets } = await list(sales, {}, { sizePerPage: 10 })
   const { actionSet, ...row } = solutions[0]!
   expect(await sales.call('solutions/cfgid', { cfgid: row.cfgId })).toEqual({
@@ -179,7 +179,7 @@ test('the types of a solution follow its designs', async () => {
   expect(await typesNow()).toEqual([32])
 })
 
-test('a solution knows the distributors that were chosen for it', async () => {
+test('a solution lists the distributors chosen for it', async () => {
   const { cfgId } = await sales.call('solution/create', { name: 'To be quoted', countryId: 'NO' })
   const { cfgId: other } = await sales.call('solution/create', { name: 'Not to be quoted', countryId: 'NO' })
   const companies = await portal.db.selectFrom('company').select(['id']).orderBy('id').limit(2).execute()
@@ -213,7 +213,7 @@ test('a solution knows the distributors that were chosen for it', async () => {
   expect(await inGroup()).toEqual([])
 })
 
-test('a hyphen is found where it stands, in a name and in a number', async () => {
+test('a hyphen is matched where it occurs, in a name and in a number', async () => {
   const { cfgId } = await sales.call('solution/create', { name: 'Hall B-12 – Süd-West', countryId: 'NO' })
   const found = async (searchText: string) =>
     (await list(sales, { searchText })).solutions.some((row) => row.cfgId === cfgId)
@@ -221,7 +221,7 @@ test('a hyphen is found where it stands, in a name and in a number', async () =>
   for (const text of ['b12', 'b--12', 'bz12', '12-b', 'südwest']) expect(await found(text), text).toBe(false)
 })
 
-test('groups are counted by the same filter as the list', async () => {
+test('groups are counted with the filter of the list', async () => {
   const filter = { status: ['1'] }
   const { groups } = await sales.call('solutions/list/groups', { filter })
   expect(groups.map(({ group }) => group)).toEqual((await list(sales)).groups)
@@ -233,7 +233,7 @@ test('groups are counted by the same filter as the list', async () => {
   expect(mine.groups.map(({ group }) => group)).not.toContain('all')
 })
 
-test('what I archived stands in my archive, whoever owned it', async () => {
+test('solutions I archived appear in my archive, whoever owned them', async () => {
   const { solutions } = await list(partner, { group: 'my' }, { sizePerPage: 10 })
   const cfgId = solutions[0]?.cfgId ?? ''
   const { usrId } = await sales.call('login/current', {})
@@ -266,18 +266,21 @@ const narrowing: readonly object[] = [
   { expiresWithinDays: 30 },
 ]
 
-test.each(narrowing)('the filter "all" and %j list the same as its group and the term', async (term) => {
-  const [byFilter, byGroup] = [
-    await list(sales, { filterId: 'all', ...term }),
-    await list(sales, { group: 'all', ...term }),
-  ]
-  expect(byFilter).toEqual(byGroup)
-  expect(byFilter.paginationInfo.totalItems).toBeLessThan(
-    (await list(sales, { filterId: 'all' })).paginationInfo.totalItems,
-  )
-})
+test.each(narrowing)(
+  'the filter "all" with %j lists the same as its group and the condition',
+  async (term) => {
+    const [byFilter, byGroup] = [
+      await list(sales, { filterId: 'all', ...term }),
+      await list(sales, { group: 'all', ...term }),
+    ]
+    expect(byFilter).toEqual(byGroup)
+    expect(byFilter.paginationInfo.totalItems).toBeLessThan(
+      (await list(sales, { filterId: 'all' })).paginationInfo.totalItems,
+    )
+  },
+)
 
-test('what is asked beside a kept filter narrows it, a field that it fills takes its place, and an empty one leaves it', async () => {
+test('conditions beside a saved filter narrow it, a field it sets is replaced, and an empty one is ignored', async () => {
   const { filterId } = await sales.call('custom/filter/create', {
     filterName: 'German open',
     filter: { group: 'all', status: ['1'], countries: ['DE'] },
@@ -295,7 +298,7 @@ test('what is asked beside a kept filter narrows it, a field that it fills takes
   )
 })
 
-test('a filter that is not there is refused instead of listing something else', async () => {
+test('a missing filter is rejected instead of listing something else', async () => {
   const { filterId } = await partner.call('custom/filter/create', { filterName: 'Theirs', filter: {} })
   for (const unknown of [filterId, 'open', '00000000-0000-4000-8000-000000000000']) {
     expect(await refusedFields({ filterId: unknown })).toEqual(['filter.filterId'])

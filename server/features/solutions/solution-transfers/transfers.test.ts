@@ -27,7 +27,7 @@ async function finished(usrId: string): Promise<SolutionTransfer> {
   }, untilDone)
 }
 
-test('what is in use is given, with history; what cannot be given is told with the reason', async () => {
+test('solutions in use are transferred with history, and those that cannot be give the reason', async () => {
   const given = await Promise.all(
     Array.from({ length: 25 }, async () => await makeSolution(portal, { owner: 'sales', status: 'open' })),
   )
@@ -69,14 +69,14 @@ test('what is in use is given, with history; what cannot be given is told with t
 const begin = async (usrId: string, toUsrId: string) =>
   await refusal(admin.call('user/admin/transfer', { usrId, toUsrId }))
 
-test('it needs something to give and somebody who may own it', async () => {
+test('a transfer needs solutions and a recipient who may own them', async () => {
   expect(await begin(accountOf('isxd').id, tss)).toMatchObject({ details: { unmet: ['hasSolutions'] } })
   expect(await begin(tss, accountOf('auditor').id)).toMatchObject({ apiErrorCode: 'UNKNOWN_PERSON' })
   expect(await begin(tss, tss)).toMatchObject({ apiErrorCode: 'UNKNOWN_PERSON' })
   expect(await begin('00000000-0000-4000-8000-000000000000', tss)).toMatchObject({ status: 404 })
 })
 
-test('one of which nobody has heard for a minute is over, and can be begun again', async () => {
+test('a transfer silent for a minute is over and can be started again', async () => {
   const at = portal.now()
   await portal.db
     .insertInto('solution_transfer')
@@ -101,7 +101,7 @@ test('one of which nobody has heard for a minute is over, and can be begun again
   expect(await finished(tss)).toMatchObject({ state: 'done', done: 25 })
 })
 
-test.each(['sales', 'auditor', 'approver', 'partner'])('%s begins none', async (username) => {
+test.each(['sales', 'auditor', 'approver', 'partner'])('%s cannot start a transfer', async (username) => {
   const browser = await portal.signIn(username)
   const input = { usrId: accountOf('tss').id, toUsrId: accountOf('isxd').id }
   expect(await refusal(browser.call('user/admin/transfer', input))).toMatchObject({

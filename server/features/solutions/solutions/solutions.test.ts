@@ -19,7 +19,7 @@ afterAll(async () => {
 const list = (browser: TestBrowser, filter: object = {}, paging: object = {}) =>
   browser.call('solutions/list/filter', { filter, paging })
 
-test('a new solution is open, mine, in the currency of its country, and first in my list', async () => {
+test('a new solution is open, mine, in the currency of its country and first in my list', async () => {
   const created = await sales.call('solution/create', { name: '  Oslo tower – UPS room ', countryId: 'NO' })
   expect(created).toMatchObject({
     name: 'Oslo tower – UPS room',
@@ -35,7 +35,7 @@ test('a new solution is open, mine, in the currency of its country, and first in
   expect(await sales.call('solution/configId', { id: created.cfgId })).toEqual(created)
 })
 
-test('an unknown country and a name in use are refused by field, and nothing is stored', async () => {
+test('an unknown country and a name in use are rejected by field and nothing is stored', async () => {
   await sales.call('solution/create', { name: 'Twice', countryId: 'SE' })
   const before = (await list(sales)).paginationInfo.totalItems
   const unknown = await refusal(sales.call('solution/create', { name: 'Nowhere', countryId: 'XX' }))
@@ -57,7 +57,7 @@ test('a name is validated before it is used', async () => {
   expect(await partner.call('solution/validate/name', { newName: 'Taken name' })).toEqual({ valid: true })
 })
 
-test('two people who create the same name at once: names are unique for each owner only', async () => {
+test('two people can create the same name at once because names are unique per owner only', async () => {
   const outcomes = await Promise.allSettled([
     sales.call('solution/create', { name: 'Race', countryId: 'SE' }),
     sales.call('solution/create', { name: 'Race', countryId: 'SE' }),
@@ -66,7 +66,7 @@ test('two people who create the same name at once: names are unique for each own
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-test("a solution of another company does not exist for a partner, and a partner's exists for sales of the region", async () => {
+test("a partner cannot find another company's solution, and sales of the region finds a partner's", async () => {
   const internal = await sales.call('solution/create', { name: 'Internal', countryId: 'DE' })
   expect((await refusal(partner.call('solution/configId', { id: internal.cfgId }))).apiErrorCode).toBe(
     'NOT_FOUND',
@@ -80,12 +80,12 @@ test("a solution of another company does not exist for a partner, and a partner'
   expect(all.solutions.map(({ cfgId }) => cfgId)).toContain(external.cfgId)
 })
 
-test('a group that the role does not include is refused with its reason', async () => {
+test('a group outside the role is rejected with the reason', async () => {
   const error = await refusal(list(partner, { group: 'all' }))
   expect([error.apiErrorCode, error.details['reason']]).toEqual(['FORBIDDEN', 'PERMISSION_NOT_FOR_YOUR_ROLE'])
 })
 
-test('pages hold what they say, and every solution stands on exactly one', async () => {
+test('pages have the stated size and contain every solution exactly once', async () => {
   const engineer = await portal.signIn('engineer')
   for (let number = 1; number <= 23; number++) {
     await engineer.call('solution/create', { name: `Page ${number}`, countryId: 'SE' })
@@ -110,7 +110,7 @@ test('pages hold what they say, and every solution stands on exactly one', async
   expect(wrong.fields[0]?.path).toBe('paging.sizePerPage')
 })
 
-test('text, status and country narrow the list; a percent sign is only a percent sign', async () => {
+test('text, status and country narrow the list, and a percent sign is literal', async () => {
   await sales.call('solution/create', { name: '100 % renewable hall', countryId: 'IS' })
   const byText = await list(sales, { searchText: '100 % RENEW' })
   expect(byText.solutions.map(({ name }) => name)).toEqual(['100 % renewable hall'])
@@ -123,7 +123,7 @@ test('text, status and country narrow the list; a percent sign is only a percent
   expect(wrong.fields[0]?.path).toBe('filter.status.0')
 })
 
-test('a search finds letters anywhere in name, owner or opportunity, in any case and width, and never across two of them', async () => {
+test('a search matches letters within name, owner or opportunity, in any case and width, never across them', async () => {
   const { cfgId } = await sales.call('solution/create', {
     name: '東京データセンター ＵＰＳ west',
     countryId: 'JP',
@@ -156,7 +156,7 @@ test('a search finds letters anywhere in name, owner or opportunity, in any case
   }
 })
 
-test('a search follows the name of the owner', async () => {
+test('a search follows a changed owner name', async () => {
   const engineer = await portal.signIn('engineer')
   await engineer.call('solution/create', { name: 'Named after its owner', countryId: 'SE' })
   const named = async (searchText: string) =>
@@ -170,7 +170,7 @@ test('a search follows the name of the owner', async () => {
   expect(await named('okafor-lind')).toEqual([])
 })
 
-test('names sort as people expect: case and accents decide last, numbers by value', async () => {
+test('names sort with numbers by value and with case and accents last', async () => {
   const owner = await portal.signIn('super')
   for (const name of ['Hall 10', 'hall 9', 'Élan', 'zeta', 'Eland']) {
     await owner.call('solution/create', { name: `sorted ${name}`, countryId: 'FR' })

@@ -110,8 +110,8 @@ const give = async (from: Name, to: Name, days: readonly [number, number]) => {
   return delegations.find((one) => one.to.usrId === usrId && one.state !== 'ended')?.delegationId ?? ''
 }
 
-describe('before the submission', () => {
-  test('the preview tells who would decide, row by row', async () => {
+describe('approval before submission', () => {
+  test('previews the deciding people row by row', async () => {
     const cfgid = await readySolution(portal, { owner: 'sales' })
     const { steps: preview, mayBeMore } = await as('sales').call('approval/preview', { cfgid })
     expect(
@@ -132,7 +132,7 @@ describe('before the submission', () => {
     expect((await details('sales', cfgid)).round).toBe(0)
   })
 
-  test('partners learn which steps there are, not who decides', async () => {
+  test('shows partners the steps but not the deciding people', async () => {
     const cfgid = await readySolution(portal, { owner: 'partner' })
     const { steps: preview } = await as('partner').call('approval/preview', { cfgid })
     expect(preview).toHaveLength(3)
@@ -140,8 +140,8 @@ describe('before the submission', () => {
   })
 })
 
-describe('decisions', () => {
-  test('chains stand side by side, the steps of one in order; then the approver of record approves', async () => {
+describe('approval decisions', () => {
+  test('run chains in parallel and steps in order, and then the approver of record approves', async () => {
     const cfgId = await received()
     expect(statesOf(await details('approver', cfgId))).toEqual([
       'region 1 open',
@@ -165,7 +165,7 @@ describe('decisions', () => {
     ])
   })
 
-  test('are not for somebody else, nor for a solution that nobody received', async () => {
+  test('are refused to other people and for solutions not received', async () => {
     const cfgId = await received()
     expect(await refusal(decide('sales', cfgId, ['region', 1]))).toMatchObject({
       details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
@@ -180,7 +180,7 @@ describe('decisions', () => {
     )
   })
 
-  test('are made once, however many try at the same time', async () => {
+  test('are made once despite simultaneous attempts', async () => {
     const cfgId = await received()
     const { stepId } = await stepOf(cfgId, 'region')
     const tries = await Promise.allSettled(
@@ -200,7 +200,7 @@ describe('decisions', () => {
     expect(decided).toHaveLength(1)
   })
 
-  test('a refusal needs a note, bars the approval and is told to the approver of record', async () => {
+  test('to reject need a note, block the approval and notify the approver of record', async () => {
     const cfgId = await received()
     expect(await refusal(decide('super', cfgId, ['country', 1], { decision: 'refused' }))).toMatchObject({
       fields: [{ path: 'note', code: 'missing' }],
@@ -221,8 +221,8 @@ describe('decisions', () => {
   })
 })
 
-describe('delegation', () => {
-  test('lets another decide in their place from one day to another, until it is ended', async () => {
+describe('approval delegation', () => {
+  test('lets another person decide from one day to another, until it is ended', async () => {
     const cfgId = await received()
     await decide('approver', cfgId, ['region', 1])
     expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
@@ -244,7 +244,7 @@ describe('delegation', () => {
     expect(gone.status).toBe(404)
   })
 
-  test('gives nobody a decision on their own', async () => {
+  test('gives nobody a decision on their own solution', async () => {
     const cfgId = await received()
     await portal.db
       .updateTable('solution')
@@ -259,7 +259,7 @@ describe('delegation', () => {
     await as('prefab-approver').call('approval/end-delegation', { delegationId: running })
   })
 
-  test('is to somebody who may approve, for days that are not over', async () => {
+  test('is limited to people who may approve and to future days', async () => {
     expect((await refusal(delegateTo('sales', day(0), day(1)))).apiErrorCode).toBe('UNKNOWN_PERSON')
     expect((await refusal(delegateTo('approver', day(0), day(1)))).apiErrorCode).toBe('UNKNOWN_PERSON')
     expect((await refusal(delegateTo('super', day(2), day(1)))).apiErrorCode).toBe('INVALID_INPUT')
@@ -267,7 +267,7 @@ describe('delegation', () => {
   })
 })
 
-test('an approver who is added decides too, and is nobody who may not', async () => {
+test('an added approver decides too, and must be somebody who may approve', async () => {
   const cfgId = await received()
   const add = (name: Name, usrId: string) =>
     as(name).call('approval/add-approver', { cfgid: cfgId, usrId, note: 'Please look at the site.' })
@@ -300,7 +300,7 @@ const replace = async (name: Name, cfgid: string, stepId: string, by: Name) =>
   })
 
 describe('an added approver', () => {
-  test('is replaced by whoever may add one, and only that step begins anew', async () => {
+  test('can be replaced by those who may add one, which restarts only that step', async () => {
     const cfgId = await received()
     await decide('approver', cfgId, ['region', 1])
     const stepId = await add(cfgId, 'prefab-approver')
@@ -313,7 +313,7 @@ describe('an added approver', () => {
     await decide('super', cfgId, ['adHoc', 1])
   })
 
-  test('and the one in their place are told, and the history says who asked whom', async () => {
+  test('and their replacement are notified, and the history records who asked whom', async () => {
     const cfgId = await received()
     await replace('approver', cfgId, await add(cfgId, 'prefab-approver'), 'super')
     const told = await portal.db
@@ -340,7 +340,7 @@ describe('an added approver', () => {
     })
   })
 
-  test('is not replaced once they have decided, nor by who is asked or may not approve, nor is a step of the matrix', async () => {
+  test('cannot be replaced after deciding, by themselves, by non-approvers, nor can a matrix step', async () => {
     const cfgId = await received()
     const stepId = await add(cfgId, 'prefab-approver')
     const refused = async (by: Name, step = stepId) =>
@@ -355,8 +355,8 @@ describe('an added approver', () => {
   })
 })
 
-describe('a second round', () => {
-  test('asks again only where a step looks at what has changed', async () => {
+describe('a second approval round', () => {
+  test('asks again only where a step covers something that changed', async () => {
     const cfgId = await received()
     await decide('approver', cfgId, ['region', 1])
     await decide('super', cfgId, ['country', 1])
@@ -369,7 +369,7 @@ describe('a second round', () => {
     expect(statesOf(again)).toEqual(['region 1 open', 'region 2 waiting', 'country 1 kept'])
   })
 
-  test('keeps every decision where nothing has changed', async () => {
+  test('keeps every decision when nothing changed', async () => {
     const cfgId = await received()
     await decide('approver', cfgId, ['region', 1])
     await steps.return(portal, as('approver'), cfgId)
@@ -381,7 +381,7 @@ describe('a second round', () => {
     ])
   })
 
-  test('bars nobody for giving a received solution back to the queue', async () => {
+  test('allows everybody who returned a received solution to the queue', async () => {
     const cfgId = await received()
     await steps.cancelReceive(portal, as('approver'), cfgId)
     await steps.receive(portal, as('approver'), cfgId)

@@ -59,8 +59,8 @@ const notices = async () =>
 const remindThrice = async () =>
   await Promise.all(Array.from({ length: 3 }, async () => await remindAt(after(9))))
 
-describe('a clock', () => {
-  test('reminds at half and at nine tenths, tells the lead at the end and the head at twice the time', async () => {
+describe('an approval clock', () => {
+  test('reminds at half and nine tenths of its time, and notifies the lead at the end and the head at twice', async () => {
     await start()
     expect(await toldBy(async () => await remindAt(after(3.9)))).toEqual([])
     expect(await toldBy(async () => await remindAt(after(4)))).toEqual(['clockHalf approver'])
@@ -78,7 +78,7 @@ describe('a clock', () => {
     expect(await toldBy(async () => await remindAt(after(500)))).toEqual([])
   })
 
-  test('makes up for runs that were missed, each mark once, with several processes at it', async () => {
+  test('makes up for missed runs once per mark, with several processes', async () => {
     await start()
     expect(await toldBy(remindThrice)).toEqual([
       'clockHalf approver',
@@ -88,7 +88,7 @@ describe('a clock', () => {
     ])
   })
 
-  test('stands still while it is paused, and goes on where it was', async () => {
+  test('stops while paused and resumes where it was', async () => {
     await start()
     await pauseClock(portal.db, { cfgId, at: after(2) })
     expect(await toldBy(async () => await remindAt(after(100)))).toEqual([])
@@ -100,7 +100,7 @@ describe('a clock', () => {
     expect(clock === undefined ? 0 : getUsedSeconds(clock, after(7 * 24 + 5))).toBe(businessDaySeconds / 2)
   })
 
-  test('tells nobody once it is stopped; another begins anew', async () => {
+  test('notifies nobody once stopped, and a new one starts from zero', async () => {
     await start()
     await stopClock(portal.db, { cfgId, at: after(1) })
     expect(await toldBy(async () => await remindAt(after(50)))).toEqual([])
@@ -114,7 +114,7 @@ describe('a clock', () => {
     expect(all).toHaveLength(2)
   })
 
-  test('goes by the calendar of the one whose time is over first', async () => {
+  test('follows the calendar of the person whose time ends first', async () => {
     const friday = new Date('2026-03-06T10:00:00Z')
     // Rajesh Menon works in India, on Saturdays too.
     await start(friday, [approver, accountOf('tss').id])
@@ -124,7 +124,7 @@ describe('a clock', () => {
     })
   })
 
-  test('reminds those to whom the approver has delegated', async () => {
+  test('reminds the delegates of an approver', async () => {
     await portal.db
       .insertInto('approval_delegation')
       .values({
@@ -151,8 +151,8 @@ const at = (minutes: number) => ({
   clock: () => new Date(monday.getTime() + minutes * 60_000),
 })
 
-describe('the alarm', () => {
-  test('is raised when no run was seen for ten minutes, and falls silent with the next', async () => {
+describe('the alarm of the approval clocks', () => {
+  test('is raised after ten minutes without a run and cleared by the next', async () => {
     await remind(at(0))
     await requireBeat(at(silentMinutes), reminderHeartbeat, monday)
     await expect(requireBeat(at(silentMinutes + 1), reminderHeartbeat, monday)).rejects.toThrow(
@@ -162,13 +162,13 @@ describe('the alarm', () => {
     await requireBeat(at(silentMinutes + 2), reminderHeartbeat, monday)
   })
 
-  test('gives a process that has just started as long', async () => {
+  test('allows a freshly started process the same time', async () => {
     const started = new Date(monday.getTime() + 3_600_000)
     await requireBeat(at(60 + silentMinutes), 'never-run', started)
     await expect(requireBeat(at(61 + silentMinutes), 'never-run', started)).rejects.toThrow('never-run')
   })
 
-  test('is told by the health call without taking the portal out of service', async () => {
+  test('is reported by the health call without taking the portal out of service', async () => {
     const alarm = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('stands still'))
     const other = await createTestPortal({ alarms: { clocks: alarm } })
     const answer = await other.browser().inject({ url: '/readyz' })

@@ -20,7 +20,7 @@ const leadsOfChina = async (browser: TestBrowser) =>
     .find(({ regionId }) => regionId === 'china')
     ?.leads.map(({ name }) => name)
 
-test('who is named leads the region, once, and is asked by the matrix', async () => {
+test('a named lead leads the region once and is asked by the matrix', async () => {
   expect(await leadsOfChina(admin)).toEqual([])
   const named = { ...china, usrId: accountOf('approver').id }
   await admin.call('approval/lead/add', named)
@@ -54,12 +54,12 @@ test('who is named leads the region, once, and is asked by the matrix', async ()
   expect(await leadsOfChina(admin)).toEqual([])
 })
 
-test('who may not approve leads nobody', async () => {
+test('a person who may not approve cannot be a lead', async () => {
   const named = { ...china, usrId: accountOf('sales').id }
   expect((await refusal(admin.call('approval/lead/add', named))).apiErrorCode).toBe('UNKNOWN_PERSON')
 })
 
-test('auditors read, and nobody else', async () => {
+test('auditors and nobody else can read leads', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('approval/leads', {})).mayChange).toBe(false)
   const named = { ...china, usrId: accountOf('approver').id }

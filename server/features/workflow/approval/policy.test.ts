@@ -28,7 +28,7 @@ const row = {
 const draft = async (browser: TestBrowser, rows: readonly object[], rowVersion: number) =>
   await browser.call('approval/policy/draft', { rows: rows.map((one) => ({ ...row, ...one })), rowVersion })
 
-test('sample data brings a first version that somebody else published', async () => {
+test('sample data includes a first policy version published by a second person', async () => {
   const { published, versions } = await admin.call('approval/policy', {})
   expect(published?.rows.map(({ rowId }) => rowId)).toEqual(sampleMatrix.map(({ rowId }) => rowId))
   expect(versions).toMatchObject([
@@ -36,7 +36,7 @@ test('sample data brings a first version that somebody else published', async ()
   ])
 })
 
-test('a draft tells what it changes, and only a second person publishes it', async () => {
+test('a draft shows its changes and is published by a second person only', async () => {
   const changed = { rowId: 'prefab', chain: 'technical', approver: { kind: 'head' }, terms: { prefab: true } }
   const { draft: written, difference } = await draft(admin, [{ rowId: 'new' }, changed], 0)
   expect(difference).toMatchObject({ added: ['new'], changed: ['prefab'] })
@@ -52,7 +52,7 @@ test('a draft tells what it changes, and only a second person publishes it', asy
   expect((await refusal(second.call('approval/policy/publish', asked))).status).toBe(404)
 })
 
-test('who changes the draft of another has drafted it, and does not publish it', async () => {
+test("changing somebody else's draft makes one its author, who cannot publish it", async () => {
   const first = await draft(admin, [{}], 0)
   const version = first.draft?.rowVersion ?? 0
   const changed = await draft(second, [{ position: 2 }], version)
@@ -73,11 +73,11 @@ test.each([
   ],
   ['a bound with a comma', [{ terms: { totalFrom: '1,5' } }], 'INVALID_INPUT'],
   ['a term that nobody knows', [{ terms: { weather: 'rain' } }], 'INVALID_INPUT'],
-])('%s is refused', async (_name, rows, code) => {
+])('%s is rejected', async (_name, rows, code) => {
   expect((await refusal(draft(admin, rows, 0))).apiErrorCode).toBe(code)
 })
 
-test('auditors read it, and nobody else sees it', async () => {
+test('auditors can read the policy and others cannot see it', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('approval/policy', {})).published?.version).toBe(3)
   expect((await refusal(draft(auditor, [{}], 0))).status).toBe(403)
@@ -85,7 +85,7 @@ test('auditors read it, and nobody else sees it', async () => {
   expect((await refusal(sales.call('approval/policy', {}))).status).toBe(403)
 })
 
-test('the database refuses a version that its drafter published', async () => {
+test('the database rejects a version published by its author', async () => {
   const own = portal.db
     .insertInto('approval_policy')
     .values({
@@ -119,7 +119,7 @@ const tried = async (rows: readonly object[], solution: object) => {
   return steps.map(({ chain, approverKind, people }) => [chain, approverKind, people.map(({ name }) => name)])
 }
 
-test('rows are tried on a described solution before anybody stores them', async () => {
+test('rows can be tried on a described solution before they are stored', async () => {
   const rows = [
     {},
     { rowId: 'large', position: 2, terms: { totalFrom: '250000' }, approver: { kind: 'lead' } },
@@ -140,7 +140,7 @@ test('rows are tried on a described solution before anybody stores them', async 
   expect((await refusal(tried([{}, {}], {}))).fields).toMatchObject([{ path: 'rows.1.rowId' }])
 })
 
-test('a row may name whom the search finds, and nobody else; the answer tells their name', async () => {
+test('a row can name only people that the search finds, and the answer includes their name', async () => {
   const { people } = await admin.call('approval/policy/approvers', { searchText: 'feldm' })
   expect(people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
   expect((await admin.call('approval/policy/approvers', { searchText: 'solheim' })).people).toEqual([])
@@ -149,7 +149,7 @@ test('a row may name whom the search finds, and nobody else; the answer tells th
   expect(written.people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
 })
 
-test('a draft is thrown away by any administrator who saw its newest state', async () => {
+test('any administrator who has seen its latest state can discard a draft', async () => {
   const written = (await admin.call('approval/policy', {})).draft
   const asked = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
   const newer = await draft(admin, [{ position: 3 }], asked.rowVersion)

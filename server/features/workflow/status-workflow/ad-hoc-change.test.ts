@@ -94,7 +94,7 @@ const told = async (cfgId: string, kind: 'adHocChangeMade' | 'adHocChangeAccepte
       .execute()
   ).map(({ user_id: userId }) => userId)
 
-test('the approver of record changes it, the owner is told, and nothing goes on until they have accepted', async () => {
+test('the approver of record changes the solution, the owner is notified and must accept before it continues', async () => {
   const cfgId = await received()
   expect((await change('approver', cfgId)).rowVersion).toBe(4)
   // Five percent off the list price of 158,000.
@@ -111,7 +111,7 @@ test('the approver of record changes it, the owner is told, and nothing goes on 
   expect((await refusal(steps.approve(portal, as('super'), cfgId))).apiErrorCode).toBe('CONDITION_NOT_MET')
 })
 
-test('what the owner has accepted is decided again where it touches, and approved by who proposed it', async () => {
+test('accepted changes restart the affected decisions, and the proposer can approve', async () => {
   const cfgId = await received()
   await as('approver').call('approval/add-approver', {
     cfgid: cfgId,
@@ -138,7 +138,7 @@ test('what the owner has accepted is decided again where it touches, and approve
   expect(await statusOf(portal, cfgId)).toBe('approved')
 })
 
-test('the history names change and acceptance, with what each was about', async () => {
+test('the history records the change and its acceptance with their content', async () => {
   const cfgId = await received()
   await change('approver', cfgId)
   await accept('sales', cfgId)
@@ -157,8 +157,8 @@ test('the history names change and acceptance, with what each was about', async 
   expect(Object.keys(events[1]?.changes ?? {})).toEqual(['price'])
 })
 
-describe('refused', () => {
-  test('to everybody but the approver of record, and in every other status', async () => {
+describe("an approver's change is rejected", () => {
+  test('from everybody but the approver of record, and in every other status', async () => {
     const cfgId = await received()
     for (const name of ['sales', 'super', 'prefab-approver'])
       expect((await refusal(change(name, cfgId))).status).toBe(403)
@@ -166,7 +166,7 @@ describe('refused', () => {
     expect((await refusal(change('approver', cfgId))).status).toBe(403)
   })
 
-  test('on a version that somebody else has changed, and on a line that is not there', async () => {
+  test('on an old version and for a missing line', async () => {
     const cfgId = await received()
     const discounts = [{ lineId: 'nothing', percent: '5' }]
     const asked = { cfgid: cfgId, discounts, note: 'Agreed.' }
@@ -176,7 +176,7 @@ describe('refused', () => {
     expect((await send(3)).apiErrorCode).toBe('NOT_FOUND')
   })
 
-  test('to accept where nothing was changed, or for somebody else', async () => {
+  test('to accept when nothing was changed, and by anybody but the owner', async () => {
     const cfgId = await received()
     expect(await refusal(accept('sales', cfgId))).toMatchObject({
       details: { unmet: ['adHocChangePending'] },
@@ -189,7 +189,7 @@ describe('refused', () => {
   })
 })
 
-test('a solution that is returned goes back with the change, and nothing is left to accept', async () => {
+test('returning a solution includes the change and leaves nothing to accept', async () => {
   const cfgId = await received()
   await change('approver', cfgId)
   await steps.return(portal, as('super'), cfgId)

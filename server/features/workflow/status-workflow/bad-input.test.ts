@@ -57,7 +57,7 @@ const ordersOf = async (cfgId: string) =>
     .where('kind', '=', 'order')
     .execute()
 
-test('a client built to the specification alone goes from submit to order', async () => {
+test('a client built from the specification alone gets from submit to order', async () => {
   const cfgid = await readySolution(portal, { owner: 'sales' })
   const versionNow = async () => String((await solutionRow(portal, cfgid)).row_version)
   const fields = {
@@ -79,14 +79,14 @@ test('a client built to the specification alone goes from submit to order', asyn
   })
 })
 
-test('an opportunity that nobody names is N/A', async () => {
+test('a missing opportunity is N/A', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
   expect((await solutionRow(portal, cfgId)).opportunity_number).toBe('N/A')
 })
 
 describe('an order', () => {
-  test('sent twice with one key is one order with one answer', async () => {
+  test('repeated with one key is one order with one answer', async () => {
     const cfgId = await approved()
     const form = { cfgid: cfgId, rowVersion: String((await solutionRow(portal, cfgId)).row_version) }
     const key = { 'idempotency-key': randomUUID() }
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect((await kindsOf(portal, cfgId)).filter((kind) => kind === 'status change')).toHaveLength(4)
   })
 
-  test('of old prices, of no opportunity or of a training solution says what is missing', async () => {
+  test('with old prices, without opportunity or for training names what is missing', async () => {
     const cfgId = await approved()
     const yesterday = new Date(portal.now().getTime() - 25 * 60 * 60 * 1000)
     await portal.db
@@ -124,7 +124,7 @@ describe('an order', () => {
   })
 })
 
-test('two approvers who receive at once: one decides, the other learns who was faster', async () => {
+test('when two approvers receive at once, one succeeds and the other learns who was first', async () => {
   const other = await portal.signIn('prefab-approver')
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
@@ -145,9 +145,9 @@ test('two approvers who receive at once: one decides, the other learns who was f
   expect([accountOf('approver').id, accountOf('prefab-approver').id]).toContain(record)
 })
 
-describe('a version', () => {
+describe('a row version', () => {
   test.each(['receive', 'order', 'cancelOrder', 'return', 'cancelReturn'] as const)(
-    'is demanded by %s',
+    'is required by %s',
     async (step) => {
       const cfgId = await readySolution(portal, { owner: 'sales' })
       const answer = await post(await portal.signIn('super'), callOf[step], { cfgid: cfgId })
@@ -158,7 +158,7 @@ describe('a version', () => {
     },
   )
 
-  test('that is old is refused with what happened since, by If-Match with 412', async () => {
+  test('that is old is rejected with what happened since, and by If-Match with 412', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     await steps.submit(portal, sales, cfgId)
     const old = await post(approver, `${base}/receive`, { cfgid: cfgId, rowVersion: '1' })
@@ -188,7 +188,7 @@ describe('a submission', () => {
     expect(await solutionRow(portal, cfgId)).toMatchObject({ status: 'open', row_version: 1 })
   })
 
-  test('of nothing, and of what has no price, says so', async () => {
+  test('without content or without a price is rejected with the reason', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     await portal.db.updateTable('design').set({ bill: '[]' }).where('solution_id', '=', cfgId).execute()
     await portal.db.deleteFrom('design').where('solution_id', '=', cfgId).execute()
@@ -199,7 +199,7 @@ describe('a submission', () => {
 
 describe('a note', () => {
   const longest = '日'.repeat(8000)
-  test('of 8,000 characters of any script is kept whole, trimmed and composed', async () => {
+  test('of 8,000 characters of any script is stored whole, trimmed and composed', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: false, submitNote: `  ${longest} ` })
     const { history } = await sales.call(`${base}/details`, { cfgid: cfgId })
@@ -211,7 +211,7 @@ describe('a note', () => {
     ['control characters', 'Please\u0007 review', 'wrong_format'],
     ['NUL', 'Please\u0000', 'wrong_format'],
   ] as const)(
-    'of %s is refused with its field named and nothing of it repeated',
+    'of %s is rejected with its field named and its text not repeated',
     async (_what, submitNote, code) => {
       const cfgId = await readySolution(portal, { owner: 'sales' })
       const answer = await post(sales, `${base}/submit`, { cfgid: cfgId, hasCooling: 'false', submitNote })
@@ -234,7 +234,7 @@ describe('a note', () => {
   })
 })
 
-test('a step that the status does not know names those that it does', async () => {
+test('an action that the status does not allow names those it allows', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   const { apiErrorCode, details } = await refusal(
     sales.call(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Back.' }),
@@ -243,7 +243,7 @@ test('a step that the status does not know names those that it does', async () =
   expect(details['allowed']).toEqual(expect.arrayContaining(['submit', 'archive']))
 })
 
-test('nobody approves their own, nor what they edited last, and what is hidden does not exist', async () => {
+test('nobody approves their own or last edited solution, and a hidden one cannot be found', async () => {
   const own = await readySolution(portal, { owner: 'approver' })
   await steps.submit(portal, approver, own)
   expect((await refusal(steps.receive(portal, approver, own))).details['reason']).toBe(

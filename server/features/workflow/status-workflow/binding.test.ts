@@ -137,7 +137,7 @@ async function chooseBySql(cfgId: string, distributorId: string): Promise<void> 
     .execute()
 }
 
-describe('once approved, nobody orders what has changed in', () => {
+describe('an approved solution cannot be ordered after a change of', () => {
   test.each(changes)('%s', async (_what, part, change) => {
     const cfgId = await approved()
     await change(cfgId)
@@ -149,7 +149,7 @@ describe('once approved, nobody orders what has changed in', () => {
     expect(binding?.changed).toContain(part)
   })
 
-  test('the price list, until prices are what was approved again', async () => {
+  test('the price list, until prices are as approved again', async () => {
     const cfgId = await approved()
     const setPrice = async (factor: number) =>
       await portal.db
@@ -168,14 +168,14 @@ describe('once approved, nobody orders what has changed in', () => {
   })
 })
 
-describe('once received, nobody approves what has changed in', () => {
+describe('a received solution cannot be approved after a change of', () => {
   test.each(changes)('%s', async (_what, _part, change) => {
     const cfgId = await received()
     await change(cfgId)
     expect(await unmetOf(steps.approve(portal, approver, cfgId))).toContain('contentAsReceived')
   })
 
-  test('and whoever looks at it anew may', async () => {
+  test('anything, except by an approver who has looked at it again', async () => {
     const cfgId = await received()
     await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
     await steps.cancelReceive(portal, approver, cfgId)
@@ -185,7 +185,7 @@ describe('once received, nobody approves what has changed in', () => {
   })
 })
 
-test('what was approved and is approved again is ordered as it was approved last', async () => {
+test('a reapproved solution is ordered as last approved', async () => {
   const cfgId = await approved()
   await portal.db.updateTable('design').set({ quantity: 3 }).where('solution_id', '=', cfgId).execute()
   await steps.cancelApprove(portal, approver, cfgId)
@@ -202,7 +202,7 @@ test('what was approved and is approved again is ordered as it was approved last
   expect(message.payload).toMatchObject({ lines: [{ partNumber: soldPart, quantity: 1200 }] })
 })
 
-test('a save without a change changes nothing: the approval holds', async () => {
+test('saving without a change keeps the approval', async () => {
   const cfgId = await approved()
   const before = await solutionRow(portal, cfgId)
   await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-12345678' })
@@ -211,7 +211,7 @@ test('a save without a change changes nothing: the approval holds', async () => 
   expect(await statusOf(portal, cfgId)).toBe('ordered')
 })
 
-test('a copy takes nothing of the approval along', async () => {
+test('a copy does not inherit the approval', async () => {
   const cfgId = await approved()
   const { solution } = await sales.call('solution/copy', { cfgId, newName: `Copy ${cfgId}` })
   expect(await solutionRow(portal, solution.cfgId)).toMatchObject({
@@ -230,13 +230,16 @@ test('a copy takes nothing of the approval along', async () => {
   expect(left).toEqual([])
 })
 
-test.each(['submitted', 'received', 'approved'] as const)('while %s nobody edits it', async (status) => {
-  const cfgId = await readySolution(portal, { owner: 'sales', status })
-  const { id: desId } = await portal.db
-    .selectFrom('design')
-    .select('id')
-    .where('solution_id', '=', cfgId)
-    .executeTakeFirstOrThrow()
-  const { apiErrorCode } = await refusal(sales.call('design/quantity', { cfgId, desId, quantity: 9 }))
-  expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
-})
+test.each(['submitted', 'received', 'approved'] as const)(
+  'nobody edits a solution while it is %s',
+  async (status) => {
+    const cfgId = await readySolution(portal, { owner: 'sales', status })
+    const { id: desId } = await portal.db
+      .selectFrom('design')
+      .select('id')
+      .where('solution_id', '=', cfgId)
+      .executeTakeFirstOrThrow()
+    const { apiErrorCode } = await refusal(sales.call('design/quantity', { cfgId, desId, quantity: 9 }))
+    expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')
+  },
+)

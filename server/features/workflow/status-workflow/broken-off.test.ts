@@ -55,7 +55,7 @@ async function giveBackWhile(
   })
 }
 
-test('a reminder that holds the clock writes of the solution while a step waits for the clock', async () => {
+test('a reminder job and a workflow action that wait for each other both complete', async () => {
   const cfgId = await received()
   const { givenBack } = await giveBackWhile(cfgId, async (db) => {
     // It is refused rather than made to wait.
@@ -78,7 +78,7 @@ test('a reminder that holds the clock writes of the solution while a step waits 
   expect(await statusOf(portal, cfgId)).toBe('submitted')
 })
 
-test('a step that was the victim of a deadlock is taken anew, once', async () => {
+test('an action that was the victim of a deadlock is retried once', async () => {
   const cfgId = await received()
   const { givenBack } = await giveBackWhile(
     cfgId,

@@ -22,7 +22,7 @@ const detailsOf = async (cfgId: string, browser = sales) =>
 const actionOf = async (cfgId: string, action: string, browser = sales) =>
   (await detailsOf(cfgId, browser)).actions.find((one) => one.action === action)
 
-test('what a solution comes to is not for readers of list prices alone', async () => {
+test('totals are hidden from people who see list prices only', async () => {
   const cfgId = await readySolution(portal, { owner: 'engineer', status: 'expired' })
   const engineer = await portal.signIn('engineer')
   expect((await detailsOf(cfgId, engineer)).price).toBeNull()
@@ -34,8 +34,8 @@ test('what a solution comes to is not for readers of list prices alone', async (
   })
 })
 
-describe('actions', () => {
-  test('say whether, why not, and what their notes must be', async () => {
+describe('available actions', () => {
+  test('state whether they are possible, why not, and their note requirements', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     expect(await actionOf(cfgId, 'submit')).toEqual({
       action: 'submit',
@@ -53,7 +53,7 @@ describe('actions', () => {
     expect(await actionOf(cfgId, 'return', approver)).toMatchObject({ note: { min: 10, max: 8000 } })
   })
 
-  test('name every condition with its text, as the step itself would refuse', async () => {
+  test('name every condition with the text that the action itself would give', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     await portal.db
       .updateTable('design')
@@ -73,7 +73,7 @@ describe('actions', () => {
     expect(missing.order).toEqual([])
   })
 
-  test('of who may read and no more are all refused', async () => {
+  test('are all refused for readers', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     const auditor = await portal.signIn('auditor')
     const { actions } = await detailsOf(cfgId, auditor)
@@ -82,7 +82,7 @@ describe('actions', () => {
   })
 })
 
-test('a return stands on top with its reason until it is answered', async () => {
+test('a return is shown on top with its reason until it is answered', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await steps.submit(portal, sales, cfgId)
   const { row_version: rowVersion } = await solutionRow(portal, cfgId)
@@ -103,7 +103,7 @@ test('a return stands on top with its reason until it is answered', async () => 
   expect((await detailsOf(cfgId)).returned).toBeNull()
 })
 
-test('cooling is computed, and asks for remarks of operation and service', async () => {
+test('cooling is detected and requires remarks on operation and service', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await portal.db
     .insertInto('solution_configurator_type')
@@ -155,7 +155,7 @@ test('snapshots keep bill and prices of submission, approval and order', async (
   expect(Number(ordered?.total)).toBeGreaterThan(25_000)
 })
 
-test('people are told of what others do with their solutions, and never of what they do themselves', async () => {
+test('people are notified of what others do with their solutions and not of their own actions', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales', opportunity_number: 'ORF-12345678' })
   await steps.submit(portal, sales, cfgId)
   await steps.receive(portal, approver, cfgId)
@@ -175,7 +175,7 @@ test('people are told of what others do with their solutions, and never of what 
   expect(told('approver')).toEqual(['solutionOrdered', 'solutionSubmitted'])
 })
 
-test('the distributor of an order is one of those chosen, or missing', async () => {
+test('the distributor of an order is one of those chosen or missing', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales', status: 'approved', opportunity_number: 'N/A' })
   await portal.db
     .updateTable('solution')

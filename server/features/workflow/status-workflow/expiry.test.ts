@@ -40,13 +40,13 @@ const noticesOf = async (cfgId: string) =>
     .orderBy('at')
     .execute()
 
-describe('the job', () => {
+describe('the expiry job', () => {
   test.each([
     ['W21', { status: 'open', updated_at: 366 }, 'expired'],
     ['W22', { status: 'returned', updated_at: 366 }, 'expired'],
     ['not yet', { status: 'open', updated_at: 364 }, 'open'],
     ['never', { status: 'submitted', updated_at: 999 }, 'submitted'],
-  ] as const)('%s: work that lay still', async (_row, { status, updated_at: days }, after) => {
+  ] as const)('%s: idle work expires', async (_row, { status, updated_at: days }, after) => {
     const cfgId = await readySolution(portal, { owner: 'sales', status, updated_at: ago(days) })
     await expireSolutions(services())
     expect(await statusOf(portal, cfgId)).toBe(after)
@@ -67,7 +67,7 @@ describe('the job', () => {
     ['W24', 'autoApproved', 'DE', '2026-03-01', 'expired'],
     ['on its last day', 'approved', 'DE', '2026-03-02', 'approved'],
     ['on its last day in America', 'approved', 'US', '2026-03-02', 'approved'],
-  ] as const)('%s: an approval in %s of %s until %s', async (...[, status, country, until, after]) => {
+  ] as const)('%s: an approval in %s of %s lasts until %s', async (...[, status, country, until, after]) => {
     const cfgId = await readySolution(portal, {
       owner: 'sales',
       status,
@@ -80,13 +80,13 @@ describe('the job', () => {
     expect(await expireSolutions(services())).toBe(0)
   })
 
-  test('reads on where more end than it takes at once', async () => {
+  test('continues when more expire than it processes at once', async () => {
     for (let one = 0; one < 3; one += 1) await readySolution(portal, { owner: 'sales', updated_at: ago(400) })
     expect(await expireSolutions(services())).toBe(3)
   })
 })
 
-test('whoever looks finds it expired, and so does whoever acts', async () => {
+test('an expired solution is seen and treated as expired even before the job runs', async () => {
   const read = await readySolution(portal, { owner: 'sales', updated_at: ago(366) })
   expect((await sales.call('solution/configId', { id: read })).statusId).toBe('9')
   const acted = await readySolution(portal, { owner: 'sales', updated_at: ago(366) })
@@ -98,13 +98,13 @@ test('whoever looks finds it expired, and so does whoever acts', async () => {
   expect(await kindsOf(portal, acted)).toEqual(['status change'])
 })
 
-describe('owners are told before', () => {
+describe('owners are notified before expiry', () => {
   test.each([
     [336, 30],
     [359, 7],
     [365, 1],
     [300, undefined],
-  ])('after %i days of nothing: %s days', async (days, before) => {
+  ])('after %i idle days: %s days', async (days, before) => {
     const cfgId = await readySolution(portal, { owner: 'sales', updated_at: ago(days) })
     await remindOfExpiry(services())
     // Nobody is told twice.
@@ -115,8 +115,8 @@ describe('owners are told before', () => {
   })
 })
 
-describe('a renewal', () => {
-  test('W25: tells first what it changes, and opens the solution at prices of today', async () => {
+describe('renewing an expired solution', () => {
+  test('W25: previews its changes and reopens the solution at current prices', async () => {
     const cfgId = await readySolution(portal, {
       owner: 'sales',
       status: 'expired',
@@ -141,7 +141,7 @@ describe('a renewal', () => {
     expect(await kindsOf(portal, cfgId)).toEqual(['status change', 'price refresh'])
   })
 
-  test('of parts that are no longer sold names their successors, and waits where there is none', async () => {
+  test('names successors of withdrawn parts and waits when there is none', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', status: 'expired' })
     const setBill = async (partNumber: string) =>
       await portal.db
@@ -173,8 +173,8 @@ describe('a renewal', () => {
   })
 })
 
-describe('an extension', () => {
-  test('gives an approval 30 days more, once', async () => {
+describe('extending an approval', () => {
+  test('adds 30 days once', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
     await steps.submit(portal, sales, cfgId)
     const before = await solutionRow(portal, cfgId)
@@ -188,7 +188,7 @@ describe('an extension', () => {
     expect(details['unmet']).toEqual(['notExtendedBefore'])
   })
 
-  test('needs prices and content as they were approved', async () => {
+  test('requires prices and content as approved', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
     await steps.submit(portal, sales, cfgId)
     await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()

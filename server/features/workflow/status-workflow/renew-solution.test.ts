@@ -62,7 +62,7 @@ const eventsOf = async (cfgId: string) =>
     .orderBy('place')
     .execute()
 
-test('puts in what can be ordered, names each part, and prices the whole anew', async () => {
+test('renewing replaces parts by available successors, names each and reprices everything', async () => {
   const cfgId = await expired([
     { partNumber: old, quantity: 3 },
     { partNumber: 'AP7811B', quantity: 2 },
@@ -96,7 +96,7 @@ test('puts in what can be ordered, names each part, and prices the whole anew', 
   expect(Number(after.price)).toBe(Number(totals.total.amount))
 })
 
-test('leaves parts as they are where nobody asked for successors', async () => {
+test('renewing leaves parts unchanged when no successors are requested', async () => {
   const cfgId = await expired([{ partNumber: old, quantity: 3 }])
   await withdraw({ [old]: successor })
   await renew(cfgId, false)
@@ -104,7 +104,7 @@ test('leaves parts as they are where nobody asked for successors', async () => {
   expect((await eventsOf(cfgId)).at(-1)?.kind).toBe('price refresh')
 })
 
-test('has nothing to put in where successors name each other, or nothing is withdrawn', async () => {
+test('renewing replaces nothing when successors form a cycle or nothing is withdrawn', async () => {
   const cfgId = await expired([{ partNumber: old, quantity: 1 }])
   await withdraw({ [old]: middle, [middle]: old })
   const { report } = await renew(cfgId, true)
@@ -112,7 +112,7 @@ test('has nothing to put in where successors name each other, or nothing is with
   expect(await linesOf(cfgId)).toEqual([{ part_number: old, quantity: 1 }])
 })
 
-test('never changes what stands in a design', async () => {
+test('renewing never changes the contents of a design', async () => {
   const cfgId = await expired([{ partNumber: 'AP7811B', quantity: 1 }])
   const billOfDesign = async () =>
     await portal.db.selectFrom('design').select('bill').where('solution_id', '=', cfgId).execute()

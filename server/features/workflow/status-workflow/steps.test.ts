@@ -35,7 +35,7 @@ const toReceived = [
 const toApproved = [...toReceived, ['approve', 'approver']] as const
 const toOrdered = [...toApproved, ['order', 'sales']] as const
 
-describe('each step brings the status that the table says, and its reverse takes it back', () => {
+describe('each action leads to the status in the table and its reverse back', () => {
   test.each([
     ['W03', [['submit', 'sales']], 'submitted'],
     [
@@ -87,7 +87,7 @@ describe('each step brings the status that the table says, and its reverse takes
 })
 
 describe('automatic approval', () => {
-  test('W05: what the policy lets through the system approves, and keeps why', async () => {
+  test('W05: the system approves what the policy allows and stores the reason', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
     await walk(cfgId, ['submit', 'sales'])
     expect(await solutionRow(portal, cfgId)).toMatchObject({ status: 'autoApproved', approver_id: systemId })
@@ -98,7 +98,7 @@ describe('automatic approval', () => {
     expect(details.validity?.daysLeft).toBe(90)
   })
 
-  test('W15, W17: it is ordered and comes back as what it was', async () => {
+  test('W15, W17: an automatic approval survives ordering and cancelling the order', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
     await walk(cfgId, ['submit', 'sales'], ['order', 'sales'])
     expect(await statusOf(portal, cfgId)).toBe('ordered')
@@ -106,7 +106,7 @@ describe('automatic approval', () => {
     expect(await statusOf(portal, cfgId)).toBe('autoApproved')
   })
 
-  test('W08: the owner takes it back, and the approval is gone', async () => {
+  test('W08: the owner withdraws and the approval is gone', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
     await walk(cfgId, ['submit', 'sales'], ['cancelSubmit', 'sales'])
     expect(await solutionRow(portal, cfgId)).toMatchObject({
@@ -117,7 +117,7 @@ describe('automatic approval', () => {
     })
   })
 
-  test('W13: an approver stops it, and the same content is not approved by itself again', async () => {
+  test('W13: an approver stops it, and the same content is not approved automatically again', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
     await walk(cfgId, ['submit', 'sales'], ['cancelApprove', 'approver'])
     expect(await statusOf(portal, cfgId)).toBe('submitted')
@@ -153,7 +153,7 @@ describe('automatic approval', () => {
   })
 })
 
-test('the approver of record is whoever received it', async () => {
+test('the approver of record is the person who received it', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await walk(cfgId, ...toReceived)
   expect((await solutionRow(portal, cfgId)).approver_id).toBe(accountOf('approver').id)

@@ -59,7 +59,7 @@ const stops = async (cfgId: string) =>
     .where('kind', '=', 'submission stopped')
     .execute()
 
-test('every editor sees it, asks often enough to see it in time, and stops it', async () => {
+test('every editor can see a pending submission in time and stop it', async () => {
   const cfgId = await shared()
   expect(await beat(sales, cfgId)).toMatchObject({ countdown: null, nextBeatSeconds: presenceBeatSeconds })
   expect((await beat(colleague, cfgId)).nextBeatSeconds).toBe(watchfulBeatSeconds)
@@ -84,7 +84,7 @@ test('every editor sees it, asks often enough to see it in time, and stops it', 
   expect(await stops(cfgId)).toEqual([{ user_id: accountOf('tss').id }])
 })
 
-test('one that nobody stops is sent, and after that there is nothing to stop', async () => {
+test('a submission that nobody stops is sent and can no longer be stopped', async () => {
   const cfgId = await shared()
   const { countdownId } = await announce(cfgId)
   await submit(cfgId, countdownId)
@@ -93,7 +93,7 @@ test('one that nobody stops is sent, and after that there is nothing to stop', a
   expect((await beat(colleague, cfgId)).countdown).toBeNull()
 })
 
-test('who stops their own leaves no event, and announces a new one', async () => {
+test("stopping one's own submission leaves no event and allows a new one", async () => {
   const cfgId = await shared()
   const first = await announce(cfgId)
   expect(await stop(sales, cfgId)).toEqual({ stopped: true })
@@ -105,7 +105,7 @@ test('who stops their own leaves no event, and announces a new one', async () =>
   expect(await statusOf(portal, cfgId)).toBe('submitted')
 })
 
-test('who may only look neither sees it nor stops it, and nobody sends with one of another solution', async () => {
+test("readers neither see nor stop a submission, and nobody sends with another solution's", async () => {
   const cfgId = await shared()
   const other = await announce(await shared())
   await announce(cfgId)
@@ -114,7 +114,7 @@ test('who may only look neither sees it nor stops it, and nobody sends with one 
   expect((await refusal(submit(cfgId, other.countdownId))).apiErrorCode).toBe('CONDITION_NOT_MET')
 })
 
-test('one that is over is told for a while and then forgotten', async () => {
+test('a finished submission is reported for a while and then forgotten', async () => {
   const cfgId = await shared()
   await announce(cfgId)
   portal.wait((submitCountdownSeconds + countdownShownSeconds - 1) * 1000)
@@ -124,7 +124,7 @@ test('one that is over is told for a while and then forgotten', async () => {
   expect(await stop(colleague, cfgId)).toEqual({ stopped: false })
 })
 
-test('stopped and sent at the same moment, one of the two wins', async () => {
+test('when it is stopped and sent at the same moment, only one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const cfgId = await shared()
     const { countdownId } = await announce(cfgId)

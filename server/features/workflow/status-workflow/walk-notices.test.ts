@@ -31,7 +31,7 @@ const sabotages = [
   ],
 ] as const
 
-test.each(sabotages)('a database that %s', async (_what, table, body, said) => {
+test.each(sabotages)('the notices of a database that %s are recognised', async (_what, table, body, said) => {
   const when = table === 'solution' ? 'update' : 'insert'
   await sql
     .raw(

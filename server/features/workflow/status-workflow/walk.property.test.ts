@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 test.each(atLength ? [1, 2, 3, 4, 5] : [1, 2])(
-  'a walk of 80 moves from seed %i stays within the table',
+  'a walk of 80 moves from seed %i stays within the transition table',
   async (seed) => {
     const { wrong, steps } = await walkWorkflow(portal, seed, 80)
     expect(wrong).toEqual([])

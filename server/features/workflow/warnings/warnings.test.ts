@@ -31,7 +31,7 @@ async function doubtful(owner = 'sales'): Promise<string> {
 }
 
 describe('open warnings', () => {
-  test('say what they are about and keep from submitting', async () => {
+  test('name their subject and block submission', async () => {
     const cfgId = await doubtful()
     const warnings = await warningsOf(cfgId)
     expect(warnings).toMatchObject([
@@ -42,7 +42,7 @@ describe('open warnings', () => {
     expect(details['unmet']).toEqual(['submitWarningsAccepted'])
   })
 
-  test('are accepted all at once, with an event, and no version', async () => {
+  test('can all be accepted at once, with an event and without a new version', async () => {
     const cfgId = await doubtful()
     const answer = await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
     expect(answer.changed).toEqual(['suggestedValues', 'otherCountry'])
@@ -59,7 +59,7 @@ describe('open warnings', () => {
     expect(await statusOf(portal, cfgId)).toBe('submitted')
   })
 
-  test('are accepted and withdrawn one by one', async () => {
+  test('can be accepted and withdrawn one by one', async () => {
     const cfgId = await doubtful()
     const one = { cfgid: cfgId, warningId: 'otherCountry' } as const
     expect((await sales.call(`${base}/warning/accept`, one)).changed).toEqual(['otherCountry'])
@@ -68,7 +68,7 @@ describe('open warnings', () => {
     expect(await kindsOf(portal, cfgId)).toEqual(['warning accepted', 'warning withdrawn'])
   })
 
-  test('that partners may not accept stay open, and a named one is refused', async () => {
+  test('that partners may not accept stay open, and naming one is rejected', async () => {
     const cfgId = await doubtful('partner')
     const partner = await portal.signIn('partner')
     expect((await partner.call(`${base}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([
@@ -80,7 +80,7 @@ describe('open warnings', () => {
     expect(other?.accept).toEqual({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
   })
 
-  test('are open again when content changes, and withdrawn by their GET twin', async () => {
+  test('reopen when content changes, and can be withdrawn by the GET variant', async () => {
     const cfgId = await doubtful()
     await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
     await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
@@ -90,7 +90,7 @@ describe('open warnings', () => {
   })
 })
 
-test('a training solution is submitted once its warning is accepted, and never ordered', async () => {
+test('a training solution can be submitted once its warning is accepted, and never ordered', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales', training: true, pieces: 1 })
   expect((await refusal(steps.submit(portal, sales, cfgId))).details['unmet']).toEqual([
     'trainingWarningHandled',
@@ -102,7 +102,7 @@ test('a training solution is submitted once its warning is accepted, and never o
   expect(await statusOf(portal, cfgId)).toBe('submitted')
 })
 
-test('a price below its floor is told once nobody can change prices any more, for the approver to accept', async () => {
+test('a price below its floor is reported once prices are final, for the approver to accept', async () => {
   const floorOf = async (floor: string | null) =>
     await portal.db.updateTable('price').set({ floor }).where('part_number', '=', soldPart).execute()
   const cfgId = await readySolution(portal, { owner: 'sales' })
@@ -129,9 +129,9 @@ test('a price below its floor is told once nobody can change prices any more, fo
   }
 })
 
-describe('the GET calls', () => {
+describe('the GET calls of warnings', () => {
   test.each(['acceptWarning', 'unAcceptWarning'] as const)(
-    '%s answers pages of the portal only',
+    '%s is answered to pages of the portal only',
     async (call) => {
       const cfgId = await doubtful()
       const url = `/ngapi/${base}/${call}?cfgid=${cfgId}`
@@ -149,7 +149,7 @@ describe('the GET calls', () => {
     },
   )
 
-  test('know no warning of an archived solution', async () => {
+  test('find no warning of an archived solution', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', status: 'archived' })
     const { apiErrorCode } = await refusal(sales.call(`${base}/acceptWarning`, { cfgid: cfgId }))
     expect(apiErrorCode).toBe('STATUS_NOT_ALLOWED')

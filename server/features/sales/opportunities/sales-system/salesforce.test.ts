@@ -136,8 +136,8 @@ const update = {
   stage: 4,
 }
 
-describe('finding', () => {
-  test('asks for the number by the field of the settings, and tells what the record says', async () => {
+describe('finding a Salesforce opportunity', () => {
+  test("queries the number by the configured field and returns the record's values", async () => {
     fake.records = [record()]
     expect(await salesforce.find('OP-123456-1234567')).toEqual({
       number: 'OP-123456-1234567',
@@ -154,20 +154,20 @@ describe('finding', () => {
     ])
   })
 
-  test('nothing is nothing, and a stage the settings do not name says nothing', async () => {
+  test('returns undefined for no record and no stage for an unmapped one', async () => {
     expect(await salesforce.find('OP-1')).toBeUndefined()
     fake.records = [record({ StageName: 'Our own stage' })]
     expect(await salesforce.find('OP-123456-1234567')).toBeUndefined()
   })
 
-  test('a quotation mark in a number does not end the text of the query', async () => {
+  test('escapes quotation marks of the number in the query', async () => {
     await salesforce.find(String.raw`x' OR Name != '\ `)
     expect(fake.queries[0]).toContain(String.raw`= 'x\' OR Name != \'\\ '`)
   })
 })
 
-describe('the access token', () => {
-  test('is asked for once, and anew when it is no longer taken', async () => {
+describe('the Salesforce access token', () => {
+  test('is requested once and again when it is rejected', async () => {
     fake.records = [record()]
     await salesforce.find('OP-123456-1234567')
     await salesforce.find('OP-123456-1234567')
@@ -177,13 +177,13 @@ describe('the access token', () => {
     expect(fake.tokens).toBe(2)
   })
 
-  test('that is not given makes the system unavailable', async () => {
+  test('makes the system unavailable when it cannot be obtained', async () => {
     await expect(connect({ clientSecret: 'wrong' }).find('OP-1')).rejects.toThrow(/no access token \(400\)/)
   })
 })
 
-describe('changes', () => {
-  test('since a moment come page by page', async () => {
+describe('Salesforce changes', () => {
+  test('since a moment are read page by page', async () => {
     fake.pageSize = 2
     fake.records = [1, 2, 3, 4, 5].map((place) =>
       record({ Id: `00600000000000${place}AAA`, Opportunity_Number__c: `ORF-1234567${place}` }),
@@ -193,14 +193,14 @@ describe('changes', () => {
     expect(fake.queries[0]).toContain('SystemModstamp >= 2026-03-02T08:00:00.000Z')
   })
 
-  test('that cannot be read are told as unavailable', async () => {
+  test('that cannot be read make the system unavailable', async () => {
     fake.failWith = 503
     await expect(salesforce.changedSince(new Date(0))).rejects.toThrow(/answered 503/)
   })
 })
 
-describe('telling', () => {
-  test('writes the amount and the highest stage up to the one proposed', async () => {
+describe('updating a Salesforce opportunity', () => {
+  test('writes the amount and the highest stage up to the proposed one', async () => {
     fake.records = [record()]
     expect(await salesforce.update(update)).toMatchObject({ state: 'taken', opportunity: { stage: 4 } })
     expect(fake.patches).toEqual([
@@ -216,19 +216,19 @@ describe('telling', () => {
     ['a closed opportunity', 'Closed Lost', 6],
     ['a won opportunity', 'Closed Won', 6],
     ['an unknown stage', 'Our own stage', 6],
-  ])('never writes over %s', async (_name, StageName, stage) => {
+  ])('never overwrites %s', async (_name, StageName, stage) => {
     fake.records = [record({ StageName })]
     await salesforce.update({ ...update, stage })
     expect(fake.patches.map(({ body }) => body)).toEqual([{ Amount: 10.5 }])
   })
 
-  test('that it is won is left to people: the stage before is the highest written', async () => {
+  test('leaves closing as won to people and stops at the stage before', async () => {
     fake.records = [record()]
     await salesforce.update({ ...update, stage: 7 })
     expect(fake.patches[0]?.body).toMatchObject({ StageName: 'Proposal/Price Quote' })
   })
 
-  test('a total in another currency is left out, and with nothing to say nothing is sent', async () => {
+  test('leaves out a total in another currency and sends nothing when nothing remains', async () => {
     fake.records = [record()]
     expect(await salesforce.update({ ...update, currency: 'JPY', stage: null })).toMatchObject({
       state: 'taken',
@@ -236,7 +236,7 @@ describe('telling', () => {
     expect(fake.patches).toEqual([])
   })
 
-  test('a number that is not there is refused for good', async () => {
+  test('treats a missing number as permanently refused', async () => {
     expect(await salesforce.update(update)).toEqual({ state: 'refused', why: 'the number is not known' })
   })
 })
