@@ -30,7 +30,7 @@ const overlayComponents = 'FocusTrap|Popover|Portal|Tooltip|Transition'
 const libraryChunks = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next[^/]*|get-nonce|clsx)\/|^\0rolldown\/runtime/,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]*|i18next[^/]*|get-nonce|clsx)\/|^\0rolldown\/runtime/,
   },
   {
     name: 'components',

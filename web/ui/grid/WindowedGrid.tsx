@@ -1,13 +1,11 @@
 /** A virtualised grid with keyboard navigation: only the rows in view are rendered, one cell has the focus, branches open and close. */
 
 import { useMediaQuery } from '@mantine/hooks'
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { FocusEvent, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { FocusEvent, HTMLAttributes, KeyboardEvent, ReactNode, RefCallback } from 'react'
 import { movePlaceByKey } from './grid-keys.ts'
 import type { GridPlace } from './grid-keys.ts'
-import { computeTotalHeight, computeRowWindow, scrollToShow } from './row-window.ts'
-import { usePrinting } from './use-printing.ts'
-import { useRowHeights } from './use-row-heights.ts'
+import { useRowWindow } from './use-row-window.ts'
 import styles from './WindowedGrid.module.css'
 
 export interface GridColumn<Row> {
@@ -64,12 +62,9 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   )
   // Unchanged rows are not rendered again while scrolling.
   const [GridRow] = useState(() => memo(PlainRow<Row>))
-  const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
-  const { tops, watchRow, settled } = useRowHeights(keys, rowHeight, body, scroller)
   const nameColumn = props.nameColumn ?? columns[0]?.id
-  const [view, setView] = useState({ top: 0, height: 600 })
   const [wanted, setPlace] = useState(start)
   const wantsFocus = useRef(false)
   // Rows disappear when a branch is closed or a filter is set, so the position is clamped to the remaining ones.
@@ -77,39 +72,18 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
     row: Math.max(Math.min(wanted.row, rows.length - 1), 0),
     column: Math.min(wanted.column, columns.length - 1),
   }
+  const rowWindow = useRowWindow(keys, rowHeight, place.row)
+  const { scroller, measureHead, measureRow, rendered, totalHeight } = rowWindow
 
-  useEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    const observer = new ResizeObserver(() =>
-      setView((before) => ({ ...before, height: element.clientHeight })),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
-  /** Scrolls to a row; returns true if scrolling was necessary. */
-  const showRow = (row: number): boolean => {
-    const element = scroller.current
-    if (element === null) return false
-    const before = element.scrollTop
-    const headHeight = element.scrollHeight - computeTotalHeight(tops)
-    const to = scrollToShow(row, tops, element.scrollTop, element.clientHeight - headHeight)
-    if (to !== undefined) element.scrollTop = to
-    const { scrollTop: top, clientHeight: height } = element
-    setView((old) => (top === before && old.top === top && old.height === height ? old : { top, height }))
-    return top !== before
-  }
   const moveTo = (next: GridPlace) => {
-    showRow(next.row)
+    rowWindow.scrollToRow(next.row)
     wantsFocus.current = true
     setPlace(next)
   }
 
   useLayoutEffect(() => {
-    if (!wantsFocus.current || !settled.current) return
-    // Rows that had not been rendered before may turn out taller, and so may those that come into view as a result.
-    wantsFocus.current = showRow(place.row)
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
     body.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
   })
 
@@ -139,7 +113,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
       } else if (levelOf?.(row).expanded !== undefined) props.onToggle?.(row)
       return
     }
-    const page = Math.max(Math.floor(view.height / rowHeight) - 2, 1)
+    const page = Math.max(rowWindow.rowsInView - 2, 1)
     const next = movePlaceByKey(event, place, { rows: rows.length, columns: columns.length, page })
     if (next === undefined) return
     event.preventDefault()
@@ -147,24 +121,9 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   }
 
   const focusCell = useCallback((row: number, column: number) => setPlace({ row, column }), [])
-  const printing = usePrinting()
-  const { first, end } = printing
-    ? { first: 0, end: rows.length }
-    : computeRowWindow(tops, view.top, view.height)
-
   const tracks = columns.map(({ width, narrowWidth }) => (narrow ? (narrowWidth ?? width) : width)).join(' ')
-  // The row of the focused cell stays rendered while it is scrolled out of view, otherwise the focus would be lost.
-  const drawn = Array.from({ length: end - first }, (_, offset) => first + offset)
-  const shown = place.row >= first && place.row < end ? drawn : [...drawn, place.row]
   return (
-    <div
-      ref={scroller}
-      className={styles.frame}
-      onScroll={(event) => {
-        const top = event.currentTarget.scrollTop
-        setView((before) => (Math.abs(before.top - top) < rowHeight ? before : { ...before, top }))
-      }}
-    >
+    <div ref={scroller} className={styles.frame}>
       <Root
         tree={levelOf !== undefined}
         aria-label={label}
@@ -176,7 +135,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
         onKeyDown={onKeyDown}
         onFocus={holdEscape}
       >
-        <div role="rowgroup" className={styles.head}>
+        <div ref={measureHead} role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.row} style={{ gridTemplateColumns: tracks }}>
             {columns.map((column) => (
               <div
@@ -190,21 +149,20 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
             ))}
           </div>
         </div>
-        <div ref={body} role="rowgroup" className={styles.body} style={{ height: computeTotalHeight(tops) }}>
-          {shown.map((index) => {
+        <div ref={body} role="rowgroup" className={styles.body} style={{ height: totalHeight }}>
+          {rendered.map(({ index, start: top }) => {
             const row = rows[index]
             if (row === undefined) return null
             return (
               <GridRow
                 key={keyOf(row)}
-                rowKey={keyOf(row)}
-                onDrawn={watchRow}
+                measure={measureRow}
                 row={row}
                 index={index}
                 columns={columns}
                 nameColumn={nameColumn}
                 tracks={tracks}
-                top={tops[index] ?? 0}
+                top={top}
                 height={rowHeight}
                 activeColumn={index === place.row ? place.column : undefined}
                 level={levelOf?.(row).level}
@@ -248,8 +206,7 @@ function turnBranch<Row>(
 }
 
 interface GridRowProps<Row> {
-  readonly rowKey: string
-  readonly onDrawn: (row: HTMLElement | null) => (() => void) | undefined
+  readonly measure: RefCallback<HTMLDivElement>
   readonly row: Row
   readonly index: number
   readonly columns: readonly GridColumn<Row>[]
@@ -266,12 +223,12 @@ interface GridRowProps<Row> {
 }
 
 function PlainRow<Row>(props: GridRowProps<Row>) {
-  const { row, index, columns, activeColumn, onDrawn } = props
+  const { row, index, columns, activeColumn, measure } = props
   return (
     <div
-      ref={onDrawn}
+      ref={measure}
       role="row"
-      data-row={props.rowKey}
+      data-index={index}
       aria-rowindex={index + 2}
       aria-level={props.level}
       aria-expanded={props.expanded}

@@ -1,25 +1,42 @@
+import { elementScroll, Virtualizer } from '@tanstack/react-virtual'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { computeTotalHeight, computeRowWindow, scrollToShow, computeTops } from './row-window.ts'
+import { chooseAlignment, growsUpwards, listRenderedRows, overscan } from './row-window.ts'
 
 const height = 36
-const equal = (count: number) => computeTops(count, () => height)
 
-test('every row in view is drawn, and never many more', () => {
+/** A list that has been scrolled, as far as it can be without a page. */
+function createScrolled(heights: readonly number[], scrollTop: number, viewHeight: number, activeRow = 0) {
+  return new Virtualizer<HTMLDivElement, HTMLDivElement>({
+    count: heights.length,
+    estimateSize: (index) => heights[index] ?? 0,
+    initialOffset: scrollTop,
+    initialRect: { width: 0, height: viewHeight },
+    overscan,
+    rangeExtractor: (range) => listRenderedRows(range, activeRow),
+    getScrollElement: () => null,
+    observeElementOffset: () => undefined,
+    observeElementRect: () => undefined,
+    scrollToFn: elementScroll,
+  })
+}
+
+test('every row in view is rendered, and never many more', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: height, max: 200 }), { maxLength: 3000 }),
       fc.integer({ min: 0, max: 200_000 }),
-      fc.integer({ min: 0, max: 2000 }),
+      fc.integer({ min: 1, max: 2000 }),
       (heights, scrollTop, viewHeight) => {
-        const tops = computeTops(heights.length, (index) => heights[index] ?? 0)
-        const { first, end } = computeRowWindow(tops, scrollTop, viewHeight)
-        const inView = (index: number) =>
-          (tops[index + 1] ?? 0) > scrollTop && (tops[index] ?? 0) < scrollTop + viewHeight
-        for (let index = 0; index < heights.length; index++) {
-          if (inView(index) && (index < first || index >= end)) return false
+        const rendered = createScrolled(heights, scrollTop, viewHeight).getVirtualItems()
+        const indexes = new Set(rendered.map(({ index }) => index))
+        let top = 0
+        for (const [index, rowHeight] of heights.entries()) {
+          const inView = top + rowHeight > scrollTop && top < scrollTop + viewHeight
+          if (inView && !indexes.has(index)) return false
+          top += rowHeight
         }
-        return first >= 0 && end <= heights.length && end - first <= viewHeight / height + 26
+        return rendered.length <= viewHeight / height + 27
       },
     ),
     { numRuns: 60 },
@@ -27,23 +44,60 @@ test('every row in view is drawn, and never many more', () => {
 })
 
 test('rows stand one below the other, each as high as it is', () => {
-  expect(computeTops(3, (index) => (index === 1 ? 80 : height))).toEqual([
-    0,
-    height,
-    height + 80,
-    2 * height + 80,
+  const list = createScrolled([height, 80, height], 0, 300)
+  expect(list.getVirtualItems().map(({ start, end }) => [start, end])).toEqual([
+    [0, height],
+    [height, height + 80],
+    [height + 80, 2 * height + 80],
   ])
-  expect(computeTotalHeight(computeTops(3, (index) => (index === 1 ? 80 : height)))).toBe(2 * height + 80)
-  expect(computeTotalHeight(computeTops(0, () => height))).toBe(0)
+  expect(list.getTotalSize()).toBe(2 * height + 80)
+  expect(createScrolled([], 0, 300).getTotalSize()).toBe(0)
+})
+
+test('the row of the focused cell is rendered wherever it is, once and in its place', () => {
+  const range = { startIndex: 40, endIndex: 50, overscan, count: 100 }
+  expect(listRenderedRows(range, 3).slice(0, 2)).toEqual([3, 28])
+  expect(listRenderedRows(range, 90).slice(-2)).toEqual([62, 90])
+  expect(listRenderedRows(range, 45)).toEqual(Array.from({ length: 35 }, (_, index) => 28 + index))
+  expect(listRenderedRows({ ...range, startIndex: 0, endIndex: 0, count: 0 }, 0)).toEqual([])
 })
 
 test('a row is shown by the shortest way', () => {
-  expect(scrollToShow(10, equal(20), 0, 300)).toBe(11 * height - 300)
-  expect(scrollToShow(2, equal(20), 400, 300)).toBe(2 * height)
-  expect(scrollToShow(3, equal(20), 0, 300)).toBeUndefined()
+  const list = createScrolled(
+    Array.from({ length: 20 }, () => height),
+    4 * height,
+    300,
+  )
+  // The longest way that there is to scroll is read from the page.
+  list.scrollElement = Object.assign(Object.create(null), { scrollHeight: 20 * height, clientHeight: 300 })
+  expect(list.getOffsetForIndex(15)).toEqual([16 * height - 300, 'end'])
+  expect(list.getOffsetForIndex(2)).toEqual([2 * height, 'start'])
+  expect(list.getOffsetForIndex(6)?.[0]).toBe(4 * height)
 })
 
 test('of a row higher than the view the beginning is shown', () => {
-  const tops = computeTops(3, (index) => (index === 1 ? 500 : height))
-  expect(scrollToShow(1, tops, 0, 300)).toBe(height)
+  expect(chooseAlignment(500, 300)).toBe('start')
+  expect(chooseAlignment(height, 300)).toBe('auto')
+})
+
+test('what is above the reading position grows upwards', () => {
+  const list = createScrolled(
+    Array.from({ length: 20 }, () => height),
+    5 * height,
+    10 * height,
+  )
+  const row = (index: number) => list.getVirtualItems().find((one) => one.index === index)
+  const rowsGrowingUpwards = (focused: number | undefined, top = 5 * height) =>
+    list
+      .getVirtualItems()
+      .filter((one) =>
+        growsUpwards(one, focused === undefined ? undefined : row(focused), { top, height: 10 * height }),
+      )
+      .map(({ index }) => index)
+  expect(rowsGrowingUpwards(undefined)).toEqual([0, 1, 2, 3, 4])
+  // Focused in the upper half, in the lower half, and out of view.
+  expect(rowsGrowingUpwards(6)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(rowsGrowingUpwards(12)).toEqual(Array.from({ length: 13 }, (_, index) => index))
+  expect(rowsGrowingUpwards(18)).toEqual([0, 1, 2, 3, 4])
+  expect(rowsGrowingUpwards(6, 0)).toEqual([])
 })

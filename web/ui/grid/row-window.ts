@@ -1,67 +1,54 @@
-/** The positions of the rows of a long list, and which of them to render: those in view and some around them. */
+/** What the grid asks of the virtualiser beyond its defaults: which rows to render, how to show one, and what stays in place when rows grow. */
 
-export interface RowWindow {
-  /** Index of the first rendered row. */
-  readonly first: number
-  /** Index after the last rendered row. */
-  readonly end: number
-}
+import { defaultRangeExtractor } from '@tanstack/react-virtual'
+import type { Range, VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 
 /** Rows rendered beyond each edge, so that scrolling by wheel shows no blank area. */
-const margin = 12
+export const overscan = 12
 
-/** Returns the top of each row in pixels, and the bottom of the last row at the end. */
-export function computeTops(count: number, heightOf: (index: number) => number): readonly number[] {
-  const tops = [0]
-  let top = 0
-  for (let index = 0; index < count; index += 1) {
-    top += heightOf(index)
-    tops.push(top)
-  }
-  return tops
+/** The height of the view until it has been measured, in pixels. */
+export const initialHeight = 600
+
+/** Returns the rows to render: those in view, some around them, and the row of the focused cell, which would lose the focus otherwise. */
+export function listRenderedRows(range: Range, activeRow: number): number[] {
+  const rows = defaultRangeExtractor(range)
+  if (rows.includes(activeRow) || activeRow >= range.count) return rows
+  return [...rows, activeRow].toSorted((one, other) => one - other)
 }
 
-/** Returns the bottom of the last row. */
-export const computeTotalHeight = (tops: readonly number[]): number => tops.at(-1) ?? 0
+/** Returns how to scroll to a row: the shortest way, but to the beginning of a row that is higher than the view. */
+export const chooseAlignment = (rowHeight: number, viewHeight: number): 'auto' | 'start' =>
+  rowHeight > viewHeight ? 'start' : 'auto'
 
-/** Returns the row at a height, in pixels from the top of the list; the last one if the list is shorter. */
-function rowAt(tops: readonly number[], height: number): number {
-  let low = 0
-  let high = tops.length - 2
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((tops[middle] ?? 0) <= height) low = middle
-    else high = middle - 1
-  }
-  return low
+/** The part of the rows that is in view, in pixels from the top of the first row. */
+export interface View {
+  readonly top: number
+  readonly height: number
 }
 
 /**
- * Computes the rows to render.
- *
- * @param scrollTop pixels scrolled out of view at the top
- * @param viewHeight height of the view in pixels
+ * Returns true if a row grows upwards, so that the reading position stays where it is. The reading position is the focused row if part
+ * of it is in view, otherwise the first row in view; a focused row in the lower half of the view grows upwards itself, so that it stays
+ * fully visible.
  */
-export function computeRowWindow(tops: readonly number[], scrollTop: number, viewHeight: number): RowWindow {
-  const count = tops.length - 1
-  const first = rowAt(tops, scrollTop) - margin
-  const end = rowAt(tops, scrollTop + viewHeight) + 1 + margin
-  return { first: Math.min(Math.max(first, 0), count), end: Math.min(Math.max(end, 0), count) }
+export function growsUpwards(
+  row: Pick<VirtualItem, 'index' | 'end'>,
+  focused: VirtualItem | undefined,
+  view: View,
+): boolean {
+  if (view.top === 0) return false
+  const bottom = view.top + view.height
+  if (focused === undefined || focused.start >= bottom || focused.end <= view.top) return row.end <= view.top
+  return focused.start + focused.end > view.top + bottom
+    ? row.index <= focused.index
+    : row.index < focused.index
 }
 
-/**
- * Returns the scroll position that makes a row fully visible; undefined if it already is. A row taller than the view is aligned at its
- * top.
- */
-export function scrollToShow(
-  index: number,
-  tops: readonly number[],
-  scrollTop: number,
-  viewHeight: number,
-): number | undefined {
-  const top = tops[index] ?? 0
-  const bottom = tops[index + 1] ?? top
-  if (top < scrollTop) return top
-  if (bottom > scrollTop + viewHeight) return Math.min(bottom - viewHeight, top)
-  return undefined
+/** The row that holds the focus, as the virtualiser knows it. */
+export function findFocusedRow({
+  scrollElement,
+  measurementsCache,
+}: Virtualizer<HTMLDivElement, HTMLDivElement>): VirtualItem | undefined {
+  const row = scrollElement?.querySelector<HTMLElement>('[data-index]:focus-within')
+  return measurementsCache[Number(row?.dataset['index'] ?? -1)]
 }
