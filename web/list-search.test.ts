@@ -31,7 +31,7 @@ const whole =
   '&product=easy-ups-3-phase&expiring=30&training=hidden&sort=price&descending=true&page=3&size=20'
 
 describe('lists repeated from the contract', () => {
-  test('are the same there', () => {
+  test('equal those of the contract', () => {
     expect(pageSizes).toEqual(contract.pageSizes)
     expect(defaultPageSize).toBe(contract.defaultPageSize)
     expect(sortColumns).toEqual(contract.sortColumns)
@@ -47,7 +47,7 @@ describe('lists repeated from the contract', () => {
 })
 
 describe('the address of the solution list', () => {
-  test('says everything, and comes back from the state as it was', () => {
+  test('contains the whole state and restores it', () => {
     const state = readListSearch(parsePlainSearch(whole))
     expect(Object.keys(state)).toHaveLength(20)
     expect(state.ignored).toBeUndefined()
@@ -55,7 +55,7 @@ describe('the address of the solution list', () => {
     expect(filterNames.filter((name) => state[name] === undefined)).toEqual([])
   })
 
-  test('leaves out what is at its default', () => {
+  test('leaves out defaults', () => {
     expect(readListSearch({ search: '', group: 'my', page: '1', size: '100' })).toEqual({})
     expect(stringifyPlainSearch({ ...initialList })).toBe('')
   })
@@ -75,26 +75,26 @@ describe('the address of the solution list', () => {
     ['family', 'SPXXX'],
     ['filter', '"><script>'],
     ['search', 'x'.repeat(256)],
-  ])('drops %s=%s and says so', (name, value) => {
+  ])('drops %s=%s and reports it', (name, value) => {
     expect(readListSearch({ [name]: value })).toEqual({ ignored: [name] })
   })
 
-  test('keeps the readable words of a list', () => {
+  test('keeps lists readable', () => {
     expect(readListSearch({ status: 'open,sleeping,open' })).toEqual({
       status: ['open'],
       ignored: ['status'],
     })
   })
 
-  test('knows nothing of other parts', () => {
+  test('ignores parameters of other pages', () => {
     expect(readListSearch({ utm_source: 'mail', sizePerPage: '20' })).toEqual({})
   })
 
-  test('sorts downwards only by a column', () => {
+  test('sorts descending only by a column', () => {
     expect(readListSearch({ descending: 'true' })).toEqual({})
   })
 
-  test('reads any address without failing, and its own result as the same', () => {
+  test('parses any address without failing, and its own output to the same state', () => {
     const anything = fc.dictionary(
       fc.constantFrom(...filterNames, 'group', 'filter', 'sort', 'descending', 'page', 'size', 'ignored'),
       fc.oneof(
@@ -115,7 +115,7 @@ describe('the address of the solution list', () => {
 describe('the state of the list', () => {
   const state = readListSearch(parsePlainSearch(whole))
 
-  test('begins at the first page after another filter, group or order', () => {
+  test('returns to the first page when filter, group or order change', () => {
     expect(withFilter(state, { status: ['open'] }).page).toBeUndefined()
     expect(withGroup(state, 'all').page).toBeUndefined()
     expect(withSorting(state, { column: 'name', descending: false })).toMatchObject({ sort: 'name' })
@@ -123,13 +123,13 @@ describe('the state of the list', () => {
     expect(withSorting(state, undefined).page).toBeUndefined()
   })
 
-  test('forgets the chosen filter with the last thing it asked for', () => {
+  test('drops the selected filter with its last condition', () => {
     const one = readListSearch({ filter: 'my-open', status: 'open' })
     expect(withFilter(one, { country: ['NO'] }).filter).toBe('my-open')
     expect(withFilter(one, { status: [] })).toEqual({})
   })
 
-  test('is initial after clearing, and names only a filter after resetting', () => {
+  test('is initial after clearing, and contains only the filter after a reset', () => {
     expect(isInitial(initialList)).toBe(true)
     expect(isFiltered(initialList)).toBe(false)
     const reset = resetList('in-review')
@@ -138,7 +138,7 @@ describe('the state of the list', () => {
     expect(hasOnlyFilterName(state)).toBe(false)
   })
 
-  test('an address that was broken is whole again after the next change', () => {
+  test('repairs an invalid address with the next change', () => {
     expect(withFilter(readListSearch({ status: 'x', country: 'NO' }), {})).toEqual({ country: ['NO'] })
   })
 
@@ -148,7 +148,7 @@ describe('the state of the list', () => {
   })
 })
 
-test('the address of the archived report has a search and a page', () => {
+test('the address of the archive report contains a search and a page', () => {
   expect(readArchivedSearch({ search: 'hall', page: '2', status: 'open' })).toEqual({
     search: 'hall',
     page: 2,

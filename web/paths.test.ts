@@ -5,7 +5,7 @@ test.each([
   '/home/solution-list',
   '/home/solution-list/solution-details?cfgId=1',
   '/external?encodedURL=%2Fa',
-])('a person may be sent back to %s', (address) => {
+])('a person may be redirected to %s', (address) => {
   expect(isReturnAddress(address)).toBe(true)
 })
 
@@ -22,6 +22,6 @@ test.each([
   '/home//ngapi/docs',
   '/home/solution-list/nowhere',
   '',
-])('nobody is sent to %j after signing in', (address) => {
+])('nobody is redirected to %j after signing in', (address) => {
   expect(isReturnAddress(address)).toBe(false)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 
-test('lists are parted by commas, texts are not quoted', () => {
+test('lists are separated by commas, and texts are not quoted', () => {
   expect(
     stringifyPlainSearch({ status: ['open', 'returned'], search: '42', size: 20, descending: true }),
   ).toBe('?status=open,returned&search=42&size=20&descending=true')
@@ -11,12 +11,12 @@ test('lists are parted by commas, texts are not quoted', () => {
   )
 })
 
-test('what is not there leaves no trace', () => {
+test('missing values are left out of the address', () => {
   expect(stringifyPlainSearch({ search: '', status: [], page: undefined })).toBe('')
   expect(parsePlainSearch('')).toEqual({})
 })
 
-test('any text comes back as it was written', () => {
+test('any text is restored as it was written', () => {
   const texts = fc.dictionary(fc.string({ minLength: 1 }), fc.string({ minLength: 1, unit: 'grapheme' }))
   fc.assert(
     fc.property(texts, (search) => {

@@ -7,17 +7,17 @@ import {
   unknownType,
 } from './search-params.ts'
 
-test('the address of the details names a tab only when it is not the first', () => {
+test('the details address names a tab only if it is not the first', () => {
   expect(readDetailsSearch({ cfgId: 'a', tab: 'designs' })).toEqual({ cfgId: 'a' })
   expect(readDetailsSearch({ cfgId: 'a', tab: 'price' })).toEqual({ cfgId: 'a', tab: 'price' })
 })
 
-test('the address of the configurator keeps type 0 apart from no type', () => {
+test('the configurator address distinguishes type 0 from no type', () => {
   expect(readConfiguratorSearch({ cfgId: 'a', type: 0 })).toEqual({ cfgId: 'a', type: 0 })
   expect(readConfiguratorSearch({ cfgId: 'a', type: 'ups' })).toEqual({ cfgId: 'a', type: unknownType })
 })
 
-test('the address of the configurator names a draft only while the design has no address of its own', () => {
+test('the configurator address names a draft only until the design has its own address', () => {
   expect(readConfiguratorSearch({ cfgId: 'a', type: 27, draft: 'd' })).toEqual({
     cfgId: 'a',
     type: 27,
@@ -30,7 +30,7 @@ test('the address of the configurator names a draft only while the design has no
   })
 })
 
-test('the address of the configurator offers choices that are values, and nothing else', () => {
+test('the configurator address accepts only choices with valid values', () => {
   const written = JSON.stringify({ load: 60, spare: true, kind: 'x', nested: {}, none: null })
   expect(readConfiguratorSearch({ cfgId: 'a', type: 27, choose: written }).choose).toBe(written)
   expect(readOfferedChoices(written)).toEqual({ load: 60, spare: true, kind: 'x' })
@@ -38,7 +38,7 @@ test('the address of the configurator offers choices that are values, and nothin
     expect(readOfferedChoices(nothing)).toEqual({})
 })
 
-test('the address of the notifications names a kind or a topic that there is, and nothing else', () => {
+test('the notifications address accepts only existing kinds and topics', () => {
   expect(readNotificationsSearch({ kind: 'solutionReturned', unread: 'true' })).toEqual({
     kind: 'solutionReturned',
     unread: true,

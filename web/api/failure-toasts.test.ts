@@ -35,7 +35,7 @@ function told(name: CallName, failure: Error, silent = false): readonly string[]
   return shown.map(({ message }) => message)
 }
 
-describe('what could not be done is said of', () => {
+describe('a failed action is reported as', () => {
   test.each([
     ['price-list/details', 'Could not be loaded: price list.'],
     ['price-list/rename', 'Could not be saved: price list.'],
@@ -65,23 +65,23 @@ describe('what could not be done is said of', () => {
   })
 })
 
-describe('a failure', () => {
+describe('a failure toast', () => {
   test.each([
     ['SERVICE_UNAVAILABLE', 503],
     ['SERVICE_UNAVAILABLE', 504],
-  ] as const)('of a service that is away (%s, %d) is said whatever the call', (code, status) => {
+  ] as const)('is shown for an unavailable service (%s, %d) after any call', (code, status) => {
     expect(told('dashboard/summary', refused(code, status))).toEqual([
       'The service cannot answer at the moment. Please try again.',
     ])
   })
 
-  test('of a named call says both', () => {
+  test('names both the action and the reason for a named call', () => {
     expect(told('company/save', refused('SERVICE_UNAVAILABLE'))).toEqual([
       'Could not be saved: company details. The service cannot answer at the moment. Please try again.',
     ])
   })
 
-  test('for want of a right or a network is said with its reason', () => {
+  test('gives the reason for a missing permission or network', () => {
     told('price-list/rename', refused('FORBIDDEN'))
     expect(told('news/delete', new NetworkError(undefined))).toEqual([
       'Could not be saved: price list. You don’t have permission to do this.',
@@ -95,19 +95,19 @@ describe('a failure', () => {
     'INVALID_INPUT',
     'ROW_VERSION_CONFLICT',
     'PART_NOT_FOUND',
-  ] as const)('that has its own place on the screen (%s) is not', (code) => {
+  ] as const)('is not shown for failures displayed elsewhere on the screen (%s)', (code) => {
     expect(told('price-list/rename', refused(code))).toEqual([])
   })
 
-  test('of other calls the screen alone speaks', () => {
+  test('is not shown for calls that their screen reports itself', () => {
     expect(told('solution/copy', refused('INTERNAL'))).toEqual([])
   })
 
-  test('of a call that nobody asked for is not said', () => {
+  test('is not shown for background calls', () => {
     expect(told('notification/unread', refused('SERVICE_UNAVAILABLE'), true)).toEqual([])
   })
 
-  test('of the page itself is not said here', () => {
+  test('is not shown for failures of loading the page itself', () => {
     showFailureToast(new TypeError('a mistake of ours'))
     expect(shown).toEqual([])
   })

@@ -22,7 +22,7 @@ async function watch() {
 
 const ready = (status: number) => new Response('{}', { status })
 
-test('an answer of 503 that passes by itself is no outage', async () => {
+test('a short-lived 503 is not an outage', async () => {
   const { recordOutage, returned } = await watch()
   fetched.mockResolvedValue(ready(200))
   recordOutage()
@@ -31,7 +31,7 @@ test('an answer of 503 that passes by itself is no outage', async () => {
   expect(returned).not.toHaveBeenCalled()
 })
 
-test('an outage is asked after, at ever longer intervals, until it is over; then that is told once', async () => {
+test('an outage is polled at growing intervals until it ends, which is reported once', async () => {
   const { recordOutage, returned } = await watch()
   fetched.mockResolvedValue(ready(503))
   recordOutage()
@@ -46,7 +46,7 @@ test('an outage is asked after, at ever longer intervals, until it is over; then
   expect(fetched).toHaveBeenCalledTimes(5)
 })
 
-test('a portal that is no longer reached during an outage is still away; the next outage is noticed again', async () => {
+test('an unreachable portal during an outage prolongs it, and the next outage is detected again', async () => {
   const { recordOutage, returned } = await watch()
   fetched.mockResolvedValueOnce(ready(503)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetched.mockResolvedValue(ready(200))

@@ -32,9 +32,9 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-describe('a call that is refused', () => {
+describe('a refused call', () => {
   test.each(['UNAUTHENTICATED', 'SESSION_EXPIRED'] as const)(
-    'for want of a session (%s) leads to the error page',
+    'without a session (%s) leads to the error page',
     async (code) => {
       answer(code)
       await failureOf(api.call('zone/all', {}))
@@ -42,7 +42,7 @@ describe('a call that is refused', () => {
     },
   )
 
-  test('at signing in is shown where one signs in', async () => {
+  test('of the sign-in is shown in the sign-in dialog', async () => {
     answer('WRONG_CREDENTIALS')
     await failureOf(api.call('login/local', { username: 'a', password: 'b' }))
     answer('UNAUTHENTICATED')
@@ -55,7 +55,7 @@ describe('a call that is refused', () => {
     ['NOT_FOUND', 404],
     ['INTERNAL', 500],
     ['SERVICE_UNAVAILABLE', 503],
-  ] as const)('otherwise (%s, %d) ends no session and is kept nowhere', async (code, status) => {
+  ] as const)('of another kind (%s, %d) neither ends the session nor is stored', async (code, status) => {
     answer(code)
     const failure = await failureOf(api.call('zone/all', {}))
     expect(failure).toMatchObject({ apiErrorCode: code, status, apiErrorMsg: errors[code].text })
@@ -63,7 +63,7 @@ describe('a call that is refused', () => {
     expect(failure instanceof Error && findFailedCall(failure)).toEqual({ name: 'zone/all', silent: false })
   })
 
-  test('that the page made by itself ends no session', async () => {
+  test('that the page made in the background does not end the session', async () => {
     answer('SESSION_EXPIRED')
     await failureOf(api.call('notification/unread', {}))
     expect(ended).not.toHaveBeenCalled()
@@ -79,8 +79,8 @@ async function timesEnded(): Promise<number> {
 
 const succeed = () => fetched.mockResolvedValue(Response.json({ signOutUrl: null }))
 
-describe('what the screens of a person who signs out still ask for', () => {
-  test('ends nothing that did not end already, until somebody signs in', async () => {
+describe('requests still running at sign-out', () => {
+  test('do not end a session again until somebody signs in', async () => {
     const late = Promise.withResolvers<Response>()
     fetched.mockReturnValueOnce(late.promise)
     const asked = failureOf(api.call('zone/all', {}))
@@ -95,20 +95,20 @@ describe('what the screens of a person who signs out still ask for', () => {
     expect(await timesEnded()).toBe(1)
   })
 
-  test('leads to the error page where the signing out failed', async () => {
+  test('lead to the error page when the sign-out failed', async () => {
     answer('INTERNAL')
     await failureOf(api.call('logout', {}))
     expect(await timesEnded()).toBe(1)
   })
 })
 
-test('what took a gateway too long is kept for the error page', async () => {
+test('a gateway timeout is stored for the error page', async () => {
   fetched.mockResolvedValue(new Response('<html>', { status: 504, headers: { 'content-type': 'text/html' } }))
   await failureOf(api.call('zone/all', {}))
   expect(getLastTimeout()).toMatchObject({ status: 504, apiErrorCode: 'SERVICE_UNAVAILABLE' })
 })
 
-test('nobody answering is a failure of its own', async () => {
+test('a network without any answer is its own kind of failure', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(api.call('zone/all', {})).rejects.toThrow('An error occurred')
 })
@@ -116,20 +116,17 @@ test('nobody answering is a failure of its own', async () => {
 const refusedEarly = () =>
   new Map([['GET /ngapi/solution/configId?id=c-1', Promise.resolve(Response.json({}, { status: 401 }))]])
 
-describe('what the page asked by itself before its code was there', () => {
+describe('early requests of the page', () => {
   const others = Object.values(calls).flatMap(({ name }) => (name === 'login/current' ? [] : [name]))
   /** These the page makes by itself. */
   const unasked = ['solution/presence', 'solution/presence/leave', 'notification/unread', 'analytics/events']
 
-  test.each(others)(
-    'is forgotten by %s where it changes something, above all who is signed in',
-    async (name) => {
-      globalThis.earlyAnswers = refusedEarly()
-      fetched.mockResolvedValue(Response.json({}))
-      await api.call(name, Object({}))
-      const kept = isReadOnly(calls[name]) || unasked.includes(name)
-      expect(globalThis.earlyAnswers.size).toBe(kept ? 1 : 0)
-      delete globalThis.earlyAnswers
-    },
-  )
+  test.each(others)('are discarded by %s when it changes something, especially the session', async (name) => {
+    globalThis.earlyAnswers = refusedEarly()
+    fetched.mockResolvedValue(Response.json({}))
+    await api.call(name, Object({}))
+    const kept = isReadOnly(calls[name]) || unasked.includes(name)
+    expect(globalThis.earlyAnswers.size).toBe(kept ? 1 : 0)
+    delete globalThis.earlyAnswers
+  })
 })

@@ -18,24 +18,24 @@ afterEach(() => {
 const failure = (status: number, code: ErrorCode = 'INTERNAL', retryAfter?: number) =>
   new ApiError(status, { apiErrorCode: code, apiErrorMsg: errors[code].text }, retryAfter)
 
-describe('a load', () => {
-  test.each([500, 502, 503, 504, 429])('that fails with %d is asked for ten times more', (status) => {
+describe('a query', () => {
+  test.each([500, 502, 503, 504, 429])('that fails with %d is retried ten times', (status) => {
     expect(shouldRetryLoad(maxRetries - 1, failure(status))).toBe(true)
     expect(shouldRetryLoad(maxRetries, failure(status))).toBe(false)
   })
 
-  test.each([400, 401, 403, 404, 409, 422])('that is refused with %d is not', (status) => {
+  test.each([400, 401, 403, 404, 409, 422])('that is refused with %d is not retried', (status) => {
     expect(shouldRetryLoad(0, failure(status))).toBe(false)
   })
 
-  test('that nobody answers is asked for again, unless the browser has no network', () => {
+  test('without an answer is retried unless the browser is offline', () => {
     expect(shouldRetryLoad(9, new NetworkError(undefined))).toBe(true)
     vi.stubGlobal('navigator', { onLine: false })
     expect(shouldRetryLoad(0, new NetworkError(undefined))).toBe(false)
     expect(shouldRetryLoad(0, new TypeError('a mistake of ours'))).toBe(false)
   })
 
-  test('waits longer each time, never long, and no longer than the server says', () => {
+  test('waits longer before each retry, up to a limit and up to what the server says', () => {
     const waits = Array.from({ length: maxRetries }, (_, failures) =>
       computeRetryDelay(failures, failure(503)),
     )
@@ -44,7 +44,7 @@ describe('a load', () => {
     expect(computeRetryDelay(0, failure(429, 'RATE_LIMITED', 600))).toBe(1000)
   })
 
-  test('is asked for eleven times in all by the one cache, an action once', async () => {
+  test('is tried eleven times by the query cache, and a mutation once', async () => {
     const ask = vi.fn(() => Promise.reject(failure(503, 'SERVICE_UNAVAILABLE')))
     const load = queryClient.fetchQuery({
       ...queryClient.getDefaultOptions().queries,

@@ -49,21 +49,21 @@ async function load() {
 }
 
 describe('the language of the portal', () => {
-  test('is the stored one, else the one of the browser', async () => {
+  test("is the stored one, else the browser's", async () => {
     kept.set('language', encoded('ja'))
     const { startLanguage, translate } = await load()
     await startLanguage()
     expect([translate('SAVE'), page.documentElement.lang]).toEqual(['保存', 'ja'])
   })
 
-  test('that is not supported becomes English, and that choice is stored', async () => {
+  test('falls back to English and stores it when the stored one is not supported', async () => {
     kept.set('language', encoded('tlh'))
     const { getLanguage, startLanguage } = await load()
     await startLanguage()
     expect([getLanguage(), kept.get('language')]).toEqual(['en', encoded('en')])
   })
 
-  test('whose file does not load gives way to English, and stays the choice of the next visit', async () => {
+  test('falls back to English when its file fails to load, and is tried again at the next visit', async () => {
     kept.set('language', encoded('de'))
     away.add('de')
     const { getLanguage, startLanguage, translate } = await load()
@@ -71,7 +71,7 @@ describe('the language of the portal', () => {
     expect([getLanguage(), translate('SAVE'), kept.get('language')]).toEqual(['en', 'Save', encoded('de')])
   })
 
-  test('whose file is refused (403) is told, and gives way to English too', async () => {
+  test('falls back to English when its file is refused (403), and reports it', async () => {
     kept.set('language', encoded('de'))
     away.add('fr')
     forbidden.add('de')
@@ -86,13 +86,13 @@ describe('the language of the portal', () => {
     expect(refused).toHaveBeenCalledTimes(told)
   })
 
-  test('of a portal without any texts is a failure', async () => {
+  test('fails when no texts can be loaded at all', async () => {
     away.add('en')
     const { startLanguage } = await load()
     await expect(startLanguage()).rejects.toThrow('en could not be loaded')
   })
 
-  test('stays as it is when the other one does not load, and changes once it does', async () => {
+  test('changes only once the other language has loaded', async () => {
     const { setLanguage, getLanguage, startLanguage, translate } = await load()
     await startLanguage()
     away.add('fr')
@@ -103,7 +103,7 @@ describe('the language of the portal', () => {
     expect([getLanguage(), translate('SAVE')]).toEqual(['fr', 'Enregistrer'])
   })
 
-  test('follows a choice in another tab, and nothing else that is stored there', async () => {
+  test('follows a change in another tab and ignores other storage keys', async () => {
     const { getLanguage, startLanguage } = await load()
     await startLanguage()
     storedElsewhere('language', 'de')
@@ -116,7 +116,7 @@ describe('the language of the portal', () => {
   })
 })
 
-test('a key of an error is upper-cased, its dots become underscores, and without a text it stands as it came', async () => {
+test('an error key is upper-cased with underscores, and shown as it is without a text', async () => {
   const { startLanguage, translateRawKey } = await load()
   await startLanguage()
   expect(translateRawKey('error.not_found')).toBe('The requested resource was not found.')

@@ -10,7 +10,7 @@ test('an encoding is named by its script in the reader’s language', () => {
   expect(formatEncoding('utf-8', 'ja')).toBe('Unicode (UTF-8)')
 })
 
-test.each(languages)('no two encodings are named alike in %s', (language) => {
+test.each(languages)('no two encodings have the same name in %s', (language) => {
   const names = textEncodings.map((encoding) => formatEncoding(encoding, language))
   expect(new Set(names).size).toBe(textEncodings.length)
 })

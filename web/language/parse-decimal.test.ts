@@ -18,7 +18,7 @@ test.each([
   ['−5', 'en', -5],
   ['.5', 'en', 0.5],
   ['1e3', 'en', 1000],
-])('%s in %s is %d', (text, locale, value) => {
+])('%s in %s is read as %d', (text, locale, value) => {
   expect(parseDecimal(text, locale)).toBe(value)
 })
 

@@ -12,7 +12,7 @@ for (const [name, value] of Object.entries({ ...browser, window: browser, self: 
 vi.stubGlobal('document', { cookie: '', addEventListener: vi.fn() })
 const { router } = await import('./router.ts')
 
-test('every screen has its address among the pages, and every page but that of a module still to come its screen', () => {
+test('every screen has a page, and every page has a screen except those of future modules', () => {
   const routed = Object.keys(router.routesByPath)
   expect(routed.filter((path) => !isPagePath(path))).toEqual([])
   expect(Object.values(paths).filter((path) => !routed.includes(path))).toEqual([])

@@ -16,26 +16,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what is kept in the browser', () => {
-  test('is encoded, and read back as it was, in any script', () => {
+describe('values in browser storage', () => {
+  test('are encoded and read back unchanged in any script', () => {
     writeStored('redirectUrl', '/home/solution-list?search=東京')
     expect(kept.get('redirectUrl')).not.toContain('solution-list')
     expect(readStored('redirectUrl')).toBe('/home/solution-list?search=東京')
   })
 
-  test('is gone once cleared', () => {
+  test('are gone once cleared', () => {
     writeStored('language', 'de')
     clearStored('language')
     expect(readStored('language')).toBeNull()
   })
 
-  test('is nothing when somebody else wrote it', () => {
+  test('are ignored when something else wrote them', () => {
     kept.set('language', '%%% not ours')
     expect(readStored('language')).toBeNull()
   })
 })
 
-test('a browser that refuses storage costs the convenience and nothing else', () => {
+test('a browser that refuses storage only loses the convenience', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   writeStored('language', 'de')
   clearStored('language')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSurveyAddress } from './environment.ts'
 
-test('a survey is told where its answers come from, beside what its own address says', () => {
+test("a survey receives the installation's parameters besides those of its own address", () => {
   const survey = {
     url: 'https://survey.example/a?b=c',
     flag: 'Test',

@@ -27,20 +27,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the last answer stands in for a server that is away', async () => {
+test('the last answer is used while the server is unavailable', async () => {
   await fetchOrReadCopy('design', () => Promise.resolve({ load: 96 }))
   expect(await fetchOrReadCopy('design', away)).toEqual({ load: 96 })
   await expect(fetchOrReadCopy('another', away)).rejects.toThrow(NetworkError)
 })
 
-test('an answer of the server, also a refusal, is never replaced by a copy', async () => {
+test('an answer of the server, even a refusal, is never replaced by a copy', async () => {
   writeCopy('design', { load: 96 })
   expect(await fetchOrReadCopy('design', () => Promise.resolve({ load: 40 }))).toEqual({ load: 40 })
   const refusal = new ApiError(404, { apiErrorCode: 'NOT_FOUND', apiErrorMsg: 'gone' })
   await expect(fetchOrReadCopy('design', () => Promise.reject(refusal))).rejects.toBe(refusal)
 })
 
-test('a session that ended, and signing out, leave no copy', async () => {
+test('an ended session and signing out delete all copies', async () => {
   writeCopy('user', 'Ingrid')
   kept.set('draft|sales|c1|d1', 'kept')
   const ended = new ApiError(401, { apiErrorCode: 'SESSION_EXPIRED', apiErrorMsg: 'ended' })
@@ -51,7 +51,7 @@ test('a session that ended, and signing out, leave no copy', async () => {
   expect([...kept.keys()]).toEqual(['draft|sales|c1|d1'])
 })
 
-test('a copy of another build, or an old one, does not answer', async () => {
+test('a copy of another build or an old one is not used', async () => {
   writeCopy('design', 'as build 1 says it')
   build = '/assets/index-2.js'
   await expect(fetchOrReadCopy('design', away)).rejects.toThrow(NetworkError)
@@ -60,7 +60,7 @@ test('a copy of another build, or an old one, does not answer', async () => {
   await expect(fetchOrReadCopy('design', away)).rejects.toThrow(NetworkError)
 })
 
-test('the newest copies stay, older ones make room', async () => {
+test('the newest copies are kept and older ones evicted', async () => {
   for (let number = 1; number <= 8; number++) {
     vi.setSystemTime(new Date(Date.UTC(2026, 10, 21, 8, number)))
     writeCopy(`design ${number}`, number)
@@ -70,7 +70,7 @@ test('the newest copies stay, older ones make room', async () => {
   expect(await fetchOrReadCopy('design 3', away)).toBe(3)
 })
 
-test('a browser that refuses storage costs working offline and nothing else', async () => {
+test('a browser that refuses storage only loses working offline', async () => {
   vi.stubGlobal('localStorage', {
     get length(): number {
       throw new DOMException('refused')

@@ -13,7 +13,7 @@ test.each([
   expect(getInitials(name)).toBe(initials)
 })
 
-test('typing counts as editing for a minute, and nobody is away before five', () => {
+test('typing counts as editing for a minute, and a person is away after five', () => {
   const minute = 60_000
   expect(isEditing({ touchedAt: 0, typedAt: undefined }, 0)).toBe(false)
   expect([minute, minute + 1].map((now) => isEditing({ touchedAt: 0, typedAt: 0 }, now))).toEqual([

@@ -62,7 +62,7 @@ function person(change: Partial<User> = {}): User {
 
 const detailsPage = '/home/solution-list/solution-details?cfgId=7'
 
-describe('after signing in comes', () => {
+describe('after signing in, the redirect is to', () => {
   test.each([
     ['what was wanted, before everything else', { redirectUrl: detailsPage, launch: 'x' }, {}, detailsPage],
     [
@@ -94,7 +94,7 @@ describe('after signing in comes', () => {
     expect(findLanding(person(change), wanted)).toEqual({ kind: 'page', address })
   })
 
-  test('who sent the person here, before the page they begin at and before the terms', () => {
+  test('the site that sent the person, before their start page and the terms', () => {
     const landing = findLanding(person({ hideTerms: false }), {
       redirectUrl: null,
       launch: 'https%3A%2F%2Fhelp',
@@ -103,10 +103,10 @@ describe('after signing in comes', () => {
   })
 })
 
-describe('landing', () => {
+describe('landing after signing in', () => {
   const openPage = vi.fn(async () => await Promise.resolve())
 
-  test('opens the wanted page once, and forgets what was kept, encoded', async () => {
+  test('opens the requested page once and clears the stored address, which is encoded', async () => {
     rememberAddress(detailsPage)
     rememberLaunch('https://help.example.com/7')
     expect([...kept.values()].join(' ')).not.toMatch(/solution|help/)
@@ -125,7 +125,7 @@ describe('landing', () => {
     expect(openPage).not.toHaveBeenCalled()
   })
 
-  test('opens an address within the portal itself: the server is never asked for it as a page', async () => {
+  test('opens a portal address as a page without asking the server', async () => {
     rememberLaunch('/home/dashboard')
     call.mockResolvedValue({ address: '/home/dashboard' })
     await redirectAfterSignIn(person(), openPage)
@@ -133,7 +133,7 @@ describe('landing', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('goes to the page a person begins at when it does not', async () => {
+  test('opens the start page when the server does not allow the address', async () => {
     rememberLaunch('https://evil.example')
     call.mockRejectedValue(new ApiError(400, { apiErrorCode: 'INVALID_INPUT', apiErrorMsg: '' }))
     await redirectAfterSignIn(person(), openPage)

@@ -10,7 +10,7 @@ import { countRedirect, maxRedirects, settleRedirects } from './redirects.ts'
 
 beforeEach(settleRedirects)
 
-test('redirects end at the one after the 31st, unless a person did something in between', () => {
+test('redirects stop after the 31st unless a person has acted in between', () => {
   for (let index = 0; index < maxRedirects; index += 1) countRedirect()
   expect(countRedirect).toThrow('Stopped after 31 redirects')
   for (let index = 0; index < maxRedirects; index += 1) countRedirect()
@@ -18,7 +18,7 @@ test('redirects end at the one after the 31st, unless a person did something in 
   expect(countRedirect).not.toThrow()
 })
 
-test('addresses that lead to each other end at a page that says that something went wrong', async () => {
+test('addresses that redirect to each other end at the error page', async () => {
   let followed = 0
   const root = createRootRoute()
   const leadsTo = (path: string, to: string) =>

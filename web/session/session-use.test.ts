@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('the end of a session', () => {
-  test('is told ten minutes ahead, and no longer once it is over', () => {
+  test('is announced ten minutes ahead and no longer once it is over', () => {
     recordSessionUse(begun)
     const end = begun + sessionIdleMilliseconds
     expect(computeSessionEnd(begun)).toBeUndefined()
@@ -28,7 +28,7 @@ describe('the end of a session', () => {
     expect(computeSessionEnd(end)).toBeUndefined()
   })
 
-  test('moves with each use, noted to the minute', () => {
+  test('moves with each use, to the minute', () => {
     recordSessionUse(begun)
     recordSessionUse(begun + minute - 1)
     const end = begun + sessionIdleMilliseconds
@@ -37,7 +37,7 @@ describe('the end of a session', () => {
     expect(computeSessionEnd(end - 1)).toBeUndefined()
   })
 
-  test('is not guessed where no use is known, and a clock set back is no use in the future', () => {
+  test('is unknown without any use, and a clock set back does not count as use in the future', () => {
     expect(computeSessionEnd(begun)).toBeUndefined()
     recordSessionUse(begun + sessionIdleMilliseconds)
     recordSessionUse(begun)

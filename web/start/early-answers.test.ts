@@ -58,7 +58,7 @@ async function open(address: string): Promise<void> {
 
 const client = createClient({ cookies: () => '', fetch: fetchOrTake })
 
-test('the page asks what its screen asks first, in the words of the address, with its texts', async () => {
+test('the page sends the first requests of its screen with the values of the address, and loads its texts', async () => {
   await open(`${paths.solutionDetails}?cfgId=c-1`)
   expect(sent).toEqual([
     'POST /ngapi/login/current {} of mine',
@@ -69,7 +69,7 @@ test('the page asks what its screen asks first, in the words of the address, wit
   ])
 })
 
-test('what the address does not name, or narrows, is left to the code', async () => {
+test('addresses without the needed values, or with filters, leave the requests to the code', async () => {
   await open(`${paths.solutionDetails}?cfgId=c-1&tab=price`)
   expect(sent.filter((request) => request.includes('all-designs'))).toEqual([])
   sent = []
@@ -80,12 +80,12 @@ test('what the address does not name, or narrows, is left to the code', async ()
   expect(sent.filter((request) => request.includes('Launch'))).toEqual([])
 })
 
-test('an identifier that could be read as something else is not filled in', async () => {
+test('an ambiguous identifier is not inserted into a request', async () => {
   await open(`${paths.solutionDetails}?cfgId=${encodeURIComponent('x"},{"a')}`)
   expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
 })
 
-test('other pages of people who are signed in ask who they are, a page for everybody asks nothing', async () => {
+test('other pages of signed-in people request the session, and public pages request nothing', async () => {
   await open(paths.access)
   expect(sent[0]).toContain('login/current')
   sent = []
@@ -93,7 +93,7 @@ test('other pages of people who are signed in ask who they are, a page for every
   expect(sent).toEqual([])
 })
 
-test('a stored language counts more than that of the browser, and a language that the portal does not speak is the first', async () => {
+test("a stored language comes before the browser's, and an unsupported one falls back to English", async () => {
   vi.stubGlobal('localStorage', { getItem: () => btoa('de') })
   await open(paths.access)
   vi.stubGlobal('localStorage', { getItem: () => 'not encoded' })
@@ -105,7 +105,7 @@ test('a stored language counts more than that of the browser, and a language tha
   ])
 })
 
-test('the client takes the answer instead of asking, once', async () => {
+test('the client uses an early answer once instead of sending the request', async () => {
   await open(`${paths.solutionDetails}?cfgId=c-1`)
   const early = sent.length
   expect(await client.call('design/list/all-designs', { cfgId: 'c-1' })).toEqual({ data: [] })
@@ -117,7 +117,7 @@ test('the client takes the answer instead of asking, once', async () => {
   expect(sent).toHaveLength(early + 2)
 })
 
-test('what was asked before somebody signed in or out, here or in another tab, is asked anew', async () => {
+test('early answers from before a sign-in or sign-out, in this or another tab, are discarded', async () => {
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
   await open(`${paths.solutionDetails}?cfgId=c-1`)
   const early = sent.length
@@ -135,7 +135,7 @@ test('what was asked before somebody signed in or out, here or in another tab, i
   expect(sent.slice(early)).toEqual(['POST /ngapi/login/current {}', 'GET /ngapi/solution/configId?id=c-1'])
 })
 
-test('what was refused or failed is asked anew; that nobody is signed in is an answer', async () => {
+test('failed early requests are sent again, except that a missing session is an answer', async () => {
   answer = () => new Response(null, { status: 403 })
   await open(paths.access)
   answer = () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })
@@ -147,7 +147,7 @@ test('what was refused or failed is asked anew; that nobody is signed in is an a
   expect(sent).toHaveLength(early)
 })
 
-test('the form of a product is fetched before the code, where the address names one', async () => {
+test('the form of a product is fetched before the code when the address names one', async () => {
   await open(`${paths.solutionDetails}?cfgId=c-1&type=27`)
   await open(`${paths.configurator}?cfgId=c-1&type=no-number`)
   expect(sent.filter((request) => request.includes('/forms/'))).toEqual([])
@@ -161,7 +161,7 @@ test('the form of a product is fetched before the code, where the address names 
   expect(sent).toHaveLength(early)
 })
 
-test('an answer from before something was done is not taken; files that were fetched still are', async () => {
+test('early answers from before a change are discarded, and fetched files are kept', async () => {
   await open(`${paths.solutionDetails}?cfgId=c-1`)
   const early = sent.length
   discardEarlyAnswers()
@@ -172,7 +172,7 @@ test('an answer from before something was done is not taken; files that were fet
   expect(sent).toHaveLength(early + 2)
 })
 
-test('an answer of long ago is not taken', async () => {
+test('an early answer that is too old is discarded', async () => {
   await open(paths.access)
   const early = sent.length
   vi.spyOn(performance, 'now').mockReturnValue(60_000)
@@ -180,7 +180,7 @@ test('an answer of long ago is not taken', async () => {
   expect(sent).toHaveLength(early + 1)
 })
 
-test('every call that a page makes early is one that its screen makes', () => {
+test('every early request of a page is one that its screen sends', () => {
   const [cfgId, desId] = ['__cfgId__', '__desId__']
   const asked = [
     currentUserQuery,
@@ -197,7 +197,7 @@ test('every call that a page makes early is one that its screen makes', () => {
   expect(new Set(early.map(({ name }) => name)).size).toBe(asked.length)
 })
 
-test('the script of a page is whole in itself, and the build is told the modules of each screen', async () => {
+test('the script of a page is self-contained, and the build knows the modules of each screen', async () => {
   vi.stubGlobal('location', { pathname: paths.dashboard, search: '' })
   const { pages, others } = await planFirstPages()
   expect(Object.keys(pages)).toEqual(Object.keys(earlyScreens))

@@ -20,15 +20,15 @@ async function goesOn(answers: Promise<unknown>, after: number): Promise<boolean
 }
 const never = new Promise(() => undefined)
 
-test('an answer that is there is drawn with', async () => {
+test('an available answer is rendered at once', async () => {
   expect(await goesOn(Promise.resolve(), 0)).toBe(true)
 })
 
-test('an answer that does not come is waited for a moment, not longer', async () => {
+test('a missing answer is awaited only for a moment', async () => {
   expect(await goesOn(never, 140)).toBe(false)
   expect(await goesOn(never, 160)).toBe(true)
 })
 
-test('a failure is the screen’s to show', async () => {
+test('a failure is left to the screen', async () => {
   expect(await goesOn(Promise.reject(new Error('refused')), 0)).toBe(true)
 })

@@ -42,7 +42,7 @@ const paint = () => {
   for (const begin of frames.splice(0)) begin()
 }
 
-test('work waits for the frame and for what the frame paints', () => {
+test('work is deferred until the frame has been painted', () => {
   const work = vi.fn()
   runAfterPaint(work)
   vi.runAllTimers()
@@ -56,7 +56,7 @@ test('work waits for the frame and for what the frame paints', () => {
 test.each([
   ['before the frame', () => undefined],
   ['within it', paint],
-] as const)('work that is left %s is never done', (_, before) => {
+] as const)('work cancelled %s never runs', (_, before) => {
   const work = vi.fn()
   const leave = runAfterPaint(work)
   before()
@@ -66,7 +66,7 @@ test.each([
   expect(work).not.toHaveBeenCalled()
 })
 
-test('work for later waits for the first paint, and comes at once when that is long past', async () => {
+test('idle work waits for the first paint and runs at once when that is long past', async () => {
   const { runAfterFirstPaint, paintFirst } = await beginPage('visible')
   const [work, left, later] = [vi.fn(), vi.fn(), vi.fn()]
   runAfterFirstPaint(work)
@@ -84,7 +84,7 @@ test('work for later waits for the first paint, and comes at once when that is l
   expect(later).toHaveBeenCalledOnce()
 })
 
-test('a first paint that is not told is not waited for without end', async () => {
+test('a first paint that is never reported is not awaited for ever', async () => {
   const { runAfterFirstPaint } = await beginPage('visible')
   const work = vi.fn()
   runAfterFirstPaint(work)
@@ -97,7 +97,7 @@ test('a first paint that is not told is not waited for without end', async () =>
 test.each([
   ['a tab that nobody sees', 'hidden', ['paint']],
   ['a browser that does not tell of paints', 'visible', ['longtask']],
-] as const)('%s waits for no paint', async (_, visibility, told) => {
+] as const)('%s does not wait for a paint', async (_, visibility, told) => {
   const { runAfterFirstPaint } = await beginPage(visibility, [...told])
   const work = vi.fn()
   runAfterFirstPaint(work)

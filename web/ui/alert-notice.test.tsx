@@ -19,7 +19,7 @@ describe('an alert', () => {
     ['secondary', 'status'],
     ['success', 'status'],
     ['success-grid', 'status'],
-  ] as const)('of the type %s is read as %s, and stays', (type, role) => {
+  ] as const)('of the type %s has the role %s and stays', (type, role) => {
     const markup = markupOf(<AlertNotice type={type}>What happened</AlertNotice>)
     expect(markup).toContain(`role="${role}"`)
     expect(markup).toContain(`data-type="${type}"`)
@@ -28,7 +28,7 @@ describe('an alert', () => {
   })
 
   test.each(['info', 'warning', 'error', 'success'] as const)(
-    'of the type %s can be dismissed where it is asked for',
+    'of the type %s can be dismissed on request',
     (type) => {
       const markup = markupOf(
         <AlertNotice type={type} onClose={dismiss}>

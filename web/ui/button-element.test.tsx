@@ -11,14 +11,14 @@ const attributesOf = (button: ReactElement): string => {
 }
 
 describe('a button', () => {
-  test('that waits is not disabled for the browser', () => {
+  test('that is busy is not disabled for the browser', () => {
     const attributes = attributesOf(<Button loading>Save</Button>)
     expect(attributes).toContain('aria-busy="true"')
     expect(attributes).toContain('aria-disabled="true"')
     expect(attributes).not.toContain(' disabled')
   })
 
-  test('that waits and could not be used either still keeps the focus', () => {
+  test('that is busy keeps the focus even if it would be disabled', () => {
     const attributes = attributesOf(
       <Button loading disabled>
         Save
@@ -28,19 +28,19 @@ describe('a button', () => {
     expect(attributes).not.toContain(' disabled')
   })
 
-  test('that cannot be used is disabled, and one that can is not', () => {
+  test('that cannot be used is disabled, and any other is not', () => {
     expect(attributesOf(<Button disabled>Save</Button>)).toContain(' disabled')
     const usable = attributesOf(<Button loading={false}>Save</Button>)
     expect(usable).not.toContain('disabled')
     expect(usable).not.toContain('aria-busy')
   })
 
-  test('sends a form only where it says so', () => {
+  test('submits a form only if it says so', () => {
     expect(attributesOf(<Button>Save</Button>)).toContain('type="button"')
     expect(attributesOf(<Button type="submit">Save</Button>)).toContain('type="submit"')
   })
 
-  test('that leads elsewhere stays a link', () => {
+  test('that links elsewhere remains a link', () => {
     const attributes = attributesOf(
       <Button component="a" href="/login">
         Sign in

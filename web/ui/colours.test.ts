@@ -16,27 +16,33 @@ const looks = ['tokens.css', 'contrast.css'].flatMap((file) => {
 })
 const surfaces = ['surface-page', 'surface-panel', 'surface-sunken', 'surface-hover']
 
-describe.each(looks)('the colours of $name', ({ name, colourOf }) => {
+describe.each(looks)('in the colour scheme $name', ({ name, colourOf }) => {
   const worst = (ink: string, grounds: readonly string[]) =>
     Math.min(...grounds.map((ground) => computeContrast(colourOf(ink), colourOf(ground))))
   // WCAG 1.4.3; high contrast promises 1.4.6.
   const least = name.startsWith('contrast') ? 7 : 4.5
 
-  test.each(['ink', 'ink-soft', 'accent', 'good', 'caution', 'bad', 'note'])('%s can be read', (ink) => {
-    expect(worst(ink, surfaces)).toBeGreaterThanOrEqual(least)
-  })
+  test.each(['ink', 'ink-soft', 'accent', 'good', 'caution', 'bad', 'note'])(
+    '%s has enough contrast',
+    (ink) => {
+      expect(worst(ink, surfaces)).toBeGreaterThanOrEqual(least)
+    },
+  )
 
-  test.each(['accent', 'good', 'caution', 'bad', 'note'])('%s can be read on its own wash', (ink) => {
-    expect(worst(ink, [`${ink}-wash`])).toBeGreaterThanOrEqual(least)
-  })
+  test.each(['accent', 'good', 'caution', 'bad', 'note'])(
+    '%s has enough contrast on its own background',
+    (ink) => {
+      expect(worst(ink, [`${ink}-wash`])).toBeGreaterThanOrEqual(least)
+    },
+  )
 
   // WCAG 1.4.11
-  test('the edge of a field is seen', () => {
+  test('the border of a field has enough contrast', () => {
     expect(worst('field-line', surfaces)).toBeGreaterThanOrEqual(3)
   })
 })
 
-test.each(looks.slice(0, 2))('a placeholder can be read: $name', ({ scheme, colourOf }) => {
+test.each(looks.slice(0, 2))('a placeholder has enough contrast: $name', ({ scheme, colourOf }) => {
   const placeholder = buildThemeVariables(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
   for (const surface of surfaces)
     expect(computeContrast(placeholder, colourOf(surface)), surface).toBeGreaterThanOrEqual(4.5)

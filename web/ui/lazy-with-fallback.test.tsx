@@ -33,12 +33,12 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('code that comes is drawn, and nothing is told', async () => {
+test('loaded code is rendered without a message', async () => {
   expect(await drawn()).toContain('Hello')
   expect(told).toEqual([])
 })
 
-test('without a network that is told, and the code is fetched when it is back', async () => {
+test('offline, a message is shown and the code is fetched once online', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const page = drawn()
   await vi.waitFor(() => expect(told).toHaveLength(1))
@@ -48,25 +48,25 @@ test('without a network that is told, and the code is fetched when it is back', 
   expect(await page).toContain('Hello')
 })
 
-test('where a service worker keeps the code, a lost network is of no interest', async () => {
+test('a cached module is loaded offline when a service worker keeps it', async () => {
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
   expect(await drawn()).toContain('Hello')
   expect(told).toEqual([])
 })
 
-test('code that fails throws nothing into the page', async () => {
+test('code that fails to load does not throw into the page', async () => {
   load.mockRejectedValue(new Error('refused'))
   expect(await drawn()).not.toContain('Hello')
 })
 
-test('what was fetched ahead is drawn without a network', async () => {
+test('prefetched code is rendered offline', async () => {
   expect(await fetchAhead(load)).toBe(Greeting)
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } })
   expect(await drawn()).toContain('Hello')
   expect(told).toEqual([])
 })
 
-test('nothing is fetched ahead without a network: a browser does not ask again for what failed', async () => {
+test('nothing is prefetched offline because browsers do not retry a failed module', async () => {
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } })
   expect(await fetchAhead(load)).toBeUndefined()
   expect(load).not.toHaveBeenCalled()

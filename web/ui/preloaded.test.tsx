@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const self = (component: typeof Greeting) => component
 
-test('is drawn at once when its code is there, and shows that it loads before', async () => {
+test('a preloaded component renders at once, and shows a loader before its code has arrived', async () => {
   const greeting = lazyPreloaded(async () => await Promise.resolve(Greeting), self)
   expect(drawn(greeting)).toContain('Loading')
   await greeting.fetchCode()
@@ -26,7 +26,7 @@ test('is drawn at once when its code is there, and shows that it loads before', 
   expect(drawn(greeting)).not.toContain('Loading')
 })
 
-test('a failure beforehand is of no interest', async () => {
+test('a failed preload has no effect', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>()
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(Greeting)
   const greeting = lazyPreloaded(load, self)

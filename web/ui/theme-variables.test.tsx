@@ -16,7 +16,7 @@ function inLines(css: string): string {
     .join('\n')
 }
 
-test('the theme stands in a style sheet, so that no page computes it', async () => {
+test('the theme is stored as a style sheet so that no page computes it', async () => {
   const markup = renderToStaticMarkup(
     <MantineProvider theme={theme} cssVariablesResolver={buildThemeVariables} />,
   )

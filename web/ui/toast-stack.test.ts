@@ -32,14 +32,14 @@ describe('a toast', () => {
     ])
   })
 
-  test('has a colour and an icon of its type', () => {
+  test('has the colour and icon of its type', () => {
     const types: readonly ToastType[] = ['success', 'warning', 'error', 'info']
     const looks = shown(...types.map((type) => ({ type, message: `look of ${type}` })))
     expect(new Set(looks.map(({ color }) => color)).size).toBe(types.length)
     expect(looks.every(({ icon }) => icon !== undefined)).toBe(true)
   })
 
-  test('stays for as long as it says, and longer where it offers something', () => {
+  test('stays for its stated time, and longer when it has an action', () => {
     const action = { label: 'Undo', onSelect: () => undefined }
     expect(
       shown(
@@ -49,7 +49,7 @@ describe('a toast', () => {
     ).toEqual([7000, 10_000])
   })
 
-  test('stays until it is closed where a person takes their time', () => {
+  test('stays until it is closed for people who turned timing off', () => {
     vi.stubGlobal('localStorage', { getItem: () => btoa('off') })
     expect(
       shown({ type: 'success', message: 'saved' }, { type: 'info', message: 'long', timeout: 7000 }).map(
@@ -58,7 +58,7 @@ describe('a toast', () => {
     ).toEqual([false, false])
   })
 
-  test('of a failure that is shown already is not shown again, until it is gone', () => {
+  test('is not shown twice for the same failure while the first one is visible', () => {
     const failure: Toast = { type: 'error', message: 'Please try again.' }
     const [first, ...others] = shown(
       { type: 'error', message: 'Could not be saved: price list. Please try again.' },

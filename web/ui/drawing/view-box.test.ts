@@ -5,7 +5,7 @@ import type { ViewBox } from './view-box.ts'
 
 const bounds: ViewBox = { x: -20, y: 10, width: 400, height: 200 }
 
-test('zooming keeps the place under the pointer where it is', () => {
+test('zooming keeps the point under the pointer in place', () => {
   const about = { x: 100, y: 90 }
   const view = zoomView(bounds, bounds, 4, about)
   expect(computeZoom(view, bounds)).toBe(4)
@@ -13,20 +13,20 @@ test('zooming keeps the place under the pointer where it is', () => {
   expect((about.y - view.y) / view.height).toBeCloseTo((about.y - bounds.y) / bounds.height)
 })
 
-test('zooming out and key 0 end at the whole drawing', () => {
+test('zooming out fully and the key 0 show the whole drawing', () => {
   const close = zoomView(bounds, bounds, 5)
   expect(zoomView(close, bounds, 0.01)).toEqual(bounds)
   expect(moveViewByKey('0', close, bounds)).toEqual(bounds)
   expect(moveViewByKey('a', close, bounds)).toBeUndefined()
 })
 
-test('arrow keys move the view their way', () => {
+test('arrow keys pan the view in their direction', () => {
   const close = zoomView(bounds, bounds, 4)
   expect(moveViewByKey('ArrowRight', close, bounds)?.x).toBeGreaterThan(close.x)
   expect(moveViewByKey('ArrowUp', close, bounds)?.y).toBeLessThan(close.y)
 })
 
-test('whatever one does, the view stays inside the drawing and keeps its proportions', () => {
+test('any sequence of zooms and pans keeps the view inside the drawing with its proportions', () => {
   const step = fc.oneof(
     fc.record({
       factor: fc.double({ min: 0.05, max: 20, noNaN: true }),

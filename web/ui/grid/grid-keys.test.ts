@@ -8,7 +8,7 @@ function after(key: string, ctrlKey = false, place = middle) {
   return movePlaceByKey({ key, ctrlKey }, place, size)
 }
 
-test('arrows move by one cell and stop at the edges', () => {
+test('arrow keys move by one cell and stop at the edges', () => {
   expect(after('ArrowDown')).toEqual({ row: 51, column: 2 })
   expect(after('ArrowUp')).toEqual({ row: 49, column: 2 })
   expect(after('ArrowRight')).toEqual({ row: 50, column: 3 })
@@ -16,18 +16,18 @@ test('arrows move by one cell and stop at the edges', () => {
   expect(after('ArrowDown', false, { row: 99, column: 1 })).toEqual({ row: 99, column: 1 })
 })
 
-test('Home and End go along the row, with Ctrl to the corners', () => {
+test('Home and End move within the row, and with Ctrl to the corners', () => {
   expect(after('Home')).toEqual({ row: 50, column: 0 })
   expect(after('End')).toEqual({ row: 50, column: 4 })
   expect(after('Home', true)).toEqual({ row: 0, column: 0 })
   expect(after('End', true)).toEqual({ row: 99, column: 4 })
 })
 
-test('pages stay inside', () => {
+test('page keys stay inside the grid', () => {
   expect(after('PageDown')).toEqual({ row: 60, column: 2 })
   expect(after('PageUp', false, { row: 4, column: 2 })).toEqual({ row: 0, column: 2 })
 })
 
-test('other keys move nothing', () => {
+test('other keys do not move the focus', () => {
   expect(after('a')).toBeUndefined()
 })

@@ -21,7 +21,7 @@ function createScrolled(heights: readonly number[], scrollTop: number, viewHeigh
   })
 }
 
-test('every row in view is rendered, and never many more', () => {
+test('every visible row is rendered and only a few more', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: height, max: 200 }), { maxLength: 3000 }),
@@ -43,7 +43,7 @@ test('every row in view is rendered, and never many more', () => {
   )
 })
 
-test('rows stand one below the other, each as high as it is', () => {
+test('rows are stacked with their own heights', () => {
   const list = createScrolled([height, 80, height], 0, 300)
   expect(list.getVirtualItems().map(({ start, end }) => [start, end])).toEqual([
     [0, height],
@@ -62,7 +62,7 @@ test('the row of the focused cell is rendered wherever it is, once and in its pl
   expect(listRenderedRows({ ...range, startIndex: 0, endIndex: 0, count: 0 }, 0)).toEqual([])
 })
 
-test('a row is shown by the shortest way', () => {
+test('scrolling to a row takes the shortest way', () => {
   const list = createScrolled(
     Array.from({ length: 20 }, () => height),
     4 * height,
@@ -75,7 +75,7 @@ test('a row is shown by the shortest way', () => {
   expect(list.getOffsetForIndex(6)?.[0]).toBe(4 * height)
 })
 
-test('of a row higher than the view the beginning is shown', () => {
+test('a row higher than the view is shown from its beginning', () => {
   expect(chooseAlignment(500, 300)).toBe('start')
   expect(chooseAlignment(height, 300)).toBe('auto')
 })

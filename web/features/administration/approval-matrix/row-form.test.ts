@@ -21,13 +21,13 @@ const row: MatrixRow = {
 const people = [{ usrId: 'u1', name: 'Marcus Feldmann' }]
 const german = (decimal: string) => decimal.replace('.', ',')
 
-test('a row that was only looked at is the row that it was', () => {
+test('opening and closing a row of the matrix leaves it unchanged', () => {
   const typed = openRow(row, people, german)
   expect(typed.totalFrom).toBe('250000,5')
   expect(readRow(typed, 'large', 'de')).toEqual({ row, faults: {} })
 })
 
-test('a new row holds for every solution, and is decided by an approver of the region', () => {
+test('a new row applies to every solution and asks an approver of the region', () => {
   expect(readRow(openRow(undefined, people, german), 'new', 'de').row).toEqual({
     rowId: 'new',
     chain: 'region',
@@ -38,7 +38,7 @@ test('a new row holds for every solution, and is decided by an approver of the r
   })
 })
 
-test('what cannot be read is named by its field, and nothing is sent', () => {
+test('an unreadable row names the field and sends nothing', () => {
   const typed = { ...openRow(row, [], german), totalFrom: '1,5,5', discountFrom: '101', marginBelow: '-1' }
   expect(readRow(typed, 'large', 'de')).toEqual({
     row: undefined,

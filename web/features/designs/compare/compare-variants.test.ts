@@ -32,7 +32,7 @@ function side(load: number | undefined, modules: number, findings: Finding[], bi
   return { choices: load === undefined ? {} : { load }, configuration }
 }
 
-test('differences of parameters, figures and quantities, in order', () => {
+test('variants are compared by parameters, figures and quantities, in order', () => {
   const left = side(
     96,
     4,
@@ -56,7 +56,7 @@ test('differences of parameters, figures and quantities, in order', () => {
   ])
 })
 
-test('a suggested value is told from a chosen one, and a figure that one side lacks is no 0', () => {
+test('defaults are distinguished from choices, and a missing figure is not 0', () => {
   const comparison = compareVariants(
     parameters,
     side(undefined, 3, [], []),
@@ -69,7 +69,7 @@ test('a suggested value is told from a chosen one, and a figure that one side la
   expect(comparison.findings[0]).toMatchObject({ left: undefined, right: 5000 })
 })
 
-test('a variant is the same as itself, and one that cannot be completed still shows its choices', () => {
+test('a variant equals itself, and an incomplete one still shows its choices', () => {
   const one = side(96, 4, [finding('heat', 4000)], [line('1', 'FRAME', 1)])
   expect(compareVariants(parameters, one, one)).toEqual({ parameters: [], findings: [], parts: [] })
   const impossible: Side = { choices: { load: 120 }, configuration: undefined }

@@ -5,7 +5,7 @@ import { describeEffect } from './announce.ts'
 const text: Text = (key, values) =>
   `${key.replace('CONFIGURATOR_EFFECT_', '')} ${Object.values(values ?? {}).join()};`
 
-test('only what changed is said, and the price where there is one', () => {
+test('only changes are announced, with the price if there is one', () => {
   const before = { impossible: 2, implied: 1 }
   expect(describeEffect({ before, after: { impossible: 5, implied: 3 }, price: '€10' }, text)).toBe(
     'IMPOSSIBLE 3; IMPLIED 3; PRICE €10;',

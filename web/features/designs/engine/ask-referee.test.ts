@@ -12,7 +12,7 @@ const newRow = () => compileModel(createRackRow(lightOrCheap))
 const open = (compiled: ReturnType<typeof newRow>) => createSession(compiled).propagatedDomains()
 const always = () => Promise.resolve(true)
 
-test('what the engine left open is decided, and the solver is loaded once', async () => {
+test('the referee decides the values that the engine left open and loads its solver once', async () => {
   const compiled = newRow()
   for (let time = 0; time < 2; time += 1) {
     const answer = await askReferee(compiled, (referee) => referee.refine({}, open(compiled)), always)
@@ -21,7 +21,7 @@ test('what the engine left open is decided, and the solver is loaded once', asyn
   expect(loading.loadHighs).toHaveBeenCalledTimes(1)
 })
 
-test('newer choices end it at the next step', async () => {
+test('newer choices stop the referee at its next step', async () => {
   const compiled = newRow()
   let heard = 0
   const answer = await askReferee(
@@ -36,7 +36,7 @@ test('newer choices end it at the next step', async () => {
   expect(heard).toBe(1)
 })
 
-test('a solver that cannot be loaded changes nothing, and is asked for again the next time', async () => {
+test('a solver that fails to load changes nothing and is requested again the next time', async () => {
   const compiled = newRow()
   const ask = () => askReferee(compiled, (referee) => referee.refine({}, open(compiled)), always)
   vi.mocked(loading.loadHighs).mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -44,7 +44,7 @@ test('a solver that cannot be loaded changes nothing, and is asked for again the
   expect(await ask()).toMatchObject({ complete: true })
 })
 
-test('a solver that breaks down changes nothing', async () => {
+test('a solver that crashes changes nothing', async () => {
   const answer = await askReferee(
     newRow(),
     function* () {

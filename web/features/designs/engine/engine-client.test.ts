@@ -54,7 +54,7 @@ function bench() {
 }
 const settled: LiveAnswer = { kind: 'settled' }
 
-test('answers find their questions whatever the order', async () => {
+test('answers are matched to their requests in any order', async () => {
   const { client, worker } = bench()
   const one = client.ask('number', { choices: {}, parameter: 'load', value: 1 })
   const two = client.ask('number', { choices: {}, parameter: 'load', value: 2 })
@@ -64,14 +64,14 @@ test('answers find their questions whatever the order', async () => {
   expect(await two).toBe('second')
 })
 
-test('a question without an answer is rejected with what the worker said', async () => {
+test("an unanswered request is rejected with the worker's message", async () => {
   const { client, worker } = bench()
   const asked = client.ask('explain', { choices: {} })
   worker().say({ kind: 'failure', id: worker().idOf(0), message: 'unknown parameter' })
   await expect(asked).rejects.toThrow(EngineFailedError)
 })
 
-test('only the newest choices are listened to', () => {
+test('only answers to the newest choices are reported', () => {
   const { client, worker } = bench()
   const heard: string[] = []
   client.follow({ load: 1 }, () => heard.push('one'))
@@ -81,7 +81,7 @@ test('only the newest choices are listened to', () => {
   expect(heard).toEqual(['two'])
 })
 
-test('a worker that dies is reported, and its open questions are rejected instead of hanging', async () => {
+test('a crashed worker is reported and its open requests are rejected', async () => {
   const { client, worker, stopped } = bench()
   const asked = client.ask('complete', { choices: {}, goal: 'cheapest' })
   worker().die()
@@ -90,7 +90,7 @@ test('a worker that dies is reported, and its open questions are rejected instea
   expect(worker().terminated).toBe(true)
 })
 
-test('a restarted worker knows the product and the choices that were followed', async () => {
+test('a restarted worker receives the product and the current choices', async () => {
   const { client, worker, workers } = bench()
   const heard: LiveAnswer[] = []
   client.open({ typeId: 27 }).catch(() => undefined)
@@ -108,7 +108,7 @@ test('a restarted worker knows the product and the choices that were followed', 
   expect(heard).toEqual([settled])
 })
 
-test('what a dead worker still had to say is not heard', () => {
+test('late messages of a terminated worker are ignored', () => {
   const { client, worker, stopped } = bench()
   const heard: LiveAnswer[] = []
   client.open({ typeId: 27 }).catch(() => undefined)
@@ -121,7 +121,7 @@ test('what a dead worker still had to say is not heard', () => {
   expect(stopped()).toBe(0)
 })
 
-test('a stream that breaks off counts as a stopped engine', () => {
+test('an aborted stream counts as a stopped engine', () => {
   const { client, worker, stopped } = bench()
   client.follow({ load: 96 }, () => undefined)
   worker().say({ kind: 'failure', id: worker().idOf(0), message: 'defect' })

@@ -36,7 +36,7 @@ async function openHost(price: number) {
   return { host, sent, ask }
 }
 
-test('choices that the engine cannot decide are decided after it, before the answer is whole', async () => {
+test('choices that the engine cannot decide are decided by the referee before the answer is complete', async () => {
   const { host, sent } = await openHost(150_000)
   await host.receive({ kind: 'follow', id: 2, choices: {} })
   const live = sent.flatMap((message): LiveAnswer[] => (message.kind === 'live' ? [message.live] : []))
@@ -51,7 +51,7 @@ test('choices that the engine cannot decide are decided after it, before the ans
   expect(live.at(-1)).toEqual({ kind: 'settled' })
 })
 
-test('an optimum that the engine cannot prove is proved', async () => {
+test('an optimum that the engine cannot prove is proved by the referee', async () => {
   const { ask } = await openHost(999_000)
   const complete: Question = {
     kind: 'complete',

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 
 describe('following choices', () => {
-  test('propagated domains come first, then the configuration, once; then domains grow until all is decided', async () => {
+  test('first reports propagated domains, then the configuration once, then growing domains until all are decided', async () => {
     const answers = await follow({})
     const kinds = answers.map(({ kind }) => kind)
     expect(kinds.slice(0, 3)).toEqual(['domains', 'consistent', 'configuration'])
@@ -77,7 +77,7 @@ describe('following choices', () => {
     expect(last).toMatchObject({ domains: { complete: true } })
   })
 
-  test('newer choices end the stream of older ones', async () => {
+  test('stops the stream of older choices when newer ones arrive', async () => {
     const begun = sent.length
     client.follow({}, () => undefined)
     await follow({ load: 96 })
@@ -87,7 +87,7 @@ describe('following choices', () => {
     expect(settled).toHaveLength(1)
   })
 
-  test('the configuration keeps the choices, is priced, and has drawings', async () => {
+  test('reports a configuration with the choices, a price and drawings', async () => {
     const answers = await follow({ load: 96 })
     const live = answers.find((one) => one.kind === 'configuration')
     expect(live?.configuration?.assignment['load']).toBe(96)
@@ -97,13 +97,13 @@ describe('following choices', () => {
   })
 })
 
-test('the form has every option of a table, and no table', () => {
+test('the form includes every option of a table but not the table', () => {
   const country = form.parameters.find(({ name }) => name === 'country')
   expect(country?.kind === 'choice' && country.options).toContain('DE')
   expect(JSON.stringify(form)).not.toContain('rows')
 })
 
-test('a completion by a goal gives choices that pin it: the same configuration follows from them', async () => {
+test('completing by a goal returns choices that reproduce the same configuration', async () => {
   const [goal = ''] = form.goals
   const answer = await client.ask('complete', { choices: { load: 96 }, goal })
   if (!answer.found) throw new Error('A load of 96 kW can be configured')
@@ -114,7 +114,7 @@ test('a completion by a goal gives choices that pin it: the same configuration f
   expect(again?.assignment).toEqual(answer.configuration.assignment)
 })
 
-test('an impossible number is answered with possible ones beside it', async () => {
+test('an impossible number is answered with the nearest possible ones', async () => {
   const choices = { country: 'DE', redundancy: 'N+1' }
   const number = (value: number) => client.ask('number', { choices, parameter: 'load', value })
   const { state, nearest } = await number(1999)
@@ -124,7 +124,7 @@ test('an impossible number is answered with possible ones beside it', async () =
   expect(answers.map((answer) => answer.state)).not.toContain('impossible')
 })
 
-test('an impossible value is explained with priced ways out, and each of them works', async () => {
+test('an impossible value is explained with priced repairs that all work', async () => {
   const choices = { country: 'DE', load: 96, redundancy: 'N+1' }
   const wanted = { parameter: 'phases', value: '3:1' }
   const explanation = await client.ask('explain', { choices, wanted })
@@ -141,7 +141,7 @@ test('an impossible value is explained with priced ways out, and each of them wo
   }
 })
 
-test('a stored network gives the same answers as the compiled model, and one that does not fit is not used', async () => {
+test('a stored network gives the same answers as the compiled model, and an outdated one is ignored', async () => {
   const model = (await loadProduct(typeId))?.buildModel()
   if (model === undefined) throw new Error('The first product has a model')
   const answersWith = async (bytes: Uint8Array | undefined) => {
@@ -158,7 +158,7 @@ test('a stored network gives the same answers as the compiled model, and one tha
   expect(await answersWith(storeNetwork(compileModel({ ...model, version: 'other' })))).toEqual(compiled)
 })
 
-test('a product that was prepared is opened with the network that was fetched then, once', async () => {
+test('a prepared product is opened once with the network fetched for it', async () => {
   let fetched = 0
   const model = (await loadProduct(typeId))?.buildModel()
   if (model === undefined) throw new Error('The first product has a model')
@@ -180,7 +180,7 @@ test('a product that was prepared is opened with the network that was fetched th
   expect(answers.map(({ kind }) => kind)).toEqual(['answer', 'answer'])
 })
 
-test('the form and its texts are answered while the network is still on its way, everything else after it', async () => {
+test('form and texts are answered before the network has arrived, and everything else after it', async () => {
   const model = (await loadProduct(typeId))?.buildModel()
   if (model === undefined) throw new Error('The first product has a model')
   const network = Promise.withResolvers<Uint8Array>()
@@ -200,7 +200,7 @@ test('the form and its texts are answered while the network is still on its way,
   expect(new Set(answers.slice(2).map(({ id }) => id))).toEqual(new Set([3]))
 })
 
-test('a prepared network that could not be had, and a type that no product has, change nothing', async () => {
+test('a network that could not be prepared and an unknown product type change nothing', async () => {
   storedNetwork = () => Promise.resolve(undefined)
   const worker = startHost()
   const answers: FromWorker[] = []
@@ -212,7 +212,7 @@ test('a prepared network that could not be had, and a type that no product has, 
   expect(answers[0]?.kind).toBe('answer')
 })
 
-test('what cannot be answered is a failure with its id and not an exception', async () => {
+test('an invalid request is answered with a failure and its id instead of an exception', async () => {
   await expect(client.open({ typeId: 9999 })).rejects.toThrow('9999')
   await expect(client.ask('configuration', { choices: { nonsense: 1 } })).rejects.toThrow('nonsense')
 })

@@ -9,17 +9,17 @@ const parameters: readonly FormParameter[] = [
   { kind: 'flag', name: 'epo', group: 'options', result: false },
 ]
 
-test('known choices stay the same object', () => {
+test('known choices are returned as the same object', () => {
   const choices = { load: 96.3, mains: 'dual', epo: false }
   expect(keepKnownChoices(parameters, choices)).toBe(choices)
 })
 
-test('parameters, options and numbers that the product does not have are left out', () => {
+test('unknown parameters, options and numbers are dropped', () => {
   expect(keepKnownChoices(parameters, { load: 5000, mains: 'triple', epo: 'yes', gone: 1 })).toEqual({})
   expect(keepKnownChoices(parameters, { load: 96.35, mains: 'single' })).toEqual({ mains: 'single' })
 })
 
-test('decimal steps are exact to the eye although not in binary', () => {
+test('decimal steps are recognised although they are not exact in binary', () => {
   for (const value of [0.3, 0.7, 1.1, 1999.9])
     expect(isOnStep({ min: 0, max: 2000, step: 0.1 }, value)).toBe(true)
   expect(isOnStep({ min: 0, max: 2000, step: 0.1 }, 0.25)).toBe(false)

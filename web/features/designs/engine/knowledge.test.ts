@@ -21,11 +21,11 @@ const known = [answered(whole), settled].reduce(
   nothingKnown,
 )
 
-test('a whole answer is what is known', () => {
+test('a complete answer is used as it is when nothing was known before', () => {
   expect(known).toMatchObject({ domains: whole, settledFor: first })
 })
 
-test('what a newer answer has not decided stays as it was known, what it has decided changes', () => {
+test('values that a newer answer has not decided yet keep their previous state', () => {
   const begun = domains(false, {
     phases: listed('impossible', 'unchecked', 'unchecked'),
     load: { kind: 'range', min: 0, max: 30, proved: false },
@@ -42,7 +42,7 @@ test('what a newer answer has not decided stays as it was known, what it has dec
   expect(mergeKnowledge(after, settled, second)).toMatchObject({ domains: begun, settledFor: second })
 })
 
-test('a value that was chosen before is undecided, and bounds that leave nothing of the earlier ones count alone', () => {
+test('a previously chosen value is undecided, and bounds that exclude the earlier ones stand alone', () => {
   const begun = domains(false, {
     phases: listed('unchecked', 'chosen', 'unchecked'),
     load: { kind: 'range', min: 50, max: 90, proved: false },
@@ -53,7 +53,7 @@ test('a value that was chosen before is undecided, and bounds that leave nothing
   )
 })
 
-test('a complete answer is taken as it is', () => {
+test('a complete answer replaces what was known', () => {
   const next = domains(true, { phases: listed('possible', 'implied', 'impossible') })
   expect(mergeKnowledge(known, answered(next), second).domains).toBe(next)
 })

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const prepare = { kind: 'prepare', typeId: 27, language: 'pt' }
 
-test('one worker is started ahead, told what to fetch, and taken once', async () => {
+test('one worker is started ahead, told what to fetch, and used once', async () => {
   const { startEngineWorker, startWorkerAhead } = await import('./start-worker.ts')
   startWorkerAhead(27, 'pt')
   startWorkerAhead(27, 'pt')
@@ -39,7 +39,7 @@ test('one worker is started ahead, told what to fetch, and taken once', async ()
   expect(StartedWorker.all[1]?.said).toEqual([])
 })
 
-test('a worker that could not be loaded is not taken', async () => {
+test('a worker that failed to load is not used', async () => {
   const { startEngineWorker, startWorkerAhead } = await import('./start-worker.ts')
   startWorkerAhead(27, 'pt')
   StartedWorker.all[0]?.fail()

@@ -44,7 +44,7 @@ async function asked(): Promise<QueryClient> {
   return queries
 }
 
-test('the form that has come is drawn at the design’s prices', async () => {
+test('a stored form is shown with the prices of the design', async () => {
   const queries = await asked()
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/assets/forms/27.de.json')
   expect(findPreloadedForm(queries, { typeId: 27, version: '2', prices }, 'de')).toEqual({
@@ -67,7 +67,7 @@ test.each([
   ['is not there', () => Promise.resolve(new Response('', { status: 404 }))],
   ['is a page', () => Promise.resolve(new Response('<!doctype html>'))],
   ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a file that %s leaves the form to the engine', async (_, given) => {
+])('a file that %s is ignored in favour of the engine', async (_, given) => {
   answer = given
   expect(findPreloadedForm(await asked(), { typeId: 27, version: '2', prices }, 'de')).toBeUndefined()
 })
@@ -81,7 +81,7 @@ const built = await Promise.all(
   })),
 )
 
-test('the build stores what the engine would answer, for every product in every language', async () => {
+test('the build stores what the engine would answer for every product and language', async () => {
   const files = new Map(await buildStoredFormFiles(built))
   expect(files.size).toBe(productFiles.length * languages.length)
   for (const product of built) {
@@ -97,7 +97,7 @@ test('the build stores what the engine would answer, for every product in every 
   }
 })
 
-test('the form of a product is the same at any prices', async () => {
+test('the form of a product does not depend on prices', async () => {
   for (const { typeId } of productFiles) {
     const product = await requireProduct(typeId)
     const dearer = new Map([...product.sampleListPrices].map(([part, cents]) => [part, cents * 3]))

@@ -4,17 +4,17 @@ import { parseDayField, parseNumber } from './parse-number.ts'
 
 const load = { min: 1, max: 2000, step: 0.1 }
 
-test('full-width digits, as Japanese keyboards write them, are read', () => {
+test('full-width digits from Japanese keyboards are read', () => {
   expect(parseNumber('９６．５', load, 'ja')).toEqual({ kind: 'number', value: 96.5 })
 })
 
-test('the unit may follow', () => {
+test('a number may be followed by its unit', () => {
   expect(parseNumber('96 kW', load, 'en', ['kW'])).toEqual({ kind: 'number', value: 96 })
   expect(parseNumber('96KW', load, 'en', ['kW'])).toEqual({ kind: 'number', value: 96 })
   expect(parseNumber('96 kVA', load, 'en', ['kW'])).toEqual({ kind: 'unreadable' })
 })
 
-test('-5 and 1e9 are outside, words unreadable, 96.05 between two steps', () => {
+test('-5 and 1e9 are out of range, words are unreadable and 96.05 is between two steps', () => {
   expect(parseNumber('-5', load, 'en')).toEqual({ kind: 'outside' })
   expect(parseNumber('1e9', load, 'en')).toEqual({ kind: 'outside' })
   expect(parseNumber('abc', load, 'en')).toEqual({ kind: 'unreadable' })
@@ -22,7 +22,7 @@ test('-5 and 1e9 are outside, words unreadable, 96.05 between two steps', () => 
   expect(parseNumber('96.05', load, 'en')).toEqual({ kind: 'offStep', below: 96, above: 96.1 })
 })
 
-test('every value of a parameter is read back from its own spelling in every language', () => {
+test('every parameter value is read back from its formatted text in every language', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 19_990 }),
@@ -36,7 +36,7 @@ test('every value of a parameter is read back from its own spelling in every lan
   )
 })
 
-test('a date is read as its day, and one that is none, or lies outside, says so', () => {
+test('a date is read as its day, and an invalid or out-of-range one says so', () => {
   const ordered = { min: 18_262, max: 22_644 }
   expect(parseDayField('2026-06-01', ordered)).toEqual({ kind: 'number', value: 20_605 })
   expect(parseDayField('', ordered)).toEqual({ kind: 'empty' })

@@ -6,7 +6,7 @@ import { searchSections, groupBySection } from './sections.ts'
 
 const words = createProductText(form, messages, 'de', { yes: 'Ja', no: 'Nein' })
 
-test('a search finds by name, option and section, without case and accents', () => {
+test('a search matches names, options and sections regardless of case and accents', () => {
   const views = form.parameters.map(
     (parameter) => [parameter.name, buildParameterView(parameter, {}, undefined, undefined)] as const,
   )

@@ -13,7 +13,7 @@ const view = (name: string, status: FieldStatus = 'suggested', value?: Value): P
 const groupsOf = (...views: readonly ParameterView[]): readonly string[] =>
   groupBySection(new Map(views.map((one) => [one.parameter.name, one]))).map(({ group }) => group)
 
-test('places of a repeated part past its count are left out, unless something is chosen there', () => {
+test('places of a repeated part beyond its count are hidden unless one has a choice', () => {
   const places = [view('asset[1].card'), view('asset[2].card'), view('asset[3].card')]
   expect(groupsOf(view('asset.count', 'chosen', 2), ...places)).toEqual(['asset', 'asset[1]', 'asset[2]'])
   expect(groupsOf(view('asset.count', 'suggested', 1), ...places)).toEqual(['asset', 'asset[1]'])
@@ -23,7 +23,7 @@ test('places of a repeated part past its count are left out, unless something is
   ])
 })
 
-test('before anything is known the first place stands there; a part without a count has all', () => {
+test('before anything is known only the first place is shown, or all of a part without a count', () => {
   expect(groupsOf(view('asset.count', 'open'), view('asset[1].card'), view('asset[2].card'))).toEqual([
     'asset',
     'asset[1]',

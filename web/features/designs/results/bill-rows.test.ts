@@ -11,7 +11,7 @@ const line = (id: string, parent?: string): BillLine => ({
   ...(parent === undefined ? {} : { parent }),
 })
 
-test('children follow their parent, and a line whose parent is absent stands by itself', () => {
+test('child lines follow their parent, and a line without its parent is shown at the top level', () => {
   const bill = [
     line('frame'),
     line('battery'),

@@ -8,7 +8,7 @@ const square = [
   { x: 0, y: 4000 },
 ]
 
-test('an opening lies along its wall from the first corner on, the last wall closes the outline', () => {
+test('an opening is placed along its wall from the first corner, and the last wall closes the outline', () => {
   expect(placeOnWall(square, { wall: 1, offset: 500, width: 1000 })).toMatchObject({
     from: { x: 500, y: 0 },
     to: { x: 1500, y: 0 },
@@ -19,14 +19,14 @@ test('an opening lies along its wall from the first corner on, the last wall clo
   })
 })
 
-test('inwards is into the room, whichever way the corners run', () => {
+test('inwards points into the room whichever way the corners run', () => {
   expect(placeOnWall(square, { wall: 1, offset: 0, width: 1 })?.inwards.y).toBe(1)
   const turned = square.toReversed()
   // The wall from (4000, 4000) to (4000, 0).
   expect(placeOnWall(turned, { wall: 2, offset: 0, width: 1 })?.inwards.x).toBe(-1)
 })
 
-test('what reaches beyond its wall ends with it; a wall that is not there has no place', () => {
+test('an opening is cut at the end of its wall, and a missing wall has no place', () => {
   expect(placeOnWall(square, { wall: 2, offset: 3500, width: 1000 })?.to).toEqual({ x: 4000, y: 4000 })
   expect(placeOnWall(square, { wall: 5, offset: 0, width: 1 })).toBeUndefined()
   expect(placeOnWall([square[0] ?? { x: 0, y: 0 }], { wall: 1, offset: 0, width: 1 })).toBeUndefined()

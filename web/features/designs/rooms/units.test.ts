@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { roomNumberKeys, roomNumbers } from '@design-portal/domain/rooms/room.ts'
 import { formatQuantity, fromShown, toShown } from './units.ts'
 
-test('metric values are what is kept', () => {
+test('metric values are stored', () => {
   expect(toShown(2600, 'mm', 'si')).toBe(2600)
   expect(fromShown(12.5, 'kPa', 'si', false)).toBe(12.5)
   expect(formatQuantity(1234.56, 'm³', 'de', 'si')).toBe('1.234,6\u00a0m³')
 })
 
-test('customary values by their definitions', () => {
+test('US customary values are converted by definition', () => {
   expect(toShown(609.6, 'mm', 'us')).toBe(24)
   expect(fromShown(24, 'mm', 'us', true)).toBe(610)
   expect(toShown(24, '°C', 'us')).toBe(75.2)

@@ -38,7 +38,7 @@ function bench() {
   return { saver, sent, stored, states, timers, answer }
 }
 
-test('a save that is answered rests', async () => {
+test('a successful save becomes idle', async () => {
   const { saver, stored, states, answer } = bench()
   saver.save(request)
   await answer(saved)
@@ -46,7 +46,7 @@ test('a save that is answered rests', async () => {
   expect(stored).toEqual([4])
 })
 
-test('without network the same save is repeated, ever more slowly, until it is answered', async () => {
+test('offline, a save is retried at growing intervals until it is answered', async () => {
   const { saver, sent, timers, states, answer } = bench()
   saver.save(request)
   await answer({ kind: 'unreachable' })
@@ -61,7 +61,7 @@ test('without network the same save is repeated, ever more slowly, until it is a
   expect(states.at(-1)).toBe('resting')
 })
 
-test('a save asked for during another goes out afterwards, on the version just stored', async () => {
+test('a save requested during another follows it with the version just stored', async () => {
   const { saver, sent, answer } = bench()
   saver.save(request)
   saver.save({ ...request, choices: { load: 97 } })
@@ -71,7 +71,7 @@ test('a save asked for during another goes out afterwards, on the version just s
   expect(sent[1]).toMatchObject({ choices: { load: 98 }, rowVersion: 4 })
 })
 
-test('a conflict keeps the choices; overwriting sends them on the version of the other person', async () => {
+test("a conflict keeps the choices, and overwriting sends them with the other person's version", async () => {
   const { saver, sent, answer } = bench()
   saver.save(request)
   await answer({ kind: 'conflict', conflict: { rowVersion: 7, changedBy: 'Ana' } })
@@ -80,7 +80,7 @@ test('a conflict keeps the choices; overwriting sends them on the version of the
   expect(sent[1]).toEqual({ ...request, rowVersion: 7 })
 })
 
-test('a refused save is not repeated by itself', async () => {
+test('a refused save is not retried automatically', async () => {
   const { saver, timers, answer } = bench()
   saver.save(request)
   await answer({ kind: 'refused', refusal: { code: 'CHOICES_CONTRADICT', message: 'no' } })
@@ -88,7 +88,7 @@ test('a refused save is not repeated by itself', async () => {
   expect(saver.state.kind).toBe('refused')
 })
 
-test('giving up a waiting save stops its retries', async () => {
+test('discarding a waiting save stops its retries', async () => {
   const { saver, sent, timers, answer } = bench()
   saver.save(request)
   await answer({ kind: 'unreachable' })

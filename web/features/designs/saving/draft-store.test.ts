@@ -29,7 +29,7 @@ function memory(): Storage & { readonly entries: Map<string, string> } {
   }
 }
 
-test('a draft is read back as it was written, until it is cleared', () => {
+test('a draft is read back unchanged until it is cleared', () => {
   const storage = memory()
   expect(writeDraft(storage, address, draft)).toBe(true)
   expect(readDraft(storage, address)).toEqual(draft)
@@ -37,7 +37,7 @@ test('a draft is read back as it was written, until it is cleared', () => {
   expect(readDraft(storage, address)).toBeUndefined()
 })
 
-test('drafts of other people, solutions and designs are apart, whatever their ids contain', () => {
+test('drafts of different people, solutions and designs are separate, whatever their ids contain', () => {
   const storage = memory()
   writeDraft(storage, { person: 'a|b', cfgId: 'c', desId: 'd' }, draft)
   expect(readDraft(storage, { person: 'a', cfgId: 'b|c', desId: 'd' })).toBeUndefined()
@@ -50,7 +50,7 @@ test.each([
   '[]',
   '{"schema":0,"draft":{}}',
   '{"schema":2,"draft":{"variants":{"A":{"load":{}}}}}',
-])('what cannot be a draft is ignored: %s', (stored) => {
+])('an invalid draft is ignored: %s', (stored) => {
   const storage = memory()
   writeDraft(storage, address, draft)
   const [key] = [...storage.entries.keys()]
@@ -58,7 +58,7 @@ test.each([
   expect(readDraft(storage, address)).toBeUndefined()
 })
 
-test('a browser that refuses storage is told apart from one that stored', () => {
+test('a browser that refuses storage is reported', () => {
   const refusing: DraftStorage = {
     getItem: () => {
       throw new Error('refused')
@@ -75,7 +75,7 @@ test('a browser that refuses storage is told apart from one that stored', () => 
   expect(() => clearDraft(refusing, address)).not.toThrow()
 })
 
-test('two designs that were never saved have a draft each, and both are found again, the newest first', () => {
+test('two unsaved designs have a draft each, and both are listed newest first', () => {
   const storage = memory()
   const begun = { ...draft, rowVersion: 0 }
   writeDraft(storage, { ...address, desId: 'n1' }, { ...begun, name: 'first' })

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the launch and the form are asked for, and the engine starts', async () => {
+test('preloading requests the launch and the form and starts the engine', async () => {
   let isThere = false
   void preloadDesign(queries, address).then(() => {
     isThere = true
@@ -54,12 +54,12 @@ test('the launch and the form are asked for, and the engine starts', async () =>
   expect(queries.getQueryData(buildLaunchKey(address))).toEqual(launch)
 })
 
-test('a launch that fails is not waited for', async () => {
+test('a failed launch is not awaited', async () => {
   launched.resolve(new Response('{}', { status: 404 }))
   await expect(preloadDesign(queries, address)).resolves.toBeUndefined()
 })
 
-test('a launch is kept until the screen looks at it, and forgotten once it looks no more', async () => {
+test('a launch is kept until its screen uses it and discarded once the screen no longer does', async () => {
   void preloadDesign(queries, address)
   launched.resolve(Response.json(launch))
   await vi.advanceTimersByTimeAsync(5000)
@@ -71,7 +71,7 @@ test('a launch is kept until the screen looks at it, and forgotten once it looks
   expect(queries.getQueryData(buildLaunchKey(address))).toBeUndefined()
 })
 
-test('a launch that no screen ever takes is forgotten', async () => {
+test('a launch that no screen uses is discarded', async () => {
   void preloadDesign(queries, address)
   launched.resolve(Response.json(launch))
   await vi.advanceTimersByTimeAsync(9900)
@@ -80,7 +80,7 @@ test('a launch that no screen ever takes is forgotten', async () => {
   expect(queries.getQueryData(buildLaunchKey(address))).toBeUndefined()
 })
 
-test('a design that is only being begun is begun by its screen', async () => {
+test('a new design is created by its screen and not preloaded', async () => {
   await preloadDesign(queries, { cfgId: 'c-1', draft: 'd-2', type: 27 })
   expect(queries.getQueryData(queryStoredForm(27, 'de').queryKey)).toEqual(stored)
   expect(queries.getQueryCache().getAll()).toHaveLength(1)

@@ -6,12 +6,12 @@ import { toSaveOutcome } from './send-design.ts'
 const failure = (apiErrorCode: ErrorCode, details: Record<string, unknown> = {}) =>
   new ApiError(409, { apiErrorCode, apiErrorMsg: 'text', details })
 
-test('no answer and a service that is away are worth trying again', () => {
+test('a missing answer and an unavailable service are retryable', () => {
   expect(toSaveOutcome(new NetworkError(new Error('offline')))).toEqual({ kind: 'unreachable' })
   expect(toSaveOutcome(failure('SERVICE_UNAVAILABLE'))).toEqual({ kind: 'unreachable' })
 })
 
-test('a conflict says who changed the design, when, and which version stands', () => {
+test('a conflict names who changed the design, when, and the current version', () => {
   const details = { currentRowVersion: 7, who: 'Ana', when: '2026-11-21T08:00:00.000Z' }
   expect(toSaveOutcome(failure('ROW_VERSION_CONFLICT', details))).toEqual({
     kind: 'conflict',
@@ -19,7 +19,7 @@ test('a conflict says who changed the design, when, and which version stands', (
   })
 })
 
-test('a design that was deleted meanwhile cannot be overwritten, and a refusal keeps its code', () => {
+test('a deleted design cannot be overwritten, and a refusal keeps its error code', () => {
   expect(toSaveOutcome(failure('ROW_VERSION_CONFLICT', { currentRowVersion: null }))).toMatchObject({
     kind: 'refused',
   })
@@ -29,6 +29,6 @@ test('a design that was deleted meanwhile cannot be overwritten, and a refusal k
   })
 })
 
-test('a defect of ours is not mistaken for an answer', () => {
+test('an internal error is not taken for an answer', () => {
   expect(() => toSaveOutcome(new TypeError('defect'))).toThrow(TypeError)
 })

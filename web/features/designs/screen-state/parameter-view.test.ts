@@ -29,7 +29,7 @@ const listed = (
   },
 })
 
-test('a choice is shown as chosen even where the engine calls it impossible, so that it can be taken back', () => {
+test('a choice stays visible even if the engine finds it impossible, so that it can be removed', () => {
   const view = buildParameterView(
     voltage,
     { voltage: '208' },
@@ -40,7 +40,7 @@ test('a choice is shown as chosen even where the engine calls it impossible, so 
   expect(listOptionViews(view, voltage.options)[0]).toMatchObject({ state: 'chosen' })
 })
 
-test('the only value left follows; an open parameter shows the suggestion', () => {
+test('the only remaining value is set automatically, and an open parameter shows its default', () => {
   const followed = buildParameterView(voltage, {}, listed('impossible', 'implied', 'impossible'), {
     voltage: '400',
   })
@@ -56,7 +56,7 @@ test('the only value left follows; an open parameter shows the suggestion', () =
   ])
 })
 
-test('no value left is blocked, nothing known is open with every value unchecked', () => {
+test('a parameter without values is blocked, and before any answer it is open with every value unchecked', () => {
   expect(buildParameterView(voltage, {}, listed('impossible', 'impossible', 'impossible'), {}).status).toBe(
     'blocked',
   )
@@ -65,7 +65,7 @@ test('no value left is blocked, nothing known is open with every value unchecked
   expect(listOptionViews(open, voltage.options).every(({ state }) => state === 'unchecked')).toBe(true)
 })
 
-test('the possible range of listed numbers leaves impossible ones out and lists few', () => {
+test('the range of listed numbers skips impossible ones and lists a few', () => {
   const values = [1, 2, 3, 4].map(
     (value) => ({ value, state: value === 3 ? 'impossible' : 'possible' }) as const,
   )
@@ -75,18 +75,18 @@ test('the possible range of listed numbers leaves impossible ones out and lists 
   expect(findPossibleRange({ kind: 'range', min: 5, max: 4, proved: true })).toBeUndefined()
 })
 
-test('progress counts what is chosen or follows, and no results', () => {
+test('progress counts values that are chosen or set automatically, without results', () => {
   const result = buildParameterView({ ...voltage, result: true }, { voltage: '400' }, undefined, undefined)
   const chosen = buildParameterView(voltage, { voltage: '400' }, undefined, undefined)
   const open = buildParameterView(voltage, {}, listed('possible', 'possible', 'possible'), { voltage: '400' })
   expect(groupProgress([result, chosen, open])).toEqual({ decided: 1, total: 2 })
 })
 
-test('counts name what became impossible and what follows', () => {
+test('the change summary counts impossible and automatically set values', () => {
   expect(countDomains(listed('impossible', 'implied', 'impossible'))).toEqual({ impossible: 2, implied: 1 })
 })
 
-test('two views are the same only if they look the same', () => {
+test('two views are equal only if they look the same', () => {
   const view = (...states: Parameters<typeof listed>) =>
     buildParameterView(voltage, {}, listed(...states), {})
   expect(

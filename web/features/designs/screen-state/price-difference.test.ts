@@ -10,12 +10,12 @@ const bill = (amount: string, priced = true, currency = 'EUR'): PricedBill => ({
   sample: true,
 })
 
-test('a bill without a single price has none, which is not 0', () => {
+test('a bill without any price has no total, which is not 0', () => {
   expect(hasPrice(bill('0.00', false))).toBe(false)
   expect(hasPrice(bill('0.00'))).toBe(true)
 })
 
-test('the difference is exact, signed, and absent where it would compare unlike things', () => {
+test('a price difference is exact, signed, and missing between incomparable bills', () => {
   expect(computePriceDifference(bill('100.10'), bill('400.40'))).toEqual({
     amount: '300.30',
     currency: 'EUR',
@@ -29,7 +29,7 @@ test('the difference is exact, signed, and absent where it would compare unlike 
   expect(computePriceDifference(bill('1.00'), bill('1.00', true, 'USD'))).toBeUndefined()
 })
 
-test('a difference shows its sign in every case', () => {
+test('a price difference always shows its sign', () => {
   expect(formatDifference({ amount: '1200.00', currency: 'EUR' }, 'de')).toBe('+1.200,00\u00a0€')
   expect(formatDifference({ amount: '-300.50', currency: 'EUR' }, 'en')).toBe('−€300.50')
   expect(formatDifference({ amount: '0.00', currency: 'EUR' }, 'en')).toBe('±€0.00')

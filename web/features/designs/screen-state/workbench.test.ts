@@ -16,8 +16,8 @@ const after = (start: Workbench, ...actions: readonly WorkbenchAction[]): Workbe
 const choices = (workbench: Workbench) => getActiveVariant(workbench).present
 const empty = createWorkbench({}, { saved: false })
 
-describe('steps', () => {
-  test('a change of several parameters is one step, undone and redone whole', () => {
+describe('undo steps', () => {
+  test('combine a change of several parameters, which is undone and redone as a whole', () => {
     const changed = after(empty, { type: 'change', changes: { load: 96, redundancy: 'N+1' } })
     expect(choices(changed)).toEqual({ load: 96, redundancy: 'N+1' })
     const undone = after(changed, { type: 'undo' })
@@ -25,17 +25,17 @@ describe('steps', () => {
     expect(choices(after(undone, { type: 'redo' }))).toEqual({ load: 96, redundancy: 'N+1' })
   })
 
-  test('null takes a choice back', () => {
+  test('remove a choice that is set to null', () => {
     const workbench = after(empty, { type: 'change', changes: { load: 96 } })
     expect(choices(after(workbench, { type: 'change', changes: { load: null } }))).toEqual({})
   })
 
-  test('a change that changes nothing is no step', () => {
+  test('leave out a change without effect', () => {
     const workbench = after(empty, { type: 'change', changes: { load: 96 } })
     expect(after(workbench, { type: 'change', changes: { load: 96 } })).toBe(workbench)
   })
 
-  test('typing on in one field is one step; typing in another begins a new one', () => {
+  test('combine typing in one field and start again in another', () => {
     const typed = after(
       empty,
       { type: 'change', changes: { load: 9 }, typing: 'load' },
@@ -46,7 +46,7 @@ describe('steps', () => {
     expect(choices(after(typed, { type: 'undo' }, { type: 'undo' }))).toEqual({})
   })
 
-  test('after an undo, typing on does not overwrite the step before', () => {
+  test('keep the previous step when typing continues after an undo', () => {
     const typed = after(
       empty,
       { type: 'change', changes: { load: 50 } },
@@ -57,7 +57,7 @@ describe('steps', () => {
     expect(choices(after(typed, { type: 'undo' }))).toEqual({ load: 50 })
   })
 
-  test('a new change forgets what was undone', () => {
+  test('drop undone changes on a new change', () => {
     const workbench = after(
       empty,
       { type: 'change', changes: { load: 96 } },
@@ -68,7 +68,7 @@ describe('steps', () => {
     expect(choices(workbench)).toEqual({ load: 10 })
   })
 
-  test('any number of changes undone as often as they were steps gives the beginning', () => {
+  test('lead back to the beginning after as many undos as steps', () => {
     const change = fc.record({
       type: fc.constant('change' as const),
       changes: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.option(fc.integer({ min: 0, max: 3 }))),
@@ -86,7 +86,7 @@ describe('steps', () => {
   })
 })
 
-describe('variants', () => {
+describe('configurator variants', () => {
   const two = after(
     empty,
     { type: 'change', changes: { load: 96 } },
@@ -94,26 +94,26 @@ describe('variants', () => {
     { type: 'change', changes: { load: 120 } },
   )
 
-  test('B begins as a copy and changes alone', () => {
+  test('start B as a copy that changes independently', () => {
     expect(two.active).toBe('B')
     expect(choices(two)).toEqual({ load: 120 })
     expect(choices(after(two, { type: 'show', variant: 'A' }))).toEqual({ load: 96 })
   })
 
-  test('undo stays inside the variant on the screen', () => {
+  test('limit undo to the visible variant', () => {
     const undone = after(two, { type: 'undo' }, { type: 'undo' })
     expect(choices(undone)).toEqual({ load: 96 })
     expect(undone.variants.A.present).toEqual({ load: 96 })
   })
 
-  test('the kept variant goes on alone as A', () => {
+  test('make the kept variant the new A', () => {
     const kept = after(two, { type: 'keep', variant: 'B' })
     expect(kept.variants).toEqual({ A: two.variants.B })
     expect(kept.active).toBe('A')
   })
 })
 
-test("what another person saved stands beside, and one's own choices stay on the screen and unsaved", () => {
+test("another person's saved version is kept beside one's own unsaved choices", () => {
   const mine = after(createWorkbench({ load: 96 }, { saved: true }), {
     type: 'change',
     changes: { load: 100 },
@@ -125,7 +125,7 @@ test("what another person saved stands beside, and one's own choices stay on the
   expect(isDirty(after(beside, { type: 'keep', variant: 'B' }))).toBe(false)
 })
 
-test('dirty means different from what the server has', () => {
+test('dirty means different from the stored version', () => {
   const stored = createWorkbench({ load: 96 }, { saved: true })
   expect(isDirty(stored)).toBe(false)
   const changed = after(stored, { type: 'change', changes: { load: 100 } })
@@ -135,14 +135,14 @@ test('dirty means different from what the server has', () => {
   expect(isDirty(empty)).toBe(true)
 })
 
-test('choices are the same in any order, and a taken-back one is not the same as a set one', () => {
+test('choices are compared in any order, and a removed one differs from a set one', () => {
   expect(hasSameChoices({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true)
   expect(hasSameChoices({ a: 1 }, { b: 1 })).toBe(false)
   const before = { a: 1 }
   expect(applyChanges(before, { a: 1, b: null })).toBe(before)
 })
 
-test('a warning is acknowledged with its figures', () => {
+test('a warning is acknowledged together with its figures', () => {
   const one = acknowledgementOf({ id: 'U10', arguments: { h: 1500, f: 95 } })
   expect(acknowledgementOf({ id: 'U10', arguments: { f: 95, h: 1500 } })).toBe(one)
   expect(acknowledgementOf({ id: 'U10', arguments: { f: 90, h: 2000 } })).not.toBe(one)

@@ -12,15 +12,15 @@ test.each([
   [12.5, 'kN/m2', 'en', '12.5\u00a0kN/m²'],
   [400, 'V', 'ru', '400\u00a0В'],
   [3, '1', 'en', '3'],
-] as const)('%d %s in %s', (value, unit, locale, written) => {
+] as const)('%d %s is formatted in %s', (value, unit, locale, written) => {
   expect(formatQuantity(value, unit, locale)).toBe(written)
 })
 
-test('decimals are kept where they are worth showing', () => {
+test('decimals are kept where they are significant', () => {
   expect(formatQuantity(96, 'kW', 'en', 1)).toBe('96.0\u00a0kW')
 })
 
-test('a range names its unit once, and a single value is no range', () => {
+test('a range shows its unit once, and a single value is not a range', () => {
   expect(formatRange(10, 250, 'kW', 'en')).toBe('10–250\u00a0kW')
   expect(formatRange(10, 10, 'kW', 'en')).toBe('10\u00a0kW')
   expect(formatRange(0, 100, '%', 'de')).toBe('0–100\u00a0%')

@@ -28,7 +28,7 @@ const groups: readonly CommandGroup[] = [
 const found = (query: string) =>
   searchCommands(groups, query).flatMap(({ commands }) => commands.map(({ id }) => id))
 
-describe('a typed text finds', () => {
+describe('the command palette finds', () => {
   test.each([
     ['', ['list', 'home', 'fr', 'ja', 'ko', 'fra', 'find']],
     ['dash', ['home', 'find']],

@@ -8,7 +8,7 @@ const stage = (number: number, amount: string | null, count = 1) => ({
   withoutValue: amount === null ? count : 0,
 })
 
-test('pending is one stage; sums keep every cent, however large', () => {
+test('pending stages are merged into one, with sums exact to the cent', () => {
   const merged = mergeStages([
     stage(0, '5.00'),
     stage(1, '90071992547409931.27', 2),
@@ -23,7 +23,7 @@ test('pending is one stage; sums keep every cent, however large', () => {
   ])
 })
 
-test('without a price in any of them there is no sum, and small ones keep their zeros', () => {
+test('without any price there is no sum, and small sums keep their zeros', () => {
   expect(mergeStages([stage(1, null), stage(2, null), stage(3, null)])[0]?.value).toBeNull()
   expect(mergeStages([stage(1, '0.01'), stage(2, '0.02'), stage(3, null)])[0]?.value?.amount).toBe('0.03')
   expect(mergeStages([stage(1, '100'), stage(2, '23'), stage(3, null)])[0]?.value?.amount).toBe('123')

@@ -18,11 +18,11 @@ test.each([
     { top: 728, left: 200 },
   ],
   ['left of the edge', { top: 100, left: 1400, width: 30, height: 40 }, { top: 152, left: 1108 }],
-])('a card stands %s', (_, shown, place) => {
+])('a tour card is placed %s', (_, shown, place) => {
   expect(placeCard(shown, card, window)).toEqual(place)
 })
 
-test('a card is never outside of a window that has room for it', () => {
+test('a tour card stays within any window that has room for it', () => {
   const size = fc.integer({ min: 0, max: 3000 })
   const place = fc.integer({ min: -2000, max: 3000 })
   fc.assert(

@@ -16,8 +16,8 @@ const user = (change: { internalUser?: boolean; externalSystem?: string; usrComp
   ...change,
 })
 
-describe('signing in', () => {
-  test('of a partner names the company', () => {
+describe('the sign-in event', () => {
+  test('of a partner includes the company', () => {
     expect(
       buildLoginProperties(
         user({ internalUser: false, externalSystem: 'partner', usrCompanyName: 'Brandt' }),
@@ -29,7 +29,7 @@ describe('signing in', () => {
     })
   })
 
-  test('of an employee has blanks in its place', () => {
+  test('of an employee leaves the company blank', () => {
     expect(buildLoginProperties(user({}))).toEqual({
       user_type: 'SE Employee',
       company_id: '',
@@ -46,7 +46,7 @@ test.each([
   ['/a/home/admin/price-lists/list', ['home', 'admin', 'price-lists', 'list']],
   ['/home/dashboard', ['home', 'dashboard', undefined, undefined]],
   ['/', [undefined, undefined, undefined, undefined]],
-])('a view of %s says its last four segments', (path, [top, category, sub, subSub]) => {
+])('a page view of %s contains its last four segments', (path, [top, category, sub, subSub]) => {
   const said = buildPageProperties(path, 'Solutions')
   expect([
     said.page_top_category,
@@ -63,11 +63,11 @@ test.each([
   ['https://help.example/article?user=Ingrid', 'help.example'],
   ['blob:https://portal.example/7', undefined],
   ['mailto:ingrid@halden.example', undefined],
-])('a link to %s says %s', (href, said) => {
+])('a link to %s is tracked as %s', (href, said) => {
   expect(buildLinkProperties(href, 'https://portal.example')).toBe(said)
 })
 
-describe('a filter', () => {
+describe('a filter event', () => {
   test.each([
     [
       {},
@@ -81,12 +81,12 @@ describe('a filter', () => {
     ],
     [{ page: 1 }, { page: 2, sort: 'name' }, undefined],
     [{ status: ['open'] }, { status: ['open'] }, undefined],
-  ])('that goes from %j to %j says %j', (before, after, said) => {
+  ])('for a change from %j to %j contains %j', (before, after, said) => {
     expect(filterProperties(before, after)).toEqual(said)
   })
 })
 
-test('words of the interface are said in English, and what people have written is not said', () => {
+test('interface words are tracked in English and user input is left out', () => {
   const words = translateToEnglish(
     { SAVE: 'Speichern', PAGE: [['page']], NAME: 'Name' },
     { SAVE: 'Save', PAGE: 'x', NAME: 'Name' },

@@ -13,7 +13,7 @@ const withLine = (index: number, change: object) => ({
   lines: form.lines.map((line, place) => (place === index ? { ...line, ...change } : line)),
 })
 
-test('a form opens with what was asked for, valid for thirty days, and comes to nothing', () => {
+test('a new quote form lists the requested parts, is valid for thirty days and totals nothing', () => {
   expect(form.lines.map(({ asked: part, quantity, unitPrice }) => [part, quantity, unitPrice])).toEqual([
     ['A', '2', ''],
     ['B', '1', ''],
@@ -22,7 +22,7 @@ test('a form opens with what was asked for, valid for thirty days, and comes to 
   expect([...readForm(form, context).faults]).toEqual([['lines', 'ANSWER_NOTHING']])
 })
 
-test('what is priced is summed, and parts without a price make it incomplete', () => {
+test('priced parts are summed, and missing prices make the total incomplete', () => {
   const priced = withLine(0, { unitPrice: '10,50' })
   expect(computeFormTotal(asked, priced, context)).toEqual({
     total: { amount: '21.00', currency: 'EUR' },
@@ -31,7 +31,7 @@ test('what is priced is summed, and parts without a price make it incomplete', (
   expect(readForm(priced, context).faults.size).toBe(0)
 })
 
-test('another part needs a number and a reason; back to the part asked for it needs neither', () => {
+test('a substitute part needs a number and a reason, and the requested part needs neither', () => {
   const other = withLine(0, { other: true, partNumber: '', unitPrice: '1' })
   expect([...readForm(other, context).faults.values()]).toEqual([
     'ANSWER_PART_MISSING',
@@ -41,7 +41,7 @@ test('another part needs a number and a reason; back to the part asked for it ne
   expect(readForm(back, context).answer.lines[0]).toMatchObject({ partNumber: 'A', reason: '' })
 })
 
-test('faults name their fields, and a day that is past is one', () => {
+test('errors name their fields, including a date in the past', () => {
   const wrong = { ...withLine(1, { unitPrice: '1,5,5', quantity: '0' }), validUntil: '2026-03-01' }
   expect([...readForm(wrong, context).faults.keys()]).toEqual([
     'lines.1.unitPrice',
@@ -50,7 +50,7 @@ test('faults name their fields, and a day that is past is one', () => {
   ])
 })
 
-test('a part has a lead time of its own, or that of the whole; more than 999 days is a fault', () => {
+test('a part has its own lead time or that of the quote, up to 999 days', () => {
   const own = withLine(0, { unitPrice: '1', leadTimeDays: ' 14 ' })
   expect(readForm(own, context).answer.lines.map(({ leadTimeDays }) => leadTimeDays)).toEqual([14, null])
   const wrong = { ...withLine(1, { unitPrice: '1', leadTimeDays: '1000' }), leadTimeDays: '-1' }
@@ -60,7 +60,7 @@ test('a part has a lead time of its own, or that of the whole; more than 999 day
   ])
 })
 
-test('an answer that was given opens as it is, its added parts last', () => {
+test('a given answer opens unchanged with its added parts last', () => {
   const answer = {
     lines: [
       {

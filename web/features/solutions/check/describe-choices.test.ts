@@ -13,14 +13,14 @@ async function product(type: number, messages: Readonly<Record<string, string>>)
   return { messages, parameters: listFormParameters(found.buildModel(), found) }
 }
 
-test('a number has the unit of its parameter, in the way of the language', async () => {
+test("a number is shown with its parameter's unit in the language's format", async () => {
   const ups = await product(27, { 'parameter.load': 'Critical load' })
   expect(describeChoices({ load: 68.3 }, ups, { text, language: 'en' })).toBe('Critical load: 68.3\u00a0kW')
   const cooling = await product(32, { 'parameter.itLoad': 'IT-Last' })
   expect(describeChoices({ itLoad: 40.5 }, cooling, { text, language: 'de' })).toBe('IT-Last: 40,5\u00a0kW')
 })
 
-test('a day is told as a date because its parameter is one, however large another number is', async () => {
+test('a value is shown as a date only if its parameter is a date', async () => {
   const services = await product(33, { 'parameter.ordered': 'Ordered on' })
   expect(describeChoices({ ordered: 20_605 }, services, { text, language: 'en' })).toBe(
     'Ordered on: Jun 1, 2026',
@@ -31,7 +31,7 @@ test('a day is told as a date because its parameter is one, however large anothe
   )
 })
 
-test('options, flags and counts are told by their labels, and several choices as a list', async () => {
+test('options, flags and counts are shown by label, and several choices as a list', async () => {
   const rows = await product(30, {
     'parameter.redundancy': 'Spare coolers',
     'option.redundancy.N+1': 'One',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listPageLinks } from './page-links.ts'
 
-describe('the links of a pagination', () => {
+describe('pagination links', () => {
   test.each([
     [1, 1, [1]],
     [2, 3, [1, 2, 3]],
@@ -13,7 +13,7 @@ describe('the links of a pagination', () => {
     expect(listPageLinks(current, total)).toEqual(links)
   })
 
-  test('always hold the current page and both ends, in order, in at most seven places', () => {
+  test('include the current page and both ends in order, in at most seven places', () => {
     const pages = fc
       .integer({ min: 1, max: 5000 })
       .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)))

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { listFirstRows, countRowsInWindow } from './use-first-rows.ts'
 
-test('the rows of a window fill what the head of the page leaves, and one more that is cut', () => {
+test('the rows drawn first fill the window below the page head plus one partly visible row', () => {
   expect(countRowsInWindow(900, 52)).toBe(14)
   expect(countRowsInWindow(240 + 52 * 10, 52)).toBe(11)
   expect(countRowsInWindow(2160, 52)).toBe(38)
 })
 
-test('a window lower than the head of the page has rows to begin with', () => {
+test('a window lower than the page head still gets rows', () => {
   expect(countRowsInWindow(180, 52)).toBe(2)
 })
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ cfgId: `solution ${from + index}` }))
 
-test('of many new rows those of the window are drawn first, of few all at once', () => {
+test('many new rows are drawn visible ones first, and a few all at once', () => {
   expect(listFirstRows(null, rows(0, 100), 14)).toEqual(rows(0, 14))
   expect(listFirstRows(rows(200, 203), rows(0, 100), 14)).toEqual(rows(0, 14))
   expect(listFirstRows(rows(0, 100), rows(10, 110), 14)).toEqual(rows(10, 110))
@@ -22,6 +22,6 @@ test('of many new rows those of the window are drawn first, of few all at once',
   expect(listFirstRows(rows(0, 100), [], 14)).toEqual([])
 })
 
-test('who has scrolled down keeps all rows above the lower edge of the window', () => {
+test('after scrolling, all rows above the lower edge of the window stay drawn', () => {
   expect(listFirstRows(null, rows(0, 100), 200)).toEqual(rows(0, 100))
 })

@@ -3,7 +3,7 @@ import { listCountryOptions } from './country-options.ts'
 
 const countries = ['AT', 'DE', 'SE', 'ZW'].map((countryId) => ({ countryId }))
 
-test('countries stand under their names in the language, in its order', () => {
+test('countries are sorted by name in the order of the language', () => {
   expect(listCountryOptions(countries, 'de').map((option) => option.label)).toEqual([
     'Deutschland',
     'Österreich',

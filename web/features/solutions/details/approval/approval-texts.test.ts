@@ -6,7 +6,7 @@ import { groupByChain, formatApprovalReason } from './approval-texts.ts'
 const text = (key: string, values?: object) =>
   values === undefined ? key : `${key} ${Object.values(values).join()}`
 
-test('a reason names each term in words of the reader', () => {
+test('an approval reason shows each condition in readable words', () => {
   const terms = { totalFrom: '250000', discountFrom: '7.5', countries: ['DE', 'FR'], cooling: true as const }
   expect(formatApprovalReason({ terms }, text, 'en')).toBe(
     'APPROVAL_TERM_TOTAL_FROM €250,000.00, APPROVAL_TERM_DISCOUNT_FROM 7.5%, APPROVAL_TERM_COUNTRIES Germany or France, and APPROVAL_TERM_COOLING',
@@ -14,11 +14,11 @@ test('a reason names each term in words of the reader', () => {
   expect(formatApprovalReason({ terms: { discountFrom: '7.5' } }, text, 'de')).toContain('7,5')
 })
 
-test('a row without terms holds for every solution', () => {
+test('a row without conditions applies to every solution', () => {
   expect(formatApprovalReason({ terms: {} }, text, 'en')).toBe('APPROVAL_TERM_ALWAYS')
 })
 
-test('steps are grouped by chain and keep their order', () => {
+test('steps are grouped by chain in their order', () => {
   const steps = [
     { chain: 'region', id: 1 },
     { chain: 'country', id: 2 },

@@ -10,8 +10,8 @@ const amounts = ({ totals, charges }: typeof bill) => ({
   total: totals.total.amount,
 })
 
-describe('before the server has answered', () => {
-  test('the bill as it is adds up', () => {
+describe('an optimistic change of the bill', () => {
+  test('starts from a bill that adds up', () => {
     expect(amounts(bill)).toEqual({
       groups: ['280.00', '70.00'],
       mass: 35,
@@ -20,7 +20,7 @@ describe('before the server has answered', () => {
     })
   })
 
-  test('new quantities make new sums of their group, of shares and of the whole, and the next version of the line', () => {
+  test('of quantities updates the sums of group, charges and total and the version of the line', () => {
     const after = withQuantities(bill, [{ lineId: 'own', quantity: 17 }])
     expect(amounts(after)).toEqual({
       groups: ['280.00', '170.00'],
@@ -33,11 +33,11 @@ describe('before the server has answered', () => {
     expect(amounts(withQuantities(after, [{ lineId: 'own', quantity: 7 }]))).toEqual(amounts(bill))
   })
 
-  test('a line that is gone changes nothing', () => {
+  test('of a missing line changes nothing', () => {
     expect(amounts(withQuantities(bill, [{ lineId: 'gone', quantity: 3 }]))).toEqual(amounts(bill))
   })
 
-  test('another quantity of a design multiplies what one of it comes to', () => {
+  test("of a design's quantity multiplies its totals", () => {
     const after = withDesignQuantity(bill, 'des', 3)
     expect(amounts(after)).toEqual({
       groups: ['420.00', '70.00'],
@@ -50,7 +50,7 @@ describe('before the server has answered', () => {
   })
 })
 
-describe('the answer to a change', () => {
+describe("the server's answer to a change", () => {
   const line: OwnLine = {
     lineId: 'own',
     kind: 'N',
@@ -68,7 +68,7 @@ describe('the answer to a change', () => {
   }
   const change = { rowVersion: 5, lines: [line], removed: [], charges: [], totals: bill.totals, undo: null }
 
-  test('of quantities is put into the bill that is there', () => {
+  test('of quantities is merged into the current bill', () => {
     const after = applyChange(bill, change)
     expect(after?.rowVersion).toBe(5)
     expect(after?.lines.quantity).toEqual([1, 3, 6, 4, 9])
@@ -76,7 +76,7 @@ describe('the answer to a change', () => {
     expect(bill.lines.quantity[4]).toBe(7)
   })
 
-  test('that adds, removes or reprices a line asks for the bill anew', () => {
+  test('that adds, removes or reprices a line reloads the bill', () => {
     expect(applyChange(bill, { ...change, removed: ['own'] })).toBeUndefined()
     expect(applyChange(bill, { ...change, lines: [{ ...line, lineId: 'new' }] })).toBeUndefined()
     expect(applyChange(bill, { ...change, lines: [{ ...line, unitPrice: null }] })).toBeUndefined()

@@ -11,8 +11,8 @@ function outline(closed: readonly string[] = [], search?: string): string[] {
   )
 }
 
-describe('the rows of a bill', () => {
-  test('stand below the group and the part they belong to, charges at the end', () => {
+describe('bill rows', () => {
+  test('are listed below their group and parent part, with charges at the end', () => {
     expect(outline()).toEqual([
       'des',
       '-frame',
@@ -26,7 +26,7 @@ describe('the rows of a bill', () => {
     ])
   })
 
-  test('a closed branch hides everything below it and nothing else', () => {
+  test('are hidden below a collapsed branch and nowhere else', () => {
     expect(outline(['des frame', 'additionalParts', 'charges'])).toEqual([
       'des',
       '-frame',
@@ -36,7 +36,7 @@ describe('the rows of a bill', () => {
     ])
   })
 
-  test('only a row with parts can be opened', () => {
+  test('can be expanded only if they have children', () => {
     expect(
       listBillRows(bill, new Set())
         .filter(({ expanded }) => expanded === undefined)
@@ -44,15 +44,15 @@ describe('the rows of a bill', () => {
     ).toEqual(['des fan', 'des battery', 'additionalParts own', 'freight'])
   })
 
-  test('a search shows what matches with what it belongs to, in closed branches too', () => {
+  test('found by a search are shown with their parents, also in collapsed branches', () => {
     expect(outline(['des', 'des frame'], 'FAN')).toEqual(['des', '-frame', '--module', '---fan'])
     expect(outline([], 'CABLE')).toEqual(['additionalParts', '-own'])
     expect(outline([], 'NOTHING')).toEqual([])
   })
 })
 
-describe('rows that are kept', () => {
-  test('are the same objects where nothing changed, wherever they stand now', () => {
+describe('unchanged bill rows', () => {
+  test('remain the same objects even if they move', () => {
     const before = listBillRows(bill, new Set(['des frame']))
     const after = reuseUnchangedRows(before, listBillRows(bill, new Set(['des frame'])))
     expect(after.every((row, index) => row === before[index])).toBe(true)
@@ -60,7 +60,7 @@ describe('rows that are kept', () => {
     expect(before.filter((row) => !opened.includes(row)).map(({ id }) => id)).toEqual(['des frame'])
   })
 
-  test('give way where a quantity, and with it the sums of the group, changed', () => {
+  test('are replaced when a quantity changes them or the sums of their group', () => {
     const before = listBillRows(bill, new Set())
     const changed = withQuantities(bill, [{ lineId: 'own', quantity: 9 }])
     const after = reuseUnchangedRows(before, listBillRows(changed, new Set()))

@@ -4,7 +4,7 @@ import { sampleBill } from './testing/sample-bill.ts'
 
 const money = (amount: string) => ({ amount, currency: 'ISK' })
 
-test('columns are as wide as the longest sum and the longest price of one', () => {
+test('columns are as wide as the longest total and the longest unit price', () => {
   const large = {
     ...sampleBill,
     currency: 'ISK',

@@ -4,13 +4,13 @@ import { formatDeviceFacts } from './format-device-facts.ts'
 const text = (key: string, values?: object) => `${key} ${Object.values(values ?? {}).join()}`.trim()
 const nothing = { heightUnits: null, mass: null, inlets: null, inletPower: null }
 
-test('what is said is told in its order, masses with their decimals', () => {
+test('device facts are listed in order, with masses to their decimals', () => {
   expect(formatDeviceFacts({ heightUnits: 2, mass: 8.234, inlets: 2, inletPower: 3600 }, text, 'de')).toEqual(
     ['IMPORT_HEIGHT 2', '8,23 kg', 'IMPORT_INLETS 2, IMPORT_INLET_POWER 3.600'],
   )
 })
 
-test('what is not said is left out, and no height is something', () => {
+test('missing device facts are left out, and a height of zero is kept', () => {
   expect(formatDeviceFacts(nothing, text, 'en')).toEqual([])
   expect(formatDeviceFacts({ ...nothing, heightUnits: 0, inletPower: 40 }, text, 'en')).toEqual([
     'IMPORT_HEIGHT 0',

@@ -8,7 +8,7 @@ const row = (partNumber: string | null, quantity: number | null, assumed = false
   remarks: assumed ? (['quantityAssumed', 'sumOfRows'] as const).slice() : [],
 })
 
-test('rows with quantities of their own stay lines of their own', () => {
+test('rows with separate quantities become separate lines', () => {
   expect(toNewLines([row('A', 2), row('B', 1), row('A', 3)])).toEqual([
     { partNumber: 'A', quantity: 2 },
     { partNumber: 'B', quantity: 1 },
@@ -16,13 +16,13 @@ test('rows with quantities of their own stay lines of their own', () => {
   ])
 })
 
-test('pieces of one part are counted, at the place of the first', () => {
+test('pieces of one part are added up at the position of the first', () => {
   expect(toNewLines([row('A', 1, true), row('B', 1, true), row('A', 1, true), row('A', 1, true)])).toEqual([
     { partNumber: 'A', quantity: 3 },
     { partNumber: 'B', quantity: 1 },
   ])
 })
 
-test('what names no part or no quantity is no line', () => {
+test('rows without part or quantity become no line', () => {
   expect(toNewLines([row(null, 1), row('A', null)])).toEqual([])
 })

@@ -23,7 +23,7 @@ function said(field: string, from: unknown, to: unknown) {
   return describeChanges([{ field, from, to }], context)[0]
 }
 
-test('fields of a solution are called by their texts, choices as in the configurator', () => {
+test('solution fields are labelled by their texts and choices as in the configurator', () => {
   expect(said('name', 'A', 'B')).toEqual({ field: 'Name', from: 'A', to: 'B' })
   expect(said('tssRequested', false, true)).toEqual({
     field: 'Help requested',
@@ -34,24 +34,24 @@ test('fields of a solution are called by their texts, choices as in the configur
   expect(said('redundancy', null, 'N+1')?.to).toBe('N+1 (one spare)')
 })
 
-test('values are words', () => {
+test('changed values are shown in words', () => {
   expect(said('status', 'open', 'standard')).toMatchObject({ from: 'STATUS_OPEN', to: 'STATUS_STANDARD' })
   expect(said('countryId', 'DE', 'FR')).toMatchObject({ from: 'Germany', to: 'France' })
   expect(said('Ada Byron', 'read', 'full')).toEqual({ field: 'Ada Byron', from: 'read', to: 'Can edit it' })
 })
 
-test('an amount is written as the language writes it, a text of digits stays', () => {
+test('an amount is formatted by language, and a text of digits is unchanged', () => {
   expect(said('value', '1250.50', '2.5')).toMatchObject({ from: '1,250.5', to: '2.5' })
   expect(said('notes', null, '1250')?.to).toBe('1250')
 })
 
-test('nothing before or after is left open, and zero is something', () => {
+test('a missing previous or new value is shown as empty, and zero is a value', () => {
   expect(said('name', null, 'B')?.from).toBeUndefined()
   expect(said('notes', 'A', '')?.to).toBeUndefined()
   expect(said('quantity', 0, 1)?.from).toBe('0')
 })
 
-test('what only machines read is not shown', () => {
+test('internal fields are not shown', () => {
   expect(said('copiedFromCfgId', null, 'x')).toBeUndefined()
   expect(said('replacement', null, '11111111-1111-1111-1111-111111111111')).toBeUndefined()
 })

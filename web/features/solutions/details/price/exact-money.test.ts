@@ -4,7 +4,7 @@ import { formatExact, formatExactMoney } from './exact-money.ts'
 // Intl writes no-break spaces; people read spaces.
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-describe('the amount of a step', () => {
+describe('the amount of a price step', () => {
   test.each([
     ['-159.80125', 'USD', 'en', '-$159.80125'],
     ['0.00125', 'EUR', 'de', '0,00125 €'],
@@ -15,12 +15,12 @@ describe('the amount of a step', () => {
     expect(plain(formatExactMoney({ amount, currency }, locale))).toBe(written)
   })
 
-  test('shows that something is added where it is a difference', () => {
+  test('has a plus sign when it is an added difference', () => {
     expect(formatExactMoney({ amount: '12304.71', currency: 'USD' }, 'en', true)).toBe('+$12,304.71')
     expect(formatExactMoney({ amount: '0', currency: 'USD' }, 'en', true)).toBe('$0.00')
   })
 
-  test('is not guessed from something that is no amount', () => {
+  test('is missing when the input is not an amount', () => {
     expect(() => formatExactMoney({ amount: '', currency: 'USD' }, 'en')).toThrow(RangeError)
     expect(() => formatExact('1e5', 'en')).toThrow(RangeError)
   })

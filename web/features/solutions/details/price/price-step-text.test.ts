@@ -30,7 +30,7 @@ const steps: readonly PriceStep[] = [
   { kind: 'quantity', quantity: 12, unit: 'piece', priced: '12', amount: '12304.71', currency: 'USD' },
 ]
 
-test('the bars of a price hold the steps in its currency, up to that of one piece', () => {
+test('the price chart contains the steps in its currency up to the unit price', () => {
   const bars = toUnitPriceBars(steps, 'USD', 'en')
   expect(bars.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['sum', '1278.412'],
@@ -40,7 +40,7 @@ test('the bars of a price hold the steps in its currency, up to that of one piec
   ])
 })
 
-test('steps of one kind are told apart', () => {
+test('steps of one kind have distinguishable labels', () => {
   const keys = toUnitPriceBars(steps, 'USD', 'en').map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -33,19 +33,19 @@ const rows: readonly ReportRow[] = [
 ]
 const names = (found: readonly ReportRow[]) => found.map(({ partNumber }) => partNumber)
 
-describe('the report', () => {
+describe('the price report', () => {
   test.each([
     ['all', ['SP3PH-2', 'SP3PH-10', 'SP3PH-1', 'SPBPP-1']],
     ['any', ['SP3PH-10', 'SP3PH-1', 'SPBPP-1']],
     ['none', ['SP3PH-2']],
     ['T', ['SP3PH-10']],
     ['S', []],
-  ] as const)('filtered by %s', (filter, found) => {
+  ] as const)('can be filtered by %s', (filter, found) => {
     expect(names(filterRows(rows, filter, ''))).toEqual(found)
     expect(countRows(rows).get(filter)).toBe(found.length)
   })
 
-  test('finds every word, in any order and case', () => {
+  test('matches every word in any order and case', () => {
     expect(names(filterRows(rows, 'all', ' sp3ph-1  ups '))).toEqual(['SP3PH-10', 'SP3PH-1'])
     expect(names(filterRows(rows, 'O', 'sp3ph-10'))).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('the report', () => {
     ['difference', ['SP3PH-1', 'SP3PH-2', 'SP3PH-10', 'SPBPP-1']],
     ['designName', names(rows)],
     ['bill', names(rows)],
-  ] as const)('sorted by %s, what has no figure last', (sort, found) => {
+  ] as const)('can be sorted by %s with missing figures last', (sort, found) => {
     expect(names(sortRows(rows, sort, 'en'))).toEqual(found)
   })
 })

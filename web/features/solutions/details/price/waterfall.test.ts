@@ -6,8 +6,8 @@ import type { WaterfallBar } from './waterfall.ts'
 const sum = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'sum', amount })
 const step = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'step', amount })
 
-describe('the waterfall of a price', () => {
-  test('hangs each step where the one before has ended', () => {
+describe('the price waterfall', () => {
+  test('starts each step where the previous one ended', () => {
     const bars = layOutBars([
       sum('list', '1000'),
       step('break', '-200'),
@@ -22,7 +22,7 @@ describe('the waterfall of a price', () => {
     ])
   })
 
-  test('leaves out what cannot be seen, and goes on from where it ended', () => {
+  test('skips invisible steps and continues from where they ended', () => {
     const bars = layOutBars([
       sum('list', '100'),
       step('rounding', '0.05'),
@@ -34,14 +34,14 @@ describe('the waterfall of a price', () => {
     expect(bars[1]?.to).toBeCloseTo(50 / 100.05)
   })
 
-  test('shows what is for free as nothing, instead of dividing by it', () => {
+  test('shows a free item as zero instead of dividing by it', () => {
     expect(layOutBars([sum('list', '0'), sum('net', '0')]).map(({ from, to }) => [from, to])).toEqual([
       [0, 0],
       [0, 0],
     ])
   })
 
-  test('stays inside its width, whatever the steps are', () => {
+  test('stays within its width for any steps', () => {
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2))
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 8 }), (first, steps) => {

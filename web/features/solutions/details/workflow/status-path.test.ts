@@ -12,12 +12,12 @@ const drawn = (status: SolutionStatus, ...before: readonly SolutionStatus[]) =>
     .map((station) => `${station.status}-${station.state}`)
     .join(' ')
 
-describe('the way of a solution', () => {
-  test('begins at Open with everything ahead', () => {
+describe('the status path of a solution', () => {
+  test('starts at Open with everything ahead', () => {
     expect(drawn('open')).toBe('open-here submitted-ahead received-ahead approved-ahead ordered-ahead')
   })
 
-  test('has behind it what it went through, with who and when', () => {
+  test('shows completed steps with person and time', () => {
     const stations = buildStatusPath('received', events('submitted', 'received'))
     expect(stations.map(({ state }) => state)).toEqual(['left', 'left', 'here', 'ahead', 'ahead'])
     expect(stations.map(({ event }) => event?.at.slice(0, 10))).toEqual([
@@ -29,13 +29,13 @@ describe('the way of a solution', () => {
     ])
   })
 
-  test('leads around the review where the system approved', () => {
+  test('skips the review when the system approved', () => {
     expect(drawn('ordered', 'autoApproved', 'ordered')).toBe(
       'open-left submitted-passed received-passed autoApproved-left ordered-here',
     )
   })
 
-  test('begins anew when it was returned, and keeps nothing of the round before', () => {
+  test('restarts after a return and drops the previous round', () => {
     expect(drawn('returned', 'submitted', 'received', 'returned')).toBe(
       'returned-here submitted-ahead received-ahead approved-ahead ordered-ahead',
     )
@@ -44,16 +44,13 @@ describe('the way of a solution', () => {
     expect(again[1]?.event?.at.slice(0, 10)).toBe('2026-11-04')
   })
 
-  test.each(['expired', 'archived', 'standard'] as const)(
-    'ends at %s, and shows how far it had come',
-    (end) => {
-      expect(drawn(end, 'submitted', 'received', 'approved', end)).toBe(
-        `open-left submitted-left received-left approved-left ${end}-here`,
-      )
-    },
-  )
+  test.each(['expired', 'archived', 'standard'] as const)('ends at %s and shows how far it got', (end) => {
+    expect(drawn(end, 'submitted', 'received', 'approved', end)).toBe(
+      `open-left submitted-left received-left approved-left ${end}-here`,
+    )
+  })
 
-  test('goes on from where it was archived', () => {
+  test('continues from where it was archived', () => {
     expect(drawn('approved', 'submitted', 'received', 'approved', 'archived', 'approved')).toBe(
       'open-left submitted-left received-left approved-here ordered-ahead',
     )

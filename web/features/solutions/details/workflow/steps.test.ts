@@ -49,7 +49,7 @@ test.each([
   ['expired', 'renew', []],
   ['standard', undefined, []],
   ['archived', undefined, []],
-] as const)('%s leads on by %s and back by %j', (status, next, back) => {
+] as const)('%s leads forward by %s and back by %j', (status, next, back) => {
   const offered = listOfferedSteps(detailsIn(status))
   expect(offered.next?.action).toBe(next)
   expect(offered.others.map(({ action }) => action)).toEqual(back)
@@ -59,7 +59,7 @@ test.each([
 const others = (validity: StatusDetails['validity']) =>
   listOfferedSteps(detailsIn('approved', validity)).others.map(({ action }) => action)
 
-test('an approval can be extended until it has been, or is over', () => {
+test('an approval can be extended once before it expires', () => {
   expect(others(valid)).toContain('extend')
   expect(others({ ...valid, extended: true })).not.toContain('extend')
   expect(others({ ...valid, over: true })).not.toContain('extend')

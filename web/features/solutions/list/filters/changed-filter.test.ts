@@ -34,7 +34,7 @@ const asChosen = {
   descending: 'true',
 }
 
-test('a list as the filter asks for it is not changed, on whatever page and in whatever order of the terms', () => {
+test('a list is unchanged as its filter defines it, on any page and in any order of conditions', () => {
   expect(isFilterChanged(readListSearch(asChosen), kept)).toBe(false)
   expect(isFilterChanged(readListSearch({ ...asChosen, page: 3, size: 20 }), kept)).toBe(false)
   expect(isFilterChanged(readListSearch({ ...asChosen, country: 'DE,NO' }), kept)).toBe(false)
@@ -46,11 +46,11 @@ test.each([
   ['an entry less', { country: 'NO' }],
   ['a term less', { training: undefined }],
   ['another order', { descending: undefined }],
-])('%s is a change', (_what, change) => {
+])('%s counts as a change', (_what, change) => {
   expect(isFilterChanged(readListSearch({ ...asChosen, ...change }), kept)).toBe(true)
 })
 
-test('the way back keeps the size of the pages and begins at the first', () => {
+test('resetting a filter keeps the page size and returns to the first page', () => {
   const changed = readListSearch({ ...asChosen, country: 'JP', page: 4, size: 20 })
   expect(toSavedFilter(changed, kept)).toEqual(readListSearch({ ...asChosen, size: 20 }))
   expect(isFilterChanged(toSavedFilter(changed, kept), kept)).toBe(false)

@@ -9,7 +9,7 @@ const context = {
   typeOfProduct: () => 27,
 }
 
-test('each value has a chip of its own, and taking it away leaves the others', () => {
+test('each value has its own chip, and removing it leaves the others', () => {
   const search = readListSearch({ status: 'open,returned', country: 'NO', page: '3' })
   const chips = listFilterChips(search, context)
   expect(chips.map(({ label }) => label)).toEqual([
@@ -21,7 +21,7 @@ test('each value has a chip of its own, and taking it away leaves the others', (
   expect(chips[2]?.without).toEqual({ status: ['open', 'returned'] })
 })
 
-test('a filter that speaks for itself has no value', () => {
+test('a self-explanatory filter chip has no value', () => {
   const search = readListSearch({ training: 'hidden', expiring: '30', search: 'hall' })
   expect(listFilterChips(search, context).map(({ label }) => label)).toEqual([
     'FILTER_IS(FILTER_SEARCH|“hall”)',
@@ -30,6 +30,6 @@ test('a filter that speaks for itself has no value', () => {
   ])
 })
 
-test('group, order and page are no filters', () => {
+test('group, order and page have no filter chips', () => {
   expect(listFilterChips(readListSearch({ group: 'all', sort: 'price', page: '2' }), context)).toEqual([])
 })

@@ -51,7 +51,7 @@ function kept(filterId: string, search: ListSearch): Parameters<typeof fromSaved
   }
 }
 
-test('the contract accepts what is sent, with ids for statuses and stages', () => {
+test('the contract accepts the filter that is sent, with ids for statuses and stages', () => {
   expect(SolutionFilter.parse(toWireFilter(state))).toMatchObject({
     status: ['1', '11111111-1111-1111-1111-111111111111'],
     configTypes: [27, 0],
@@ -61,22 +61,22 @@ test('the contract accepts what is sent, with ids for statuses and stages', () =
   expect(Sorting.parse(toWireSorting(state))).toEqual({ column: 'price', descending: true })
 })
 
-test('nothing is sent for what is not set', () => {
+test('unset filters are not sent', () => {
   expect(toWireFilter({})).toEqual({})
   expect(toWireSorting({})).toBeUndefined()
 })
 
-test('a kept filter becomes the state it was made of', () => {
+test('a saved filter becomes the state it was saved from', () => {
   expect(fromSavedFilter(kept('f1', state))).toEqual({ ...state, filter: 'f1' })
   expect(fromSavedFilter(kept('f2', {}))).toEqual({ filter: 'f2' })
 })
 
-test('a chosen filter is sent by its id only until what it asks for is known', () => {
+test('a selected filter is sent by its id only until its content is known', () => {
   expect(toWireFilter({ filter: 'in-review' })).toEqual({ filterId: 'in-review' })
   expect(toWireFilter({ filter: 'in-review', status: ['received'] })).toEqual({ status: ['4'] })
 })
 
-test('any status is no restriction', () => {
+test('selecting any status does not filter', () => {
   const any = kept('f3', {})
   expect(fromSavedFilter({ ...any, filter: { ...any.filter, status: ['0'] } })).toEqual({ filter: 'f3' })
 })
