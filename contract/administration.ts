@@ -1,20 +1,15 @@
 /** Schemas that the calls of the admin area share: pages of lists, the history of records, imports of lists. */
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import * as z from 'zod/mini'
+import { rowsPerPage } from './administration-options.ts'
 import { fileBytes } from './attachments.ts'
 import { flag, languages, text, wholeNumber } from './fields.ts'
 
 export const name = text({ min: 1, max: maxNameLength })
 export const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-/** Maximum length of a note to a change of access. */
-export const maxAccessNoteLength = 1000
-
 /** A person by name. */
 export const Named = z.object({ usrId: z.string(), name: z.string() })
-
-/** Default number of rows on a page of an admin list. */
-export const rowsPerPage = 50
 
 /** The filter fields that all lists share, and the requested page. */
 export const listFields = {

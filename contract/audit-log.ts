@@ -1,6 +1,7 @@
 /** Calls of the audit log: search and export as a file. */
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
+import { auditOutcomes } from './administration-options.ts'
 import { csv, listFields, spreadsheet } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, languages, text } from './fields.ts'
@@ -21,7 +22,7 @@ export const AuditEntry = z.object({
   usrEmail: z.nullable(z.string()),
   /** An action of the permission table, or another recorded event such as `signIn`. */
   action: z.string(),
-  outcome: z.enum(['done', 'refused']),
+  outcome: z.enum(auditOutcomes),
   /** The id of the object of the action. */
   objectId: z.nullable(z.string()),
   /** The current name of the object, if known. */
@@ -38,7 +39,7 @@ const search = {
   /** A part of the person's name or e-mail address. */
   who: z._default(text({ max: maxNameLength }), ''),
   action: z.optional(text({ min: 1, max: 100 })),
-  outcome: z.optional(z.enum(['done', 'refused'])),
+  outcome: z.optional(z.enum(auditOutcomes)),
   /** The id of a record. */
   objectId: z.optional(text({ min: 1, max: 100 })),
   /** First and last day, in UTC. */

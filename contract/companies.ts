@@ -13,14 +13,12 @@ import {
   RecordChange,
   spreadsheet,
 } from './administration.ts'
+import { maxCompanyLengths } from './administration-options.ts'
 import { callTable } from './call.ts'
 import { flag, id, text } from './fields.ts'
 import { version } from './part-fields.ts'
 
 const kind = z.enum(companyKinds)
-/** An empty text means none. */
-const optionalName = text({ max: 255 })
-
 export const CompanyRow = z.object({
   companyId: z.string(),
   companyName: z.string(),
@@ -75,8 +73,9 @@ const companyFields = {
   kind,
   countryId,
   mayOrder: flag,
-  crmAccount: z._default(optionalName, ''),
-  oracleSiteId: z._default(text({ max: 100 }), ''),
+  /** An empty text means none. */
+  crmAccount: z._default(text({ max: maxCompanyLengths.crmAccount }), ''),
+  oracleSiteId: z._default(text({ max: maxCompanyLengths.oracleSiteId }), ''),
 }
 
 export const companyCalls = callTable([
@@ -139,8 +138,8 @@ export const companyCalls = callTable([
       'Ties the id of a company at another system to a company, with the people who came by it: two ids are one company then.',
     input: z.strictObject({
       companyId: id,
-      issuer: text({ min: 1, max: 1024 }),
-      externalId: text({ min: 1, max: 255 }),
+      issuer: text({ min: 1, max: maxCompanyLengths.issuer }),
+      externalId: text({ min: 1, max: maxCompanyLengths.externalId }),
     }),
     output: Company,
     permission: 'manageCompanies',

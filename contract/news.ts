@@ -1,24 +1,10 @@
 /** Calls of news: those that a person sees now, and the maintenance of banners, ticker and dashboard news. */
 import * as z from 'zod/mini'
+import { newsAudiences, newsLengths, newsPlaces, newsWeights } from './administration-options.ts'
 import { RecordChange } from './administration.ts'
 import { callTable } from './call.ts'
 import { id, languages, moment, text } from './fields.ts'
 import { version } from './part-fields.ts'
-
-/** Where a piece of news is shown: on the dashboard, as a banner below the header, or in the ticker. */
-export const newsPlaces = ['dashboard', 'banner', 'ticker'] as const
-export type NewsPlace = (typeof newsPlaces)[number]
-
-/** The people who see a piece of news. */
-export const newsAudiences = ['all', 'internal', 'external'] as const
-export type NewsAudience = (typeof newsAudiences)[number]
-
-/** Whether a piece of news informs or warns. */
-export const newsWeights = ['info', 'warning'] as const
-export type NewsWeight = (typeof newsWeights)[number]
-
-/** Maximum lengths of the title and text of a piece of news, in code points. */
-export const newsLengths = { title: 120, text: 1000 } as const
 
 export const ShownNews = z.object({
   newsId: z.string(),

@@ -12,12 +12,18 @@ import {
   importInput,
   ListImport,
   listFields,
-  maxAccessNoteLength,
   name,
   Named,
   RecordChange,
   spreadsheet,
 } from './administration.ts'
+import {
+  groupKinds,
+  maxAccessNoteLength,
+  maxEmailLength,
+  userSorts,
+  userStates,
+} from './administration-options.ts'
 import { callTable } from './call.ts'
 import { flag, id, text } from './fields.ts'
 import { prefix, version } from './part-fields.ts'
@@ -26,15 +32,8 @@ const role = z.enum(personRoles)
 const roleFlag = z.enum(roleFlags)
 const accessFlag = z.enum(accessFlags)
 const region = z.enum(listKeys(commercialRegions))
-const email = text({ min: 3, max: 320 }).check(z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
+const email = text({ min: 3, max: maxEmailLength }).check(z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
 const note = text({ max: maxAccessNoteLength })
-
-export const userSorts = ['usrName', 'usrEmail', 'usrCompanyName', 'country', 'role', 'lastUse'] as const
-export type UserSort = (typeof userSorts)[number]
-
-/** The states by which a list of people can be filtered. */
-export const userStates = ['active', 'inactive', 'all'] as const
-export type UserState = (typeof userStates)[number]
 
 export const UserRow = z.object({
   usrId: z.string(),
@@ -88,10 +87,6 @@ export const UserDetails = z.extend(UserRow, {
   transfer: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
 })
 export type UserDetails = z.output<typeof UserDetails>
-
-/** The properties by which people form groups. */
-export const groupKinds = ['role', 'roleFlag', 'accessFlag', 'region', 'productFamily'] as const
-export type GroupKind = (typeof groupKinds)[number]
 
 export const Group = z.object({
   kind: z.enum(groupKinds),

@@ -59,6 +59,7 @@ const orderMessages = createRoute({
   getParentRoute: () => home,
   path: 'admin/order-messages',
   staticData: { titleKey: 'MESSAGES_TITLE' },
+  validateSearch: readAdminSearch,
   beforeLoad: requirePrivilege('cancelOrder'),
   component: lazyRouteComponent(
     () => import('../features/administration/order-messages/OrderMessagesPage.tsx'),

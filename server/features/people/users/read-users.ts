@@ -1,7 +1,8 @@
 /** Reads users: a page of the list, one user, the groups of users, and a search by name. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { type Group, groupKinds, type UserDetails } from '@design-portal/contract/users.ts'
+import { groupKinds } from '@design-portal/contract/administration-options.ts'
+import type { Group, UserDetails } from '@design-portal/contract/users.ts'
 import { personRoles } from '@design-portal/domain/access/privileges.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'

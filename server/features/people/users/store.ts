@@ -1,5 +1,5 @@
 /** All SQL of users in the administration area. */
-import type { GroupKind, UserSort, UserState } from '@design-portal/contract/users.ts'
+import type { GroupKind, UserSort, UserState } from '@design-portal/contract/administration-options.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { UserAccountTable } from '../../../db/tables.ts'

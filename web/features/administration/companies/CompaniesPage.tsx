@@ -1,128 +1,57 @@
 /** The list of companies: their kind, country, ERP number, users and price lists. */
 
-import { Button, Select } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { rowsPerPage } from '@design-portal/contract/administration.ts'
-import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
+import { Link } from '@tanstack/react-router'
+import { callAddress } from '@design-portal/contract/client.ts'
+import { companyKinds } from '@design-portal/domain/access/privileges.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
-import { updateSearch, findOption, readAdminSearch } from '../shared/admin-search.ts'
-import { AdminTable } from '../shared/AdminTable.tsx'
-import { ListFiles } from '../shared/ListFiles.tsx'
-import { ListPage } from '../shared/ListPage.tsx'
-import { companyKinds } from './companies.ts'
+import { findOption, toListInput } from '../shared/admin-search.ts'
+import { AdminList } from '../shared/AdminList.tsx'
 import { NewCompanyDialog } from './NewCompanyDialog.tsx'
-import '@mantine/core/styles/Popover.css'
 
-export function CompaniesPage() {
-  const text = useText()
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const [creating, setCreating] = useState(false)
-  const search = readAdminSearch({ ...useSearch({ from: '/home/admin/companies' }) })
-  const kind = findOption(companyKinds, search.kind)
-  const input = {
-    searchText: search.search ?? '',
-    currentPage: search.page ?? 1,
-    sizePerPage: rowsPerPage,
-    ...(kind === undefined ? {} : { kind }),
-  }
-  const companies = useQuery({
-    ...callQuery('company/list', input),
-    placeholderData: keepPreviousData,
-  })
-  const mayChange = companies.data?.mayChange === true
-  const show = (change: Parameters<typeof updateSearch>[1]) =>
-    void navigate({
-      to: paths.companies,
-      search: updateSearch(search, change),
-      replace: true,
-      resetScroll: false,
-    })
-  return (
-    <ListPage
-      title={text('COMPANIES_TITLE')}
-      hint={text('COMPANIES_HINT')}
-      search={{
-        label: text('COMPANIES_SEARCH'),
-        words: search.search ?? '',
-        onSearch: (words) => show({ search: words }),
-      }}
-      filters={
-        <Select
-          label={text('ADMIN_FIELD_KIND')}
-          placeholder={text('COMPANIES_EVERY_KIND')}
-          clearable
-          data={companyKinds.map((value) => ({ value, label: translateName('COMPANY_KIND', value) }))}
-          value={kind ?? null}
-          withScrollArea={false}
-          onChange={(chosen) => show({ kind: chosen ?? undefined })}
-        />
-      }
-      actions={
-        <>
-          <ListFiles list="companies" mayChange={mayChange} />
-          {mayChange ? (
-            <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setCreating(true)}>
-              {text('COMPANY_NEW')}
-            </Button>
-          ) : null}
-        </>
-      }
-      list={companies}
-      page={search.page ?? 1}
-      onPage={(page) => show({ page })}
-    >
-      <AdminTable
-        label={text('COMPANIES_TITLE')}
-        rows={companies.data?.data}
-        keyOf={({ companyId }) => companyId}
-        columns={[
-          {
-            key: 'companyName',
-            heading: text('ADMIN_FIELD_COMPANY_NAME'),
-            title: true,
-            render: ({ companyId, companyName }) => (
-              <Link to={paths.company} search={{ companyId }} className={tableStyles.name}>
-                {companyName}
-              </Link>
-            ),
-          },
-          {
-            key: 'kind',
-            heading: text('ADMIN_FIELD_KIND'),
-            render: (row) => translateName('COMPANY_KIND', row.kind),
-          },
-          {
-            key: 'country',
-            heading: text('ADMIN_FIELD_COUNTRY'),
-            render: ({ countryId }) => formatCountry(countryId, language),
-          },
-          {
-            key: 'oracleSiteId',
-            heading: text('ADMIN_FIELD_ORACLE_SITE_ID'),
-            render: ({ oracleSiteId }) => oracleSiteId ?? '–',
-          },
-          {
-            key: 'people',
-            heading: text('ADMIN_FIELD_PEOPLE'),
-            align: 'end',
-            render: ({ people }) => formatNumber(people, language),
-          },
-          {
-            key: 'priceLists',
-            heading: text('ADMIN_FIELD_PRICE_LISTS'),
-            align: 'end',
-            render: ({ priceLists }) => formatNumber(priceLists, language),
-          },
-        ]}
-      />
-      {creating ? <NewCompanyDialog onClose={() => setCreating(false)} /> : null}
-    </ListPage>
-  )
-}
+export const CompaniesPage = () => (
+  <AdminList
+    title="COMPANIES_TITLE"
+    hint="COMPANIES_HINT"
+    query={(search) =>
+      callQuery('company/list', { ...toListInput(search), kind: findOption(companyKinds, search.kind) })
+    }
+    mayChange={({ mayChange }) => mayChange}
+    search="COMPANIES_SEARCH"
+    filters={[
+      {
+        kind: 'choice',
+        param: 'kind',
+        label: 'ADMIN_FIELD_KIND',
+        options: companyKinds,
+        names: 'COMPANY_KIND',
+        every: 'COMPANIES_EVERY_KIND',
+      },
+    ]}
+    files={{
+      address: (format, lang) => callAddress(`company/list.${format}`, { lang }),
+      import: 'company/import',
+    }}
+    create="COMPANY_NEW"
+    renderDialog={(_row, _mayChange, onClose) => <NewCompanyDialog onClose={onClose} />}
+    keyOf={({ companyId }) => companyId}
+    columns={[
+      {
+        key: 'companyName',
+        label: 'ADMIN_FIELD_COMPANY_NAME',
+        title: true,
+        render: ({ companyId, companyName }) => (
+          <Link to={paths.company} search={{ companyId }} className={tableStyles.name}>
+            {companyName}
+          </Link>
+        ),
+      },
+      { field: 'kind', label: 'ADMIN_FIELD_KIND', kind: 'name', names: 'COMPANY_KIND' },
+      { field: 'countryId', label: 'ADMIN_FIELD_COUNTRY', kind: 'country' },
+      { field: 'oracleSiteId', label: 'ADMIN_FIELD_ORACLE_SITE_ID' },
+      { field: 'people', label: 'ADMIN_FIELD_PEOPLE', kind: 'number' },
+      { field: 'priceLists', label: 'ADMIN_FIELD_PRICE_LISTS', kind: 'number' },
+    ]}
+  />
+)

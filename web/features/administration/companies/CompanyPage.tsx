@@ -167,15 +167,15 @@ function ListsPanel({ company: { lists, distributors } }: { readonly company: Co
           columns={[
             {
               key: 'name',
-              heading: text('PRICE_LIST'),
+              label: 'PRICE_LIST',
               title: true,
               render: ({ priceListName, own }) =>
                 own ? <strong>{`${priceListName} · ${text('COMPANY_OWN_LIST')}`}</strong> : priceListName,
             },
-            { key: 'currency', heading: text('PRICE_COLUMN_CURRENCY'), render: ({ currency }) => currency },
+            { field: 'currency', label: 'PRICE_COLUMN_CURRENCY' },
             {
               key: 'countries',
-              heading: text('PRICE_LIST_COUNTRIES'),
+              label: 'PRICE_LIST_COUNTRIES',
               render: ({ countryIds }) =>
                 countryIds === null
                   ? text('PRICE_LIST_ALL_COUNTRIES')
@@ -194,22 +194,9 @@ function ListsPanel({ company: { lists, distributors } }: { readonly company: Co
             rows={distributors}
             keyOf={({ distributorId }) => distributorId}
             columns={[
-              {
-                key: 'name',
-                heading: text('ADMIN_FIELD_DIST_NAME'),
-                title: true,
-                render: ({ distName }) => distName,
-              },
-              {
-                key: 'country',
-                heading: text('ADMIN_FIELD_COUNTRY'),
-                render: ({ countryId }) => formatCountry(countryId, language),
-              },
-              {
-                key: 'active',
-                heading: text('ADMIN_FIELD_ACTIVE'),
-                render: ({ active }) => text(active ? 'EXPORT_YES' : 'EXPORT_NO'),
-              },
+              { field: 'distName', label: 'ADMIN_FIELD_DIST_NAME', title: true },
+              { field: 'countryId', label: 'ADMIN_FIELD_COUNTRY', kind: 'country' },
+              { field: 'active', label: 'ADMIN_FIELD_ACTIVE', kind: 'yesNo' },
             ]}
           />
         </section>

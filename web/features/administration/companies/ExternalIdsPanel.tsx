@@ -27,13 +27,8 @@ export function ExternalIdsPanel({ company }: { readonly company: Company }) {
           rows={externalIds}
           keyOf={({ issuer, externalId }) => `${issuer} ${externalId}`}
           columns={[
-            {
-              key: 'id',
-              heading: text('COMPANY_EXTERNAL_ID'),
-              title: true,
-              render: ({ externalId }) => externalId,
-            },
-            { key: 'issuer', heading: text('COMPANY_ISSUER'), render: ({ issuer }) => issuer },
+            { field: 'externalId', label: 'COMPANY_EXTERNAL_ID', title: true },
+            { field: 'issuer', label: 'COMPANY_ISSUER' },
           ]}
         />
       )}

@@ -1,137 +1,92 @@
 /** Access requests: who asks for what and why; another person approves or denies them. */
 
-import { Button, SegmentedControl } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { AccessRequest } from '@design-portal/contract/access.ts'
-import { rowsPerPage } from '@design-portal/contract/administration.ts'
 import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
-import { paths } from '../../../paths.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
+import { toListInput } from '../shared/admin-search.ts'
 import { formatPrivilege, formatReason, formatRegion } from '../shared/admin-texts.ts'
-import { updateSearch, readAdminSearch } from '../shared/admin-search.ts'
-import { AdminTable } from '../shared/AdminTable.tsx'
-import { ListPage } from '../shared/ListPage.tsx'
+import { AdminList } from '../shared/AdminList.tsx'
+import { RowButton } from '../shared/RowButton.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
-import '@mantine/core/styles/SegmentedControl.css'
 
-export function RequestsPage() {
-  const text = useText()
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const [answering, setAnswering] = useState<AccessRequest>()
-  const search = readAdminSearch({ ...useSearch({ from: '/home/admin/access-requests' }) })
-  const state = search.state === 'answered' ? 'answered' : 'waiting'
-  const input = {
-    searchText: search.search ?? '',
-    state,
-    currentPage: search.page ?? 1,
-    sizePerPage: rowsPerPage,
-  } as const
-  const requests = useQuery({
-    ...callQuery('user/admin/access-requests', input),
-    placeholderData: keepPreviousData,
-  })
-  const show = (change: Parameters<typeof updateSearch>[1]) =>
-    void navigate({
-      to: paths.accessRequests,
-      search: updateSearch(search, change),
-      replace: true,
-      resetScroll: false,
-    })
-  return (
-    <ListPage
-      title={text('REQUESTS_TITLE')}
-      hint={text('REQUESTS_HINT')}
-      search={{
-        label: text('USERS_SEARCH'),
-        words: search.search ?? '',
-        onSearch: (words) => show({ search: words }),
-      }}
-      filters={
-        <SegmentedControl
-          aria-label={text('COLUMN_STATUS')}
-          data={[
-            { value: 'waiting', label: text('ADMIN_OPEN_ONES') },
-            { value: 'answered', label: text('ADMIN_ANSWERED_ONES') },
-          ]}
-          value={state}
-          onChange={(chosen) => show({ state: chosen === 'answered' ? chosen : undefined })}
-        />
-      }
-      list={requests}
-      page={search.page ?? 1}
-      onPage={(page) => show({ page })}
-    >
-      <AdminTable
-        label={text('REQUESTS_TITLE')}
-        rows={requests.data?.data}
-        keyOf={({ requestId }) => requestId}
-        columns={[
-          {
-            key: 'name',
-            heading: text('ADMIN_FIELD_USR_NAME'),
-            title: true,
-            render: ({ name, askedBy }) => (
-              <>
-                <strong>{name}</strong>
-                {askedBy === null ? null : (
-                  <span className={tableStyles.second}>{text('REQUEST_ASKED_BY', { name: askedBy })}</span>
-                )}
-              </>
-            ),
-          },
-          { key: 'email', heading: text('ADMIN_FIELD_USR_EMAIL'), render: ({ email }) => email },
-          {
-            key: 'usrCompanyName',
-            heading: text('ADMIN_FIELD_USR_COMPANY_NAME'),
-            render: ({ usrCompanyName }) => usrCompanyName,
-          },
-          {
-            key: 'privilege',
-            heading: text('ADMIN_FIELD_PRIVILEGE'),
-            render: ({ privilege, regionIds, lastDay, reason }) => (
-              <>
-                {[formatPrivilege(privilege), ...regionIds.map(formatRegion)].join(': ')}
-                {lastDay === null ? null : (
-                  <span className={tableStyles.second}>
-                    {text('REQUEST_UNTIL', { day: formatDay(lastDay, language) })}
-                  </span>
-                )}
-                <span className={tableStyles.second}>{reason}</span>
-              </>
-            ),
-          },
-          {
-            key: 'updated',
-            heading: text('ADMIN_FIELD_UPDATED'),
-            render: ({ updated, escalated, state: stands, endsDate }) => (
-              <>
-                {formatDate(updated, language)}
-                {stands === 'waiting' ? (
-                  <span className={escalated ? tableStyles.caution : tableStyles.second}>
-                    {text('REQUEST_ENDS', { day: formatDate(endsDate, language) })}
-                  </span>
-                ) : null}
-              </>
-            ),
-          },
-          {
-            key: 'answer',
-            heading: text('COLUMN_STATUS'),
-            render: (request) => <Answer request={request} onAnswer={() => setAnswering(request)} />,
-          },
-        ]}
-      />
-      {answering === undefined ? null : (
-        <AnswerDialog request={answering} onClose={() => setAnswering(undefined)} />
-      )}
-    </ListPage>
-  )
-}
+export const RequestsPage = () => (
+  <AdminList
+    title="REQUESTS_TITLE"
+    hint="REQUESTS_HINT"
+    query={(search) =>
+      callQuery('user/admin/access-requests', {
+        ...toListInput(search),
+        state: search.state === 'answered' ? 'answered' : 'waiting',
+      })
+    }
+    search="USERS_SEARCH"
+    filters={[
+      {
+        kind: 'segments',
+        param: 'state',
+        label: 'COLUMN_STATUS',
+        options: { waiting: 'ADMIN_OPEN_ONES', answered: 'ADMIN_ANSWERED_ONES' },
+      },
+    ]}
+    renderDialog={(request, _mayChange, onClose) =>
+      request === undefined ? null : <AnswerDialog request={request} onClose={onClose} />
+    }
+    keyOf={({ requestId }) => requestId}
+    columns={[
+      {
+        key: 'name',
+        label: 'ADMIN_FIELD_USR_NAME',
+        title: true,
+        render: ({ name, askedBy }, { text }) => (
+          <>
+            <strong>{name}</strong>
+            {askedBy === null ? null : (
+              <span className={tableStyles.second}>{text('REQUEST_ASKED_BY', { name: askedBy })}</span>
+            )}
+          </>
+        ),
+      },
+      { field: 'email', label: 'ADMIN_FIELD_USR_EMAIL' },
+      { field: 'usrCompanyName', label: 'ADMIN_FIELD_USR_COMPANY_NAME' },
+      {
+        key: 'privilege',
+        label: 'ADMIN_FIELD_PRIVILEGE',
+        render: ({ privilege, regionIds, lastDay, reason }, { text, language }) => (
+          <>
+            {[formatPrivilege(privilege), ...regionIds.map(formatRegion)].join(': ')}
+            {lastDay === null ? null : (
+              <span className={tableStyles.second}>
+                {text('REQUEST_UNTIL', { day: formatDay(lastDay, language) })}
+              </span>
+            )}
+            <span className={tableStyles.second}>{reason}</span>
+          </>
+        ),
+      },
+      {
+        key: 'updated',
+        label: 'ADMIN_FIELD_UPDATED',
+        render: ({ updated, escalated, state, endsDate }, { text, language }) => (
+          <>
+            {formatDate(updated, language)}
+            {state === 'waiting' ? (
+              <span className={escalated ? tableStyles.caution : tableStyles.second}>
+                {text('REQUEST_ENDS', { day: formatDate(endsDate, language) })}
+              </span>
+            ) : null}
+          </>
+        ),
+      },
+      {
+        key: 'answer',
+        label: 'COLUMN_STATUS',
+        render: (request, { open }) => <Answer request={request} onAnswer={open} />,
+      },
+    ]}
+  />
+)
 
 function Answer({ request, onAnswer }: { readonly request: AccessRequest; readonly onAnswer: () => void }) {
   const text = useText()
@@ -149,14 +104,7 @@ function Answer({ request, onAnswer }: { readonly request: AccessRequest; readon
         </span>
       ) : null}
       {state !== 'waiting' ? null : answer.allowed ? (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`${text('REQUEST_ANSWER')}: ${name}`}
-          onClick={onAnswer}
-        >
-          {text('REQUEST_ANSWER')}
-        </Button>
+        <RowButton action={text('REQUEST_ANSWER')} name={name} onClick={onAnswer} />
       ) : answer.reason === null ? null : (
         <span className={tableStyles.second}>{formatReason(answer.reason)}</span>
       )}

@@ -1,21 +1,59 @@
-/** A table of the admin area: sortable columns, skeletons while loading, and cards on phones. */
+/** A table of the admin area, described by its columns: sortable, with skeletons while loading, and cards on phones. */
 
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import {
+  formatCountry,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+} from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { translate, translateName, useLanguage, useText } from '../../../language/use-text.ts'
+import type { MessageKey, Text } from '../../../language/use-text.ts'
 import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import type { SearchChange } from './admin-search.ts'
 import styles from './AdminTable.module.css'
 
-export interface AdminColumn<Row> {
-  readonly key: string
-  readonly heading: string
-  readonly render: (row: Row) => ReactNode
-  readonly align?: 'end'
-  /** True if pressing the heading sorts by this column. */
-  readonly sorts?: boolean
-  /** True for the first line of a card, which needs no label. */
-  readonly title?: boolean
+/** The fields of a row whose values have a type. */
+export type FieldOf<Row, Value> = {
+  [Field in keyof Row & string]: Row[Field] extends Value ? Field : never
+}[keyof Row & string]
+
+/** What a cell is rendered with, beside its row. */
+export interface CellContext {
+  readonly text: Text
+  readonly language: Language
+  /** Whether the user may change the rows. */
+  readonly mayChange: boolean
+  /** Opens the dialog of the row, if the list has one. */
+  readonly open: () => void
+  /** Changes what the list shows. */
+  readonly onShow: (change: SearchChange) => void
 }
+
+interface ColumnBase<Sort> {
+  readonly label: MessageKey
+  /** The name by which the server sorts by this column, if it does. */
+  readonly sort?: Sort
+  /** True for the first line of a card, which needs no label. */
+  readonly title?: true
+}
+
+/** A column that shows a field as it is, or a cell of its own. */
+export type Column<Row, Sort = never> = ColumnBase<Sort> &
+  (
+    | { readonly field: FieldOf<Row, string | null>; readonly kind?: 'text' }
+    | { readonly field: FieldOf<Row, number>; readonly kind: 'number' }
+    /** ISO 8601, or a calendar day. */
+    | { readonly field: FieldOf<Row, string | null>; readonly kind: 'moment' | 'date' | 'day' | 'country' }
+    | { readonly field: FieldOf<Row, boolean>; readonly kind: 'yesNo' }
+    /** A name of a closed set; its text is found by the prefix. */
+    | { readonly field: FieldOf<Row, string>; readonly kind: 'name'; readonly names: string }
+    | { readonly key: string; readonly render: (row: Row, context: CellContext) => ReactNode }
+  )
 
 export interface Sorting {
   readonly by: string
@@ -23,25 +61,39 @@ export interface Sorting {
   readonly onSort: (by: string, descending: boolean) => void
 }
 
-interface AdminTableProps<Row> {
+interface AdminTableProps<Row, Sort> {
   readonly label: string
-  readonly columns: readonly AdminColumn<Row>[]
+  readonly columns: readonly Column<Row, Sort>[]
   /** Undefined while the rows are loading. */
   readonly rows: readonly Row[] | undefined
   readonly keyOf: (row: Row) => string
   readonly sorting?: Sorting
+  readonly mayChange?: boolean
+  readonly onOpen?: (row: Row) => void
+  readonly onShow?: (change: SearchChange) => void
 }
+
+const ignore = () => undefined
 
 const skeletonRows = ['a', 'b', 'c', 'd']
 
-export function AdminTable<Row>({ label, columns, rows, keyOf, sorting }: AdminTableProps<Row>) {
+export function AdminTable<Row, Sort extends string = never>(props: AdminTableProps<Row, Sort>) {
+  const { label, columns, rows, keyOf, sorting, mayChange = false, onOpen = ignore, onShow = ignore } = props
+  const text = useText()
+  const language = useLanguage()
   return (
     <TableFrame>
       <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <Heading key={column.key} column={column} sorting={sorting} />
+              <Heading
+                key={getKey(column)}
+                heading={text(column.label)}
+                align={getAlignment(column)}
+                sort={column.sort}
+                sorting={sorting}
+              />
             ))}
           </tr>
         </thead>
@@ -56,12 +108,18 @@ export function AdminTable<Row>({ label, columns, rows, keyOf, sorting }: AdminT
               ))
             : rows.map((row) => (
                 <tr key={keyOf(row)}>
-                  {columns.map(({ key, heading, render, align, title }) => (
-                    <td key={key} data-align={align}>
-                      {title === true || heading === '' ? null : (
-                        <span className={styles.label} aria-hidden="true">{`${heading}:`}</span>
+                  {columns.map((column) => (
+                    <td key={getKey(column)} data-align={getAlignment(column)}>
+                      {column.title === true ? null : (
+                        <span className={styles.label} aria-hidden="true">{`${text(column.label)}:`}</span>
                       )}
-                      {render(row)}
+                      {renderCell(column, row, {
+                        text,
+                        language,
+                        mayChange,
+                        open: () => onOpen(row),
+                        onShow,
+                      })}
                     </td>
                   ))}
                 </tr>
@@ -72,26 +130,63 @@ export function AdminTable<Row>({ label, columns, rows, keyOf, sorting }: AdminT
   )
 }
 
-interface HeadingProps<Row> {
-  readonly column: AdminColumn<Row>
+function getKey<Row, Sort>(column: Column<Row, Sort>): string {
+  return 'render' in column ? column.key : column.field
+}
+
+function getAlignment<Row, Sort>(column: Column<Row, Sort>): 'end' | undefined {
+  return 'kind' in column && column.kind === 'number' ? 'end' : undefined
+}
+
+/** Formats the field of a column, or renders its own cell. */
+export function renderCell<Row, Sort>(column: Column<Row, Sort>, row: Row, context: CellContext): ReactNode {
+  if ('render' in column) return column.render(row, context)
+  const { language } = context
+  const value: unknown = row[column.field]
+  if (value === null || value === '') return '–'
+  const shown = typeof value === 'string' ? value : ''
+  switch (column.kind) {
+    case 'number':
+      return formatNumber(Number(value), language)
+    case 'moment':
+      return formatDateTime(shown, language)
+    case 'date':
+      return formatDate(shown, language)
+    case 'day':
+      return formatDay(shown, language)
+    case 'country':
+      return formatCountry(shown, language)
+    case 'yesNo':
+      return translate(value === true ? 'EXPORT_YES' : 'EXPORT_NO')
+    case 'name':
+      return translateName(column.names, shown)
+    default:
+      return shown
+  }
+}
+
+interface HeadingProps {
+  readonly heading: string
+  readonly align: 'end' | undefined
+  readonly sort: string | undefined
   readonly sorting: Sorting | undefined
 }
 
-function Heading<Row>({ column: { key, heading, align, sorts }, sorting }: HeadingProps<Row>) {
-  if (sorting === undefined || sorts !== true)
+function Heading({ heading, align, sort, sorting }: HeadingProps) {
+  if (sorting === undefined || sort === undefined)
     return (
       <th scope="col" data-align={align}>
         {heading}
       </th>
     )
-  const isSorted = sorting.by === key
+  const isSorted = sorting.by === sort
   const direction = sorting.descending ? 'descending' : 'ascending'
   return (
     <th scope="col" data-align={align} aria-sort={isSorted ? direction : 'none'}>
       <button
         type="button"
         className={styles.sort}
-        onClick={() => sorting.onSort(key, isSorted && !sorting.descending)}
+        onClick={() => sorting.onSort(sort, isSorted && !sorting.descending)}
       >
         {heading}
         {isSorted ? <Icon name={sorting.descending ? 'arrowDown' : 'arrowUp'} size={14} /> : null}

@@ -1,13 +1,11 @@
 /** Exports a list as a file, and imports a file into it: previewed cell by cell, then applied completely or not at all. */
 
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListImport } from '@design-portal/contract/administration.ts'
-import { callAddress } from '@design-portal/contract/client.ts'
-import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
-import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
+import { translateName, useText } from '../../../language/use-text.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -17,40 +15,22 @@ import { showToast } from '../../../ui/toast.ts'
 import { formatAdminFailure } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
 
-/** The calls for each list. */
-const lists = {
-  users: {
-    list: 'user/admin/list',
-    xlsx: 'user/admin/list.xlsx',
-    csv: 'user/admin/list.csv',
-    import: 'user/admin/import',
-  },
-  companies: {
-    list: 'company/list',
-    xlsx: 'company/list.xlsx',
-    csv: 'company/list.csv',
-    import: 'company/import',
-  },
-  distributors: {
-    list: 'distributor/list',
-    xlsx: 'distributor/list.xlsx',
-    csv: 'distributor/list.csv',
-    import: 'distributor/import',
-  },
-} as const
-
-type ListName = keyof typeof lists
+/** The calls that import a list. */
+export type ImportCall = 'user/admin/import' | 'company/import' | 'distributor/import'
 
 interface ListFilesProps {
-  readonly list: ListName
-  readonly mayChange: boolean
+  /** Returns the address of the list as a file. */
+  readonly address: (format: 'xlsx' | 'csv') => string
+  /** Undefined for a list that the user cannot import. */
+  readonly importCall: ImportCall | undefined
+  /** Refetches the list after an import. */
+  readonly onImported: () => Promise<void>
 }
 
-export function ListFiles({ list, mayChange }: ListFilesProps) {
+export function ListFiles({ address, importCall, onImported }: ListFilesProps) {
   const text = useText()
-  const lang = useLanguage()
   const [importing, setImporting] = useState(false)
-  const open = (format: 'xlsx' | 'csv') => window.location.assign(callAddress(lists[list][format], { lang }))
+  const download = (format: 'xlsx' | 'csv') => window.location.assign(address(format))
   return (
     <>
       <MenuButton
@@ -61,11 +41,11 @@ export function ListFiles({ list, mayChange }: ListFilesProps) {
         }
         heading={text('ADMIN_EXPORT')}
         entries={[
-          { label: text('ADMIN_EXPORT_XLSX'), icon: 'table', onSelect: () => open('xlsx') },
-          { label: text('ADMIN_EXPORT_CSV'), icon: 'note', onSelect: () => open('csv') },
+          { label: text('ADMIN_EXPORT_XLSX'), icon: 'table', onSelect: () => download('xlsx') },
+          { label: text('ADMIN_EXPORT_CSV'), icon: 'note', onSelect: () => download('csv') },
         ]}
       />
-      {mayChange ? (
+      {importCall === undefined ? null : (
         <Button
           variant="default"
           leftSection={<Icon name="arrowUp" size={16} />}
@@ -73,18 +53,25 @@ export function ListFiles({ list, mayChange }: ListFilesProps) {
         >
           {text('ADMIN_IMPORT')}
         </Button>
+      )}
+      {importing && importCall !== undefined ? (
+        <ImportDialog call={importCall} onImported={onImported} onClose={() => setImporting(false)} />
       ) : null}
-      {importing ? <ImportDialog list={list} onClose={() => setImporting(false)} /> : null}
     </>
   )
 }
 
-function ImportDialog({ list, onClose }: { readonly list: ListName; readonly onClose: () => void }) {
+interface ImportDialogProps {
+  readonly call: ImportCall
+  readonly onImported: () => Promise<void>
+  readonly onClose: () => void
+}
+
+function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
   const text = useText()
-  const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const send = async (chosen: File, apply: boolean): Promise<ListImport> =>
-    await api.call(lists[list].import, {
+    await api.call(call, {
       fileName: chosen.name,
       apply,
       file: new Uint8Array(await chosen.arrayBuffer()),
@@ -93,7 +80,7 @@ function ImportDialog({ list, onClose }: { readonly list: ListName; readonly onC
   const applying = useMutation({
     mutationFn: (chosen: File) => send(chosen, true),
     onSuccess: async (done) => {
-      await invalidateCall(queries, lists[list].list)
+      await onImported()
       if (!done.applied) return
       showToast({
         type: 'success',
@@ -161,18 +148,14 @@ function ImportPreview({ seen }: { readonly seen: ListImport }) {
           columns={[
             {
               key: 'cell',
-              heading: text('LIST_IMPORT_CELL'),
+              label: 'LIST_IMPORT_CELL',
               render: ({ cell, row }) => cell || (row === 0 ? '–' : row),
             },
-            {
-              key: 'column',
-              heading: text('LIST_IMPORT_COLUMN'),
-              render: ({ column }) => translateName('ADMIN_FIELD', column),
-            },
-            { key: 'found', heading: text('LIST_IMPORT_FOUND'), render: ({ found }) => found || '–' },
+            { field: 'column', label: 'LIST_IMPORT_COLUMN', kind: 'name', names: 'ADMIN_FIELD' },
+            { field: 'found', label: 'LIST_IMPORT_FOUND' },
             {
               key: 'what',
-              heading: text('LIST_IMPORT_WHAT'),
+              label: 'LIST_IMPORT_WHAT',
               render: ({ code, column }) =>
                 translateName('LIST_IMPORT_ERROR', code, { field: translateName('ADMIN_FIELD', column) }),
             },

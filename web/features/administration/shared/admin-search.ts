@@ -1,5 +1,7 @@
 /** The search parameters of lists in the admin area; invalid ones are dropped, since addresses can be typed by hand. */
 
+import { rowsPerPage } from '@design-portal/contract/administration-options.ts'
+
 /** The parameters of all lists; each list uses some of them. */
 export interface AdminSearch {
   readonly search?: string
@@ -58,11 +60,17 @@ export const findOption = <Name extends string>(
   said: string | undefined,
 ): Name | undefined => names.find((name) => name === said)
 
+export type SearchChange = { readonly [Key in keyof AdminSearch]?: AdminSearch[Key] | undefined }
+
+/** The search text and the requested page, as the calls of most lists take them. */
+export const toListInput = ({ search = '', page = 1 }: AdminSearch) => ({
+  searchText: search,
+  currentPage: page,
+  sizePerPage: rowsPerPage,
+})
+
 /** Returns the search with some parameters changed: undefined removes one, and a change of the rows resets the page to the first. */
-export function updateSearch(
-  search: AdminSearch,
-  change: { readonly [Key in keyof AdminSearch]?: AdminSearch[Key] | undefined },
-): AdminSearch {
+export function updateSearch(search: AdminSearch, change: SearchChange): AdminSearch {
   const next = { ...search, ...('page' in change ? {} : { page: undefined }), ...change }
   return Object.fromEntries(
     Object.entries(next).filter(([, value]) => value !== undefined && value !== '' && value !== false),

@@ -3,19 +3,25 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { GroupKind } from '@design-portal/contract/administration-options.ts'
 import type { Group } from '@design-portal/contract/users.ts'
-import { formatNumber } from '@design-portal/i18n/format.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
+import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { FailureNotice } from '../../../ui/FailureNotice.tsx'
-import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import styles from '../../../ui/PanelPage.module.css'
-import { formatAdminFailure } from '../shared/admin-texts.ts'
-import { BackToAdmin } from '../shared/BackToAdmin.tsx'
 import { AdminTable } from '../shared/AdminTable.tsx'
-import { type GroupKind, formatGroup } from './groups.ts'
+import { BackToAdmin } from '../shared/BackToAdmin.tsx'
+import { QueryContent } from '../shared/QueryContent.tsx'
+import { formatGroup } from './groups.ts'
+
+const titles = {
+  role: 'GROUP_KIND_ROLE',
+  roleFlag: 'GROUP_KIND_ROLE_FLAG',
+  accessFlag: 'GROUP_KIND_ACCESS_FLAG',
+  region: 'GROUP_KIND_REGION',
+  productFamily: 'GROUP_KIND_PRODUCT_FAMILY',
+} as const satisfies Record<GroupKind, unknown>
 
 export function GroupsPage() {
   const text = useText()
@@ -25,41 +31,32 @@ export function GroupsPage() {
       <BackToAdmin />
       <Title order={1}>{text('GROUPS_TITLE')}</Title>
       <p className={styles.hint}>{text('GROUPS_HINT')}</p>
-      {groups.isError ? (
-        <FailureNotice
-          title={text('ADMIN_LOAD_FAILED')}
-          message={formatAdminFailure(groups.error)}
-          retryLabel={text('TRY_AGAIN')}
-          onRetry={() => void groups.refetch()}
-        />
-      ) : groups.data === undefined ? (
-        <LoadingPanel height={240} />
-      ) : (
-        [...Map.groupBy(groups.data.data, ({ kind }) => kind)].map(([kind, some]) => (
-          <GroupPanel key={kind} kind={kind} groups={some} />
-        ))
-      )}
+      <QueryContent query={groups}>
+        {({ data }) =>
+          [...Map.groupBy(data, ({ kind }) => kind)].map(([kind, some]) => (
+            <GroupPanel key={kind} kind={kind} groups={some} />
+          ))
+        }
+      </QueryContent>
     </div>
   )
 }
 
 function GroupPanel({ kind, groups }: { readonly kind: GroupKind; readonly groups: readonly Group[] }) {
   const text = useText()
-  const language = useLanguage()
-  const title = translateName('GROUP_KIND', kind)
   return (
     <section className={styles.panel} aria-labelledby={`group-${kind}`}>
       <Title order={2} id={`group-${kind}`}>
-        {title}
+        {text(titles[kind])}
       </Title>
       <AdminTable
-        label={title}
+        label={text(titles[kind])}
         rows={groups}
         keyOf={({ key }) => key}
         columns={[
           {
             key: 'name',
-            heading: title,
+            label: titles[kind],
             title: true,
             render: ({ key }) => (
               <Link to={paths.users} search={{ groupKind: kind, groupKey: key }} className={tableStyles.name}>
@@ -67,12 +64,7 @@ function GroupPanel({ kind, groups }: { readonly kind: GroupKind; readonly group
               </Link>
             ),
           },
-          {
-            key: 'people',
-            heading: text('ADMIN_FIELD_PEOPLE'),
-            align: 'end',
-            render: ({ people }) => formatNumber(people, language),
-          },
+          { field: 'people', label: 'ADMIN_FIELD_PEOPLE', kind: 'number' },
         ]}
       />
     </section>

@@ -102,13 +102,13 @@ function TransferState({ transfer }: { readonly transfer: SolutionTransfer }) {
           columns={[
             {
               key: 'name',
-              heading: text('LEAVER_REFUSED'),
+              label: 'LEAVER_REFUSED',
               title: true,
               render: ({ name, cfgId }) => name || cfgId,
             },
             {
               key: 'reason',
-              heading: text('ADMIN_FIELD_REASON'),
+              label: 'ADMIN_FIELD_REASON',
               render: ({ apiErrorCode, reason }) =>
                 reason === null ? translateRawKey(`ERROR_${apiErrorCode}`) : formatReason(reason),
             },

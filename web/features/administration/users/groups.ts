@@ -1,9 +1,7 @@
-/** Kinds of user groups, and the names of groups. */
+/** The names of user groups. */
 
+import type { GroupKind } from '@design-portal/contract/administration-options.ts'
 import { formatPrivilege, formatRegion } from '../shared/admin-texts.ts'
-
-export const groupKinds = ['role', 'roleFlag', 'accessFlag', 'region', 'productFamily'] as const
-export type GroupKind = (typeof groupKinds)[number]
 
 /** Product families are shown by their prefixes. */
 export function formatGroup(kind: GroupKind, key: string): string {

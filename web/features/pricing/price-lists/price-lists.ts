@@ -17,7 +17,6 @@ export type {
   PriceImport,
   PriceListDetails,
   PriceListDifference,
-  PriceListSummary,
   PriceListVersion,
 } from '@design-portal/contract/price-lists.ts'
 

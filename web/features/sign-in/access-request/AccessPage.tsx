@@ -4,11 +4,10 @@ import { Button, MultiSelect, Select, Textarea, TextInput, Title } from '@mantin
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
-import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
-import { formatPersonName, translateName, useLanguage, useText } from '../../../language/use-text.ts'
+import { formatPersonName, translateName, useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
@@ -162,7 +161,6 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
 
 function Requests({ requests }: { readonly requests: readonly AccessRequest[] }) {
   const text = useText()
-  const language = useLanguage()
   const queries = useQueryClient()
   const withdrawing = useMutation({
     mutationFn: ({ requestId, rowVersion }: AccessRequest) =>
@@ -184,15 +182,15 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
       columns={[
         {
           key: 'privilege',
-          heading: text('ADMIN_FIELD_PRIVILEGE'),
+          label: 'ADMIN_FIELD_PRIVILEGE',
           title: true,
           render: ({ privilege, regionIds }) =>
             [formatPrivilege(privilege), ...regionIds.map(formatRegion)].join(': '),
         },
-        { key: 'reason', heading: text('REQUEST_REASON'), render: ({ reason }) => reason },
+        { field: 'reason', label: 'REQUEST_REASON' },
         {
           key: 'state',
-          heading: text('COLUMN_STATUS'),
+          label: 'COLUMN_STATUS',
           render: ({ state, firstApprovedBy, decidedBy, note }) => (
             <>
               {translateName('REQUEST_STATE', state)}
@@ -205,19 +203,11 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
             </>
           ),
         },
-        {
-          key: 'lastDay',
-          heading: text('ADMIN_FIELD_LAST_DAY'),
-          render: ({ lastDay }) => (lastDay === null ? '–' : formatDay(lastDay, language)),
-        },
-        {
-          key: 'updated',
-          heading: text('ADMIN_FIELD_UPDATED'),
-          render: ({ updated }) => formatDate(updated, language),
-        },
+        { field: 'lastDay', label: 'ADMIN_FIELD_LAST_DAY', kind: 'day' },
+        { field: 'updated', label: 'ADMIN_FIELD_UPDATED', kind: 'date' },
         {
           key: 'actions',
-          heading: text('COLUMN_ACTIONS'),
+          label: 'COLUMN_ACTIONS',
           render: (request) =>
             request.state === 'waiting' ? (
               <Button

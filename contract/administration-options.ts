@@ -1,0 +1,43 @@
+/** Choices and limits of the administration calls, apart from their schemas, which a page does not load. */
+
+/** Maximum length of a note to a change of access. */
+export const maxAccessNoteLength = 1000
+
+/** Default number of rows on a page of an admin list. */
+export const rowsPerPage = 50
+
+/** Maximum lengths of the fields of companies, distributors and users, in code points. */
+export const maxCompanyLengths = {
+  crmAccount: 255,
+  oracleSiteId: 100,
+  issuer: 1024,
+  externalId: 255,
+} as const
+export const maxEmailLength = 320
+
+/** The columns by which a list of people can be sorted. */
+export const userSorts = ['usrName', 'usrEmail', 'usrCompanyName', 'country', 'role', 'lastUse'] as const
+export type UserSort = (typeof userSorts)[number]
+
+/** The states by which a list of people can be filtered. */
+export const userStates = ['active', 'inactive', 'all'] as const
+export type UserState = (typeof userStates)[number]
+
+/** The properties by which people form groups. */
+export const groupKinds = ['role', 'roleFlag', 'accessFlag', 'region', 'productFamily'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+/** Where a piece of news is shown: on the dashboard, as a banner below the header, or in the ticker. */
+export const newsPlaces = ['dashboard', 'banner', 'ticker'] as const
+
+/** The people who see a piece of news. */
+export const newsAudiences = ['all', 'internal', 'external'] as const
+
+/** Whether a piece of news informs or warns. */
+export const newsWeights = ['info', 'warning'] as const
+
+/** Maximum lengths of the title and text of a piece of news, in code points. */
+export const newsLengths = { title: 120, text: 1000 } as const
+
+/** The outcomes by which the audit log can be filtered. */
+export const auditOutcomes = ['done', 'refused'] as const

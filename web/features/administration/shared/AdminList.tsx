@@ -1,0 +1,195 @@
+/**
+ * A list page of the admin area, described by one object: title, search, filters, table, pagination, files, and the dialog of its rows.
+ * What the user searches for stands in the address.
+ */
+
+import { Button, TextInput, Title } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { rowsPerPage } from '@design-portal/contract/administration-options.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PageTurner } from '../../../ui/PageTurner.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import own from './AdminList.module.css'
+import { findOption, readAdminSearch, updateSearch } from './admin-search.ts'
+import type { AdminSearch, SearchChange } from './admin-search.ts'
+import { formatAdminFailure } from './admin-texts.ts'
+import { AdminTable } from './AdminTable.tsx'
+import type { Column } from './AdminTable.tsx'
+import { BackToAdmin } from './BackToAdmin.tsx'
+import { ListFiles } from './ListFiles.tsx'
+import type { ImportCall } from './ListFiles.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import type { ListFilter } from './ListFilters.tsx'
+
+/** The answer of a call that lists rows. Without a total, the answer has all rows. */
+interface ListAnswer<Row> {
+  readonly data: readonly Row[]
+  readonly totalItems?: number
+  /** False if there are more rows than are counted. */
+  readonly totalExact?: boolean
+}
+
+export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key extends QueryKey, Sort> {
+  readonly title: MessageKey
+  readonly hint: MessageKey
+  /** Builds the query for the rows: `callQuery` of the call that lists them. */
+  readonly query: (search: AdminSearch) => UseQueryOptions<Sent, Error, ListAnswer<Row> & Answer, Key>
+  readonly keyOf: (row: Row) => string
+  readonly columns: readonly Column<Row, NoInfer<Sort>>[]
+  /** The names by which the server sorts; the first one unless the user chooses another. */
+  readonly sorts?: readonly Sort[]
+  /** The label of the search field; without it, there is none. */
+  readonly search?: MessageKey
+  /** The parameter of the address that holds the search text. */
+  readonly searchParam?: 'search' | 'who'
+  readonly filters?: readonly ListFilter<Answer>[]
+  readonly files?: {
+    readonly address: (format: 'xlsx' | 'csv', language: Language, search: AdminSearch) => string
+    readonly import?: ImportCall
+  }
+  /** Renders further buttons beside the title. */
+  readonly renderActions?: (answer: Answer, search: AdminSearch) => ReactNode
+  /** A sentence below the table. */
+  readonly footnote?: (answer: Answer) => MessageKey | undefined
+  /** Whether the user may change the rows, if the page's privilege alone does not allow it. */
+  readonly mayChange?: (answer: Answer) => boolean
+  /** The label of the button that opens the dialog for a new row. */
+  readonly create?: MessageKey
+  /** Renders the dialog of a row; undefined for a new one. */
+  readonly renderDialog?: (row: Row | undefined, mayChange: boolean, onClose: () => void) => ReactNode
+  /** What is shown if there are no rows. */
+  readonly empty?: { readonly title: MessageKey; readonly hint: MessageKey }
+}
+
+export function AdminList<
+  Row,
+  Answer extends ListAnswer<Row>,
+  Sent,
+  Key extends QueryKey,
+  Sort extends string = never,
+>(list: AdminListProps<Row, Answer, Sent, Key, Sort>) {
+  const { searchParam = 'search', filters = [], sorts, columns, keyOf, renderDialog } = list
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<{ readonly row: Row | undefined }>()
+  const search = readAdminSearch({ ...useSearch({ strict: false }) })
+  const query = list.query(search)
+  const found = useQuery({ ...query, placeholderData: keepPreviousData })
+  const answer = found.data
+  const mayChange = answer !== undefined && (list.mayChange?.(answer) ?? true)
+  const footnote = answer === undefined ? undefined : list.footnote?.(answer)
+  const show = (change: SearchChange) =>
+    void navigate({ to: '.', search: updateSearch(search, change), replace: true, resetScroll: false })
+  const sort = sorts === undefined ? undefined : (findOption(sorts, search.sort) ?? sorts[0])
+  return (
+    <div className={styles.page}>
+      <BackToAdmin />
+      <div className={styles.top}>
+        <Title order={1}>{text(list.title)}</Title>
+        <div className={own.buttons}>
+          {answer === undefined ? null : list.renderActions?.(answer, search)}
+          {list.files === undefined ? null : (
+            <ListFiles
+              address={(format) => list.files?.address(format, language, search) ?? ''}
+              importCall={mayChange ? list.files.import : undefined}
+              onImported={() => queries.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) })}
+            />
+          )}
+          {list.create !== undefined && mayChange ? (
+            <Button
+              leftSection={<Icon name="plus" size={16} />}
+              onClick={() => setOpened({ row: undefined })}
+            >
+              {text(list.create)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <p className={styles.hint}>{text(list.hint)}</p>
+      <div className={own.tools}>
+        {list.search === undefined ? null : (
+          <search>
+            <TextInput
+              type="search"
+              label={text(list.search)}
+              className={own.search ?? ''}
+              defaultValue={search[searchParam] ?? ''}
+              onChange={(event) => show({ [searchParam]: event.currentTarget.value.trim() })}
+            />
+          </search>
+        )}
+        <ListFilters filters={filters} search={search} answer={answer} text={text} onShow={show} />
+        <Count answer={answer} />
+      </div>
+      {found.isError ? (
+        <FailureNotice
+          title={text('ADMIN_LOAD_FAILED')}
+          message={formatAdminFailure(found.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void found.refetch()}
+        />
+      ) : answer?.data.length === 0 ? (
+        <EmptyState
+          title={text(list.empty?.title ?? 'ADMIN_NONE')}
+          hint={text(list.empty?.hint ?? 'ADMIN_NONE_HINT')}
+        />
+      ) : (
+        <AdminTable
+          label={text(list.title)}
+          columns={columns}
+          rows={answer?.data}
+          keyOf={keyOf}
+          mayChange={mayChange}
+          onOpen={(row) => setOpened({ row })}
+          onShow={show}
+          {...(sort === undefined
+            ? {}
+            : {
+                sorting: {
+                  by: sort,
+                  descending: search.descending === true,
+                  onSort: (by, descending) => show({ sort: by, descending }),
+                },
+              })}
+        />
+      )}
+      {footnote === undefined ? null : <p className={styles.hint}>{text(footnote)}</p>}
+      <PageTurner
+        page={search.page ?? 1}
+        pages={Math.ceil((answer?.totalItems ?? 0) / rowsPerPage)}
+        labels={{
+          pages: text('PAGES'),
+          here: text('PAGE_NUMBER', { page: search.page ?? 1 }),
+          previous: text('PREVIOUS_PAGE'),
+          next: text('NEXT_PAGE'),
+        }}
+        onPage={(page) => show({ page })}
+      />
+      {opened === undefined ? null : renderDialog?.(opened.row, mayChange, () => setOpened(undefined))}
+    </div>
+  )
+}
+
+function Count({ answer }: { readonly answer: ListAnswer<unknown> | undefined }) {
+  const text = useText()
+  const total = answer?.totalItems
+  if (answer !== undefined && total === undefined) return null
+  return (
+    <output className={own.count}>
+      {total === undefined
+        ? '\u00a0'
+        : text(answer?.totalExact === false ? 'ADMIN_FOUND_MORE' : 'ADMIN_FOUND', { count: total })}
+    </output>
+  )
+}
