@@ -5,35 +5,8 @@ import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
 import { flag, id, languages, text, wholeNumber } from './fields.ts'
+import { defaultPageSize, listGroups, sortColumns } from './solution-list-options.ts'
 import { Ability, SolutionRow } from './solutions.ts'
-
-/** The allowed page sizes of the list. */
-export const pageSizes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
-export const defaultPageSize = 100
-
-/** The groups of solutions that a list can show; each is allowed or refused by the row of its name in the permission table. */
-export const listGroups = [
-  'my',
-  'all',
-  'shared',
-  'standard',
-  'company',
-  'distributor',
-  'archivedByMe',
-  'tss',
-] as const
-export type ListGroup = (typeof listGroups)[number]
-
-export const sortColumns = [
-  'country',
-  'name',
-  'status',
-  'userName',
-  'opportunityStatus',
-  'price',
-  'updateDate',
-] as const
-export type SortColumn = (typeof sortColumns)[number]
 
 /** How many rows one file may hold. */
 export const maxExportRows = 100_000

@@ -1,23 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as contract from '@design-portal/contract/solution-list.ts'
+import { opportunityStageNames } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import {
-  defaultPageSize,
   filterNames,
   initialList,
   isFiltered,
   isInitial,
-  listGroups,
   hasOnlyFilterName,
-  opportunityStageNames,
-  opportunityStages,
-  pageSizes,
-  productFamilies,
   readArchivedSearch,
   readListSearch,
   resetList,
-  sortColumns,
   withFilter,
   withGroup,
   withSorting,
@@ -29,22 +22,6 @@ const whole =
   '?search=hall&group=company&filter=my-open&status=open,returned&region=europe&country=DE,NO&type=27,0&owner=ingrid@example.com' +
   '&approver=lea@example.com&approverId=11111111-1111-1111-1111-111111111111&stage=pending,won&opportunity=OP-1&family=SP3PH' +
   '&product=easy-ups-3-phase&expiring=30&training=hidden&sort=price&descending=true&page=3&size=20'
-
-describe('lists repeated from the contract', () => {
-  test('equal those of the contract', () => {
-    expect(pageSizes).toEqual(contract.pageSizes)
-    expect(defaultPageSize).toBe(contract.defaultPageSize)
-    expect(sortColumns).toEqual(contract.sortColumns)
-    expect(listGroups.toSorted()).toEqual(contract.listGroups.toSorted())
-    expect(contract.FilterState.shape.productFamilies.def.element.options.toSorted()).toEqual(
-      productFamilies.toSorted(),
-    )
-  })
-
-  test('every opportunity stage from 0 to 7 has one name', () => {
-    expect(Object.values(opportunityStages).flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-  })
-})
 
 describe('the address of the solution list', () => {
   test('contains the whole state and restores it', () => {

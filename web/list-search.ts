@@ -3,55 +3,22 @@
  * everything that decides which rows are shown is here; what is at its default is left out.
  */
 
-import type { ListGroup, SortColumn } from '@design-portal/contract/solution-list.ts'
+import {
+  defaultPageSize,
+  listGroups,
+  pageSizes,
+  sortColumns,
+} from '@design-portal/contract/solution-list-options.ts'
+import type { ListGroup, SortColumn } from '@design-portal/contract/solution-list-options.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
+import { opportunityStageNames } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import type { OpportunityStageName } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 
-// The lists below repeat those of the contract, whose schemas are too heavy for the first page; a test compares them.
-
-/** Rows per page that a person may choose: 10 to 100 in steps of 10. */
-export const pageSizes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
-export const defaultPageSize = 100
-
-/** In the order in which a person chooses; `my` is the default and stays out of the address. */
-export const listGroups = [
-  'my',
-  'shared',
-  'company',
-  'distributor',
-  'standard',
-  'tss',
-  'all',
-  'archivedByMe',
-] as const satisfies readonly ListGroup[]
-export type { ListGroup }
+/** The group that a list shows by default; it stays out of the address. */
 export const defaultGroup = 'my'
-
-export const sortColumns = [
-  'country',
-  'name',
-  'status',
-  'userName',
-  'opportunityStatus',
-  'price',
-  'updateDate',
-] as const satisfies readonly SortColumn[]
-
-/** Product families by the prefix of their part numbers, in the order of their published indexes 0 to 6. */
-export const productFamilies = ['SPRSY', 'SP3PH', 'SPBPP', 'SPCLG', 'SPIBS', 'SPPPP', 'SPSFT'] as const
-export type ProductFamily = (typeof productFamilies)[number]
-
-/** Stages of a sales opportunity as people tell them apart: three published numbers all mean pending. */
-export const opportunityStages = {
-  closed: [0],
-  pending: [1, 2, 3],
-  working: [4],
-  quoteRequest: [5],
-  quoteSent: [6],
-  won: [7],
-} as const satisfies Readonly<Record<string, readonly number[]>>
-export type OpportunityStage = keyof typeof opportunityStages
-export const opportunityStageNames = Object.keys(opportunityStages).filter(isStage)
 
 /** What a list can be narrowed by; each is one part of the address of the same name. */
 export interface ListFilter {
@@ -64,7 +31,7 @@ export interface ListFilter {
   /** Numbers of configurator types. */
   readonly type?: readonly string[]
   /** Prefixes of part numbers. */
-  readonly family?: readonly ProductFamily[]
+  readonly family?: readonly ProductFamilyPrefix[]
   /** Keys of products, whichever configurator made them. */
   readonly product?: readonly string[]
   /** E-mail address. */
@@ -73,7 +40,7 @@ export interface ListFilter {
   readonly approver?: string
   /** The approver of record by id; the system's finds what was approved automatically. */
   readonly approverId?: string
-  readonly stage?: readonly OpportunityStage[]
+  readonly stage?: readonly OpportunityStageName[]
   /** Part of an opportunity number. */
   readonly opportunity?: string
   /** Days from now within which a solution expires. */
@@ -120,7 +87,7 @@ const readers: Readonly<Record<Part, (text: string) => Read>> = {
   approverId: matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
   stage: listOf((word) => opportunityStageNames.find((known) => known === word)),
   opportunity: textOf(255),
-  family: listOf((word) => productFamilies.find((known) => known === word)),
+  family: listOf((word) => productFamilyPrefixes.find((known) => known === word)),
   product: listOf((word) => (/^[a-z\d-]{1,60}$/.test(word) ? word : undefined)),
   expiring: (text) => countOf(text, (days) => days >= 1 && days <= 365, undefined),
   training: oneOf(['hidden'], undefined),
@@ -192,10 +159,6 @@ function countOf(text: string, fits: (count: number) => boolean, unset: number |
   const count = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
   if (!fits(count)) return { broken: true }
   return count === unset ? left : { value: count }
-}
-
-function isStage(name: string): name is OpportunityStage {
-  return Object.hasOwn(opportunityStages, name)
 }
 
 // ---- How the state changes. Another filter, group or order begins at its first page.

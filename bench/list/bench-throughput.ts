@@ -3,7 +3,7 @@
  * changed and while people who ask change their solutions. Process, client and PostgreSQL share the machine.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ListGroup } from '@design-portal/contract/solution-list.ts'
+import type { ListGroup } from '@design-portal/contract/solution-list-options.ts'
 import { createSeededDraw } from '../../server/db/seed/draw.ts'
 import { sampleAccounts } from '../../server/db/seed/people.ts'
 import { createApiKeyForUser } from '../api-key.ts'

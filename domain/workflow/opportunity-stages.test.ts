@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isStage, opportunityStages, choosePrimary, findProposedStage } from './opportunity-stages.ts'
+import {
+  choosePrimary,
+  findProposedStage,
+  isStage,
+  listStageNumbers,
+  opportunityStageNames,
+  opportunityStages,
+} from './opportunity-stages.ts'
 
 test.each([
   [null, 4, 4],
@@ -41,4 +48,9 @@ test('the solution that was named speaks for the opportunity, else the oldest', 
   // Of two that are equally old the same one, in whatever order they come.
   for (const pair of [candidates.slice(1), candidates.slice(1).toReversed()])
     expect(choosePrimary(pair, null)).toBe('a')
+})
+
+test('every number from 0 to 7 belongs to one stage', () => {
+  expect(opportunityStageNames.flatMap(listStageNumbers)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  expect(listStageNumbers('pending')).toEqual([1, 2, 3])
 })

@@ -11,8 +11,24 @@ export const opportunityStages = {
 } as const
 export type OpportunityStageName = keyof typeof opportunityStages
 
+export const opportunityStageNames = Object.keys(opportunityStages).filter(isStageName)
+
 export const lowestStage = opportunityStages.closed
 export const highestStage = opportunityStages.won
+
+function isStageName(name: string): name is OpportunityStageName {
+  return Object.hasOwn(opportunityStages, name)
+}
+
+/** The numbers that all mean a stage: its own and those up to the next. */
+export function listStageNumbers(name: OpportunityStageName): number[] {
+  const first = opportunityStages[name]
+  const next = Math.min(
+    ...Object.values(opportunityStages).filter((number) => number > first),
+    highestStage + 1,
+  )
+  return Array.from({ length: next - first }, (_, offset) => first + offset)
+}
 
 /** Whether a number is a stage at all. */
 export const isStage = (value: number): boolean =>

@@ -1,4 +1,5 @@
 /** Row types of signing in: sessions, API keys, limits on attempts, and people of other systems. */
+import type { ApiKeyScope } from '@design-portal/contract/api-keys.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** How a person signed in: by name and password, or through another system. */
@@ -47,7 +48,7 @@ export interface ApiKeyTable {
   created_at: Date
   expires_at: Date | null
   revoked_at: Date | null
-  scope: Generated<'read' | 'write'>
+  scope: Generated<ApiKeyScope>
   hint: Generated<string>
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }

@@ -2,7 +2,7 @@
 
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { CallName, Calls } from '@design-portal/contract/calls.ts'
-import { defaultPageSize } from '../list-search.ts'
+import { defaultPageSize } from '@design-portal/contract/solution-list-options.ts'
 import { paths } from '../paths.ts'
 
 /** A call whose input is known from the address alone. */

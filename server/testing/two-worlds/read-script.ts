@@ -1,6 +1,6 @@
 /** What a reader can ask without changing anything: about one solution, about themselves, and of everything there is. */
 import { randomUUID } from 'node:crypto'
-import { listGroups, sortColumns } from '@design-portal/contract/solution-list.ts'
+import { listGroups, sortColumns } from '@design-portal/contract/solution-list-options.ts'
 import { accountOf, soldPart } from '../solutions.ts'
 import { secretWord } from './secrets.ts'
 import type { Target, World } from './world.ts'

@@ -2,7 +2,7 @@
 import { ApiError } from '@design-portal/contract/client.ts'
 import { type Call, isReadOnly } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
-import { maxApiKeys } from '@design-portal/contract/api-keys.ts'
+import { type ApiKeyScope, maxApiKeys } from '@design-portal/contract/api-keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { accountOf } from '../../../testing/solutions.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const make = async (scope: 'read' | 'write' = 'write', days = 30) =>
+const make = async (scope: ApiKeyScope = 'write', days = 30) =>
   await browser.call('user/api-keys/create', { label: 'nightly report', scope, days })
 
 const withKey = async (key: string, call: Pick<Call, 'method' | 'path'>, payload: object = {}) =>

@@ -1,7 +1,8 @@
 /** Defines the filter of a list in the terms of the database, and derives it from the filter of the contract. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { FieldError } from '@design-portal/contract/errors.ts'
-import type { ListGroup, SolutionFilter, SortColumn } from '@design-portal/contract/solution-list.ts'
+import type { ListGroup, SortColumn } from '@design-portal/contract/solution-list-options.ts'
+import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { listTypesOfFamilies } from '@design-portal/domain/products/families.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'

@@ -1,5 +1,5 @@
 /** Determines the groups of the list, and which of them a person may list. */
-import type { ListGroup } from '@design-portal/contract/solution-list.ts'
+import type { ListGroup } from '@design-portal/contract/solution-list-options.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../../db/audit.ts'

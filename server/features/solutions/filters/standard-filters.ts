@@ -1,7 +1,8 @@
 /** Defines the filters that the portal offers to everybody who may list their groups. */
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { type StandardFilterId, standardFilterIds } from '@design-portal/contract/filters.ts'
-import type { ListGroup, SolutionFilter } from '@design-portal/contract/solution-list.ts'
+import type { ListGroup } from '@design-portal/contract/solution-list-options.ts'
+import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { type SolutionStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
 
 interface Asked {

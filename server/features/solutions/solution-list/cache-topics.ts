@@ -1,5 +1,5 @@
 /** Lists the changes that can alter a list, as the topics of `list_change` that the list watches. */
-import type { ListGroup } from '@design-portal/contract/solution-list.ts'
+import type { ListGroup } from '@design-portal/contract/solution-list-options.ts'
 import type { Scope } from '@design-portal/domain/permissions/cell.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'

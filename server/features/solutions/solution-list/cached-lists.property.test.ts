@@ -1,7 +1,7 @@
 /** Tests that cached lists are never stale: after any change, and during concurrent changes, a list equals the one in the database. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '@design-portal/contract/calls.ts'
-import { listGroups } from '@design-portal/contract/solution-list.ts'
+import { listGroups } from '@design-portal/contract/solution-list-options.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'

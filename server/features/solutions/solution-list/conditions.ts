@@ -1,6 +1,6 @@
 /** Converts the filter of a list to conditions on `solution`. */
 import { normalizeText } from '@design-portal/domain/normalize.ts'
-import type { ListGroup } from '@design-portal/contract/solution-list.ts'
+import type { ListGroup } from '@design-portal/contract/solution-list-options.ts'
 import { countries as allCountries } from '@design-portal/domain/reference/countries.ts'
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'

@@ -1,6 +1,6 @@
 /** Every filter combined with every group, in every order, read by PostgreSQL and by a plain filter of an array: both answer the same. */
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
-import { listGroups, type SortColumn } from '@design-portal/contract/solution-list.ts'
+import { listGroups, type SortColumn } from '@design-portal/contract/solution-list-options.ts'
 import { productFamilyPrefixes, listTypesOfFamilies } from '@design-portal/domain/products/families.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { decide, type Facts } from '@design-portal/domain/permissions/decide.ts'

@@ -1,6 +1,7 @@
 /** How the database answers the list: from indexes, never by reading every solution. Plans are compared, not milliseconds. */
 import { createHash } from 'node:crypto'
-import { SolutionFilter, type SortColumn } from '@design-portal/contract/solution-list.ts'
+import type { SortColumn } from '@design-portal/contract/solution-list-options.ts'
+import { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 /** Every table that a list reads tells its changes: without its triggers a kept list would be stale. */
 import { calls } from '@design-portal/contract/calls.ts'
-import { listGroups, sortColumns } from '@design-portal/contract/solution-list.ts'
+import { listGroups, sortColumns } from '@design-portal/contract/solution-list-options.ts'
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** Defines the orders of the list: the columns they sort by, the position of empty values, and the place in an order where a page ends. */
 import { isStorable } from '@design-portal/contract/fields.ts'
-import { type SortColumn, sortColumns } from '@design-portal/contract/solution-list.ts'
+import { type SortColumn, sortColumns } from '@design-portal/contract/solution-list-options.ts'
 import { canSeeNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { SignedInUser } from '../../../http/identity.ts'

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './Account.module.css'
+import { scopeKeys } from './account-types.ts'
 import type { ApiKey } from './account-types.ts'
 
 const stateKeys: Readonly<Record<ApiKey['state'], MessageKey>> = {
@@ -35,7 +36,7 @@ export function KeyLine({ apiKey, working, revoking, onRevoke }: KeyLineProps) {
           {state === 'valid' ? null : <span className={styles.badge}>{text(stateKeys[state])}</span>}
         </span>
         <span className={styles.detail}>
-          {text(scope === 'read' ? 'API_KEY_SCOPE_READ' : 'API_KEY_SCOPE_WRITE')}
+          {text(scopeKeys[scope])}
           {hint === '' ? '' : ` · ${text('API_KEY_ENDS_IN', { hint })}`}
         </span>
         <span className={styles.detail}>

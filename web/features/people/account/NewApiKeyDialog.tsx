@@ -3,6 +3,7 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { ApiKeyScope } from '@design-portal/contract/api-keys.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
@@ -13,6 +14,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import styles from './Account.module.css'
+import { scopeKeys } from './account-types.ts'
 
 const maxLabelLength = 255
 
@@ -25,7 +27,7 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const scopeId = useId()
   const queries = useQueryClient()
   const [label, setLabel] = useState('')
-  const [scope, setScope] = useState<'read' | 'write'>('read')
+  const [scope, setScope] = useState<ApiKeyScope>('read')
   const [days, setDays] = useState(usualLife)
   const making = useMutation({
     mutationFn: async () =>
@@ -59,14 +61,14 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
         <span id={scopeId} className={styles.label}>
           {text('API_KEY_SCOPE')}
         </span>
-        <SegmentedControl
+        <SegmentedControl<ApiKeyScope>
           aria-labelledby={scopeId}
           fullWidth
           value={scope}
-          onChange={(value) => setScope(value === 'write' ? 'write' : 'read')}
+          onChange={setScope}
           data={[
-            { value: 'read', label: text('API_KEY_SCOPE_READ') },
-            { value: 'write', label: text('API_KEY_SCOPE_WRITE') },
+            { value: 'read', label: text(scopeKeys.read) },
+            { value: 'write', label: text(scopeKeys.write) },
           ]}
         />
       </div>

@@ -2,12 +2,14 @@
 
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { listGroups } from '@design-portal/contract/solution-list-options.ts'
+import type { ListGroup } from '@design-portal/contract/solution-list-options.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { useIdle } from '../../../ui/use-idle.ts'
-import { defaultGroup, listGroups } from '../../../list-search.ts'
-import type { ListGroup, ListSearch } from '../../../list-search.ts'
+import { defaultGroup } from '../../../list-search.ts'
+import type { ListSearch } from '../../../list-search.ts'
 import styles from './GroupChoice.module.css'
 import { queryGroupCounts } from './queries/list-queries.ts'
 

@@ -2,7 +2,7 @@
 
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
-import { defaultPageSize, pageSizes } from '../../../list-search.ts'
+import { defaultPageSize, pageSizes } from '@design-portal/contract/solution-list-options.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Pagination } from './queries/list-queries.ts'

@@ -2,7 +2,7 @@
 
 import { Skeleton } from '@mantine/core'
 import { memo, useMemo } from 'react'
-import type { SortColumn } from '@design-portal/contract/solution-list.ts'
+import type { SortColumn } from '@design-portal/contract/solution-list-options.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { ListRow } from './queries/list-queries.ts'
 import type { CellContext, SolutionColumn } from './solution-columns.tsx'

@@ -4,15 +4,15 @@ import { Checkbox, MultiSelect, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { solutionStatuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
-import { callQuery } from '../../../../api/call-query.ts'
-import { translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import {
   opportunityStageNames,
   opportunityStages,
-  productFamilies,
-  withFilter,
-} from '../../../../list-search.ts'
+} from '@design-portal/domain/workflow/opportunity-stages.ts'
+import { solutionStatuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { callQuery } from '../../../../api/call-query.ts'
+import { translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { withFilter } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
@@ -94,7 +94,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
         <CheckList
           legend={text('FILTER_FAMILY')}
           showLegend
-          options={productFamilies.map((family) => ({
+          options={productFamilyPrefixes.map((family) => ({
             value: family,
             label: `${text(familyLabels[family])} (${family})`,
           }))}
@@ -153,7 +153,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           showLegend
           options={opportunityStageNames.map((stage) => ({
             value: stage,
-            label: text(getOpportunityStageKey(opportunityStages[stage][0])),
+            label: text(getOpportunityStageKey(opportunityStages[stage])),
           }))}
           chosen={search.stage}
           onChange={(stage) => set({ stage })}

@@ -1,17 +1,16 @@
 /** Describes each active filter in words, with the search that remains without it. */
 
 import { formatCountry } from '@design-portal/i18n/format.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import {
+  opportunityStageNames,
+  opportunityStages,
+} from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Text } from '../../../../language/use-text.ts'
 import { translateRawKey } from '../../../../language/use-text.ts'
-import {
-  filterNames,
-  opportunityStageNames,
-  opportunityStages,
-  productFamilies,
-  withFilter,
-} from '../../../../list-search.ts'
+import { filterNames, withFilter } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import { getStatusKey } from '../../shared/SolutionStatus.tsx'
@@ -73,10 +72,12 @@ function valueLabel(name: keyof ListFilter, value: string, context: ChipContext)
     case 'product':
       return translateRawKey(`CONFIGURATOR_${typeOfProduct(value) ?? value}`)
     case 'family':
-      return text(familyLabels[productFamilies.find((family) => family === value) ?? productFamilies[0]])
+      return text(
+        familyLabels[productFamilyPrefixes.find((family) => family === value) ?? productFamilyPrefixes[0]],
+      )
     case 'stage': {
       const stage = opportunityStageNames.find((known) => known === value)
-      return text(getOpportunityStageKey(stage === undefined ? null : opportunityStages[stage][0]))
+      return text(getOpportunityStageKey(stage === undefined ? null : opportunityStages[stage]))
     }
     default:
       return value

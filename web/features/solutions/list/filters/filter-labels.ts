@@ -1,7 +1,8 @@
 /** The texts for filters, product families and commercial regions. */
 
+import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
-import type { ListFilter, ProductFamily } from '../../../../list-search.ts'
+import type { ListFilter } from '../../../../list-search.ts'
 
 export const filterLabels: Record<keyof ListFilter, MessageKey> = {
   search: 'FILTER_SEARCH',
@@ -20,7 +21,7 @@ export const filterLabels: Record<keyof ListFilter, MessageKey> = {
   training: 'FILTER_TRAINING_HIDDEN',
 }
 
-export const familyLabels: Record<ProductFamily, MessageKey> = {
+export const familyLabels: Record<ProductFamilyPrefix, MessageKey> = {
   SPRSY: 'FAMILY_SPRSY',
   SP3PH: 'FAMILY_SP3PH',
   SPBPP: 'FAMILY_SPBPP',

@@ -6,13 +6,8 @@ import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { SolutionListRow } from '@design-portal/contract/solution-list.ts'
 import { callQuery } from '../../../../api/call-query.ts'
-import {
-  defaultGroup,
-  defaultPageSize,
-  isInitial,
-  hasOnlyFilterName,
-  resetList,
-} from '../../../../list-search.ts'
+import { defaultPageSize } from '@design-portal/contract/solution-list-options.ts'
+import { defaultGroup, isInitial, hasOnlyFilterName, resetList } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { toWireFilter, toWireSorting, fromSavedFilter } from './wire-filter.ts'
 

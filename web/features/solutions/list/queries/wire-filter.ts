@@ -2,13 +2,9 @@
 
 import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
+import { listStageNumbers, opportunityStageNames } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { findStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
-import {
-  hasOnlyFilterName,
-  opportunityStageNames,
-  opportunityStages,
-  readListSearch,
-} from '../../../../list-search.ts'
+import { hasOnlyFilterName, readListSearch } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 
 export type WireFilter = InputOf<Calls['solutions/list/filter']>['filter']
@@ -32,7 +28,7 @@ export function toWireFilter(search: ListSearch): WireFilter {
     solutionOwnerEmail: search.owner,
     solutionApproverEmail: search.approver,
     solutionApproverId: search.approverId,
-    solOpptyStage: stage?.flatMap((name) => [...opportunityStages[name]]),
+    solOpptyStage: stage?.flatMap(listStageNumbers),
     solOpptyText: search.opportunity,
     expiresWithinDays: search.expiring,
     hideTrnSoln: search.training === 'hidden' ? true : undefined,
@@ -47,7 +43,7 @@ export function toWireSorting({ sort, descending }: ListSearch): WireSorting | u
 export function fromSavedFilter(kept: Pick<SavedFilter, 'filterId' | 'filter' | 'sorting'>): ListSearch {
   const { filter, sorting } = kept
   const stages = opportunityStageNames.filter((name) =>
-    opportunityStages[name].some((number) => filter.solOpptyStage.includes(number)),
+    listStageNumbers(name).some((number) => filter.solOpptyStage.includes(number)),
   )
   return readListSearch({
     filter: kept.filterId,
