@@ -9,7 +9,7 @@ const tell = ({ name, skipped, secondsUntilBack }: FaultReport): void =>
 /** Plays every fault, or those whose names contain a text, within about so many minutes; gives the exit code. */
 export async function verifyFaults(minutes: number, only: string | undefined): Promise<number> {
   const seconds = Math.max(3, Math.round((minutes * 60) / faults.length / 2))
-  const reports = [...(await faultStorm({ seconds, only, tell }))]
+  const reports = [...(await faultStorm({ seconds, only, onReport: tell }))]
   if (only === undefined || 'embedded'.includes(only)) {
     reports.push(await embeddedStorm())
   }

@@ -29,7 +29,7 @@ export async function verifyMessages(seed: number, minutes: number): Promise<num
       connectionString,
       seconds,
       seed,
-      tell: (line) => console.log(line),
+      log: (line) => console.log(line),
     })
     const { lost, doubled, ...counts } = report
     printTable(

@@ -52,8 +52,8 @@ describe('the table of calls', () => {
 
   test('that take a row version say that it may be an old one, and no others do', () => {
     const takes = rows.filter((call) => listHeaders(call).takesIfMatch)
-    const says = rows.filter(({ errors }) => errors.includes('ROW_VERSION_CONFLICT'))
-    expect(says.map(({ name }) => name)).toEqual(takes.map(({ name }) => name))
+    const refusing = rows.filter(({ errors }) => errors.includes('ROW_VERSION_CONFLICT'))
+    expect(refusing.map(({ name }) => name)).toEqual(takes.map(({ name }) => name))
     expect(takes.map(({ name }) => name)).toContain('design/save')
   })
 

@@ -175,7 +175,8 @@ const answerLine = z
   })
   .check(
     z.refine(
-      ({ asked, partNumber: offered, reason }) => asked === null || asked === offered || reason !== '',
+      ({ asked: requested, partNumber: offered, reason }) =>
+        requested === null || requested === offered || reason !== '',
       {
         error: 'Say why another part is offered.',
         path: ['reason'],

@@ -230,8 +230,8 @@ export function signInProblems(given: Surroundings, production: boolean): readon
 
 function samlProblems(given: Surroundings): readonly string[] {
   const problems: string[] = []
-  const told = given.SAML_IDP_CERTIFICATES !== undefined && given.SAML_IDP_ENTITY_ID !== undefined
-  if (given.SAML_IDP_METADATA === undefined && !told) {
+  const statedDirectly = given.SAML_IDP_CERTIFICATES !== undefined && given.SAML_IDP_ENTITY_ID !== undefined
+  if (given.SAML_IDP_METADATA === undefined && !statedDirectly) {
     problems.push(
       'SAML_IDP_METADATA, or SAML_IDP_CERTIFICATES and SAML_IDP_ENTITY_ID, is needed with SAML_ENTRY_POINT: by what answers are recognised.',
     )

@@ -149,11 +149,11 @@ function giveUpUnanswered(client: PoolClient, milliseconds: number): void {
     timer.unref()
     const callback = args.at(-1)
     if (typeof callback === 'function') {
-      const told = (...outcome: unknown[]): void => {
+      const settleThenCall = (...outcome: unknown[]): void => {
         settle(timer, outcome[0])
         Reflect.apply(callback, undefined, outcome)
       }
-      return Reflect.apply(send, client, [...args.slice(0, -1), told])
+      return Reflect.apply(send, client, [...args.slice(0, -1), settleThenCall])
     }
     const answer: unknown = Reflect.apply(send, client, args)
     if (answer instanceof Promise) {

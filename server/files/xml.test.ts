@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { walkXml, type XmlBounds, XmlError } from './xml.ts'
 
 function walk(source: string, bounds?: XmlBounds) {
-  const told: string[] = []
+  const events: string[] = []
   walkXml(
     source,
     {
-      open: ({ name, attributes }) => told.push(`<${[name, ...[...attributes].flat()].join(' ')}>`),
-      close: (name) => told.push(`</${name}>`),
-      text: (text) => told.push(text),
-      aside: (kind) => told.push(kind),
+      open: ({ name, attributes }) => events.push(`<${[name, ...[...attributes].flat()].join(' ')}>`),
+      close: (name) => events.push(`</${name}>`),
+      text: (text) => events.push(text),
+      aside: (kind) => events.push(kind),
     },
     bounds,
   )
-  return told.join('|')
+  return events.join('|')
 }
 
 describe('an XML text', () => {

@@ -73,8 +73,8 @@ function sizeOf(reply: FastifyReply, payload: unknown): number {
   if (typeof payload === 'string') return Buffer.byteLength(payload)
   if (payload instanceof Uint8Array) return payload.byteLength
   if (!(payload instanceof Readable)) return 0
-  const told = reply.getHeader('content-length')
-  return told === undefined ? Number.POSITIVE_INFINITY : Number(told)
+  const length = reply.getHeader('content-length')
+  return length === undefined ? Number.POSITIVE_INFINITY : Number(length)
 }
 
 /**

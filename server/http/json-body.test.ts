@@ -44,8 +44,8 @@ test('an oversized body is rejected with a hint, and malformed JSON and prototyp
       headers: { 'content-type': 'application/json; charset=utf-8' },
       payload,
     })
-    const told: unknown = answer.json()
-    return told
+    const body: unknown = answer.json()
+    return body
   }
   expect(await send('{"a":[1]}')).toEqual({ body: { a: [1] } })
   expect(await send(lists(500_000))).toMatchObject({

@@ -4,12 +4,12 @@ import { createRefreshingValue } from './refresh-in-background.ts'
 
 let now: Date
 let answers: (string | Error)[]
-let asked: number
+let calls: number
 let failures: unknown[]
 beforeEach(() => {
   now = new Date('2026-03-02T09:00:00Z')
   answers = []
-  asked = 0
+  calls = 0
   failures = []
 })
 
@@ -20,8 +20,8 @@ const later = (milliseconds: number): void => {
 const keep = () =>
   createRefreshingValue({
     read: async () => {
-      const answer = answers[asked] ?? `answer ${asked}`
-      asked += 1
+      const answer = answers[calls] ?? `answer ${calls}`
+      calls += 1
       await Promise.resolve()
       if (answer instanceof Error) throw answer
       return answer
@@ -46,7 +46,7 @@ test('a caller can request a reload, but not before the pause is over', async ()
   const kept = keep()
   await kept()
   for (let times = 0; times < 100; times += 1) await kept(true)
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   later(101)
   expect(await kept(true)).toBe('answer 1')
 })
@@ -59,14 +59,14 @@ test('a failed reload keeps the old value and is reported', async () => {
   expect(await kept()).toBe('first')
   expect(failures).toEqual([new Error('away')])
   expect(await kept()).toBe('first')
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
 })
 
 test('without a value a failure is thrown, and no reload happens until the pause is over', async () => {
   const kept = keep()
   answers = [new Error('away')]
   for (let times = 0; times < 100; times += 1) await expect(kept(true)).rejects.toThrow('away')
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   later(11)
   expect(await kept()).toBe('answer 1')
 })

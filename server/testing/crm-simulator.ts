@@ -56,17 +56,17 @@ function createBook(clock: () => Date) {
   const sequences = new Map<string, number>()
   const taken: { key: string; number: string; body: unknown }[] = []
 
-  const put: CrmSimulator['put'] = (said) => {
-    const before = opportunities.get(said.number)
-    opportunities.set(said.number, {
-      name: `Opportunity ${said.number}`,
+  const put: CrmSimulator['put'] = (opportunity) => {
+    const before = opportunities.get(opportunity.number)
+    opportunities.set(opportunity.number, {
+      name: `Opportunity ${opportunity.number}`,
       accountName: 'Sample account',
       partnerAccount: null,
       stage: 3,
       registeredUntil: null,
       ...before,
       modifiedAt: clock().toISOString(),
-      ...said,
+      ...opportunity,
     })
   }
 

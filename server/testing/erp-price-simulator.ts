@@ -62,12 +62,12 @@ export async function startErpPriceSimulator(
   let faultsOf: (request: number) => PriceFaults = faultless
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = Request.safeParse(JSON.parse(await bodyOf(request)))
-    if (request.method !== 'POST' || request.url !== '/prices' || !asked.success) {
-      response.writeHead(asked.success ? 404 : 400).end()
+    const parsed = Request.safeParse(JSON.parse(await bodyOf(request)))
+    if (request.method !== 'POST' || request.url !== '/prices' || !parsed.success) {
+      response.writeHead(parsed.success ? 404 : 400).end()
       return
     }
-    const { items, ...question } = asked.data
+    const { items, ...question } = parsed.data
     const partNumbers = items.map(({ partNumber }) => partNumber)
     const faults = faultsOf(requests.length)
     requests.push({ ...question, partNumbers, authorization: request.headers.authorization })

@@ -107,7 +107,7 @@ function answerTo(
     return takeOrder(orders, options, key, body)
   const known = orders.get(key)
   if (known === undefined) return { status: 404, body: { reason: 'There is no such order.' } }
-  return request.method === 'PUT' ? cancel(known) : { status: 200, body: told(known) }
+  return request.method === 'PUT' ? cancel(known) : { status: 200, body: toAnswer(known) }
 }
 
 /** Takes a key once: the same order again is the same order, another one under its key is refused. */
@@ -121,7 +121,7 @@ function takeOrder(
   if (known !== undefined) {
     known.deliveries += 1
     return known.body === body
-      ? { status: 200, body: told(known) }
+      ? { status: 200, body: toAnswer(known) }
       : { status: 409, body: { reason: 'Another order has this key.' } }
   }
   const made: ErpSimulatorOrder = {
@@ -133,17 +133,17 @@ function takeOrder(
     deliveries: 1,
   }
   orders.set(key, made)
-  return { status: 201, body: told(made) }
+  return { status: 201, body: toAnswer(made) }
 }
 
 function cancel(known: ErpSimulatorOrder): Answer {
   if (known.state !== 'cancelled' && !known.cancellable)
     return { status: 409, body: { reason: 'The order is in production.' } }
   known.state = 'cancelled'
-  return { status: 200, body: told(known) }
+  return { status: 200, body: toAnswer(known) }
 }
 
-const told = ({ state, erpNumber, acknowledgedAt, cancellable }: ErpSimulatorOrder) => ({
+const toAnswer = ({ state, erpNumber, acknowledgedAt, cancellable }: ErpSimulatorOrder) => ({
   state,
   erpNumber,
   cancellable,

@@ -27,12 +27,12 @@ export type StormReport = {
 type Written = { readonly desId: string; rowVersion: number; load: number }
 
 /**
- * @param tell is told a line a round
+ * @param log is told a line a round
  * @throws Error when a start fails
  */
 export async function killStorm(
   rounds: number,
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<StormReport> {
   const dataDirectory = await createDataDirectory()
   const designs = Array.from({ length: writers }, (): Written => ({
@@ -59,7 +59,7 @@ export async function killStorm(
       const took = performance.now() - begun
       slowestStart = Math.max(slowestStart, took)
       lost.push(...(await missingAfter(portal, cfgId, designs)))
-      tell(
+      log(
         `${round}: ${acknowledged} saves acknowledged, ${lost.length} lost, started again in ${took.toFixed(0)} ms`,
       )
     }

@@ -26,7 +26,7 @@ export interface StormSettings {
   readonly minWork?: number
   readonly seed: number
   /** Is told a line every ten seconds. */
-  readonly tell?: (line: string) => void
+  readonly log?: (line: string) => void
 }
 
 export interface StormReport {
@@ -156,7 +156,7 @@ async function rage(storm: Storm, processes: ChildProcess[]): Promise<void> {
   const { settings, draw, erp, counts } = storm
   const ends = performance.now() + settings.seconds * 1000
   let aged = performance.now()
-  let told = performance.now()
+  let lastReport = performance.now()
   let restarting: Promise<void> | undefined
   let done = 0
   while (performance.now() < ends || done < (settings.minWork ?? 0)) {
@@ -180,9 +180,9 @@ async function rage(storm: Storm, processes: ChildProcess[]): Promise<void> {
       aged = performance.now()
       await letTimePass(settings.db)
     }
-    if (performance.now() - told > 10_000) {
-      told = performance.now()
-      settings.tell?.(`${storm.ordered.length} orders, ${erp.requests()} requests, ${counts.kills} kills`)
+    if (performance.now() - lastReport > 10_000) {
+      lastReport = performance.now()
+      settings.log?.(`${storm.ordered.length} orders, ${erp.requests()} requests, ${counts.kills} kills`)
     }
     await pause(draw.whole(0, 20))
   }
@@ -340,10 +340,10 @@ async function lostTotals({ crm, solutions, settings }: Storm): Promise<readonly
   return solutions.flatMap(({ cfgId, number }) => {
     const amount = prices.get(cfgId)
     const last = crm.taken.findLast((one) => one.number === number)
-    const told = JSON.stringify(last?.body ?? {})
-    return amount === undefined || told.includes(`"amount":"${amount}"`)
+    const body = JSON.stringify(last?.body ?? {})
+    return amount === undefined || body.includes(`"amount":"${amount}"`)
       ? []
-      : [`${number}: ${told}, not ${amount}`]
+      : [`${number}: ${body}, not ${amount}`]
   })
 }
 

@@ -117,14 +117,14 @@ export async function startMisbehavingSystem(behind?: number): Promise<Misbehavi
 }
 
 /** In mail it is the server who speaks first: it is not waited for long until something was said. */
-const saysNothing = 50
+const silentMilliseconds = 50
 
 function actOnce(socket: Socket, act: (socket: Socket) => unknown): void {
-  const timer = setTimeout(say, saysNothing)
-  socket.once('data', say)
+  const timer = setTimeout(respond, silentMilliseconds)
+  socket.once('data', respond)
   socket.once('close', () => clearTimeout(timer))
   let hasActed = false
-  function say(): void {
+  function respond(): void {
     clearTimeout(timer)
     if (!hasActed && !socket.destroyed) act(socket)
     hasActed = true

@@ -33,7 +33,7 @@ export interface Thread<Sent, Answer> {
    * @param isLast distinguishes the answer from intermediate messages
    * @throws ThreadStoppedError
    */
-  ask(message: Sent, isLast?: (said: Answer) => boolean): Promise<Answer>
+  ask(message: Sent, isLast?: (answer: Answer) => boolean): Promise<Answer>
   end(): Promise<void>
 }
 
@@ -65,8 +65,8 @@ export function startThread<Sent, Answer>(
           settle(() => void end().finally(() => reject(new ThreadStoppedError(because, cause))))
         }
         const timer = setTimeout(() => stop('work'), milliseconds)
-        const onMessage = (said: Answer): void => {
-          if (isLast(said)) settle(() => resolve(said))
+        const onMessage = (answer: Answer): void => {
+          if (isLast(answer)) settle(() => resolve(answer))
         }
         const onError = (error: Error & { code?: string }): void =>
           stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'work' : 'failure', error)

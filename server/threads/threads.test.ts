@@ -19,11 +19,11 @@ describe('a thread', () => {
       threadOf('say(`half of ${message}`); say(`${message} done`)'),
       limits,
     )
-    const said: string[] = []
-    const isLast = (one: string): boolean => said.push(one) > 0 && one.endsWith('done')
+    const messages: string[] = []
+    const isLast = (one: string): boolean => messages.push(one) > 0 && one.endsWith('done')
     expect(await thread.ask(1, isLast)).toBe('1 done')
     expect(await thread.ask(2, isLast)).toBe('2 done')
-    expect(said).toEqual(['half of 1', '1 done', 'half of 2', '2 done'])
+    expect(messages).toEqual(['half of 1', '1 done', 'half of 2', '2 done'])
     await thread.end()
   })
 
@@ -54,10 +54,10 @@ const poolOf = (
 describe('a pool of threads', () => {
   test('handles one message after the other and rejects those that would wait behind too many', async () => {
     const pool = poolOf('say(count)')
-    const asked = ['a', 'b', 'c', 'd'].map(async (message) => await pool.run(message))
-    const settled = await Promise.allSettled(asked)
+    const running = ['a', 'b', 'c', 'd'].map(async (message) => await pool.run(message))
+    const settled = await Promise.allSettled(running)
     expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : 'busy'))).toEqual([1, 2, 3, 'busy'])
-    await expect(asked[3]).rejects.toBeInstanceOf(ThreadsBusyError)
+    await expect(running[3]).rejects.toBeInstanceOf(ThreadsBusyError)
     await pool.close()
   })
 

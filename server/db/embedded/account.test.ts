@@ -171,10 +171,10 @@ describe.runIf(reachesCode)('started by an ordinary user', () => {
 
 describe('readAccountFacts', () => {
   it('returns the user of this process', async () => {
-    const asked = await readAccountFacts()
-    expect(asked.uid).toBe(process.getuid?.())
+    const ownFacts = await readAccountFacts()
+    expect(ownFacts.uid).toBe(process.getuid?.())
     const probe = join(await newFolder(), 'probe')
     await writeFile(probe, '')
-    expect((await stat(probe)).uid).toBe(asked.uid)
+    expect((await stat(probe)).uid).toBe(ownFacts.uid)
   })
 })

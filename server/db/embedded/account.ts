@@ -115,8 +115,8 @@ function namespacePrefix(uid: string): string[] {
 
 async function namespaceWorks(uid: string): Promise<boolean> {
   const [program = '', ...args] = namespacePrefix(uid)
-  const asked = run(program, [...args, 'id', '-u'])
-  return await asked.then(
+  const answer = run(program, [...args, 'id', '-u'])
+  return await answer.then(
     ({ stdout }) => stdout.trim() === uid,
     () => false,
   )

@@ -48,17 +48,17 @@ export async function runOnce<Answer>(
   if (!(await claimKey(db, { ...claim, alive }))) {
     return keptAnswer(await findKey(db, claim), requestHash, now)
   }
-  const tell = (error: unknown): void =>
+  const logFailure = (error: unknown): void =>
     request.log.warn({ err: error }, 'what became of an idempotency key cannot be written')
   let answer: Answer
   try {
     answer = await withCommitMark({ statement: markCommitted(db, claim), isOver: false }, work)
   } catch (error) {
-    await releaseKey(db, claim, findFault(error) !== undefined).catch(tell)
+    await releaseKey(db, claim, findFault(error) !== undefined).catch(logFailure)
     throw error
   }
   // The work is done even if its answer cannot be stored for a repeated request.
-  await storeAnswer(db, claim, answer).catch(tell)
+  await storeAnswer(db, claim, answer).catch(logFailure)
   return answer
 }
 

@@ -19,7 +19,7 @@ export async function encodeAnswer(
   if (accepted !== undefined) reply.header('content-encoding', accepted)
   if (accepted === encoding) return bytes
   const plain = encoding === undefined ? bytes : await expandWhole(encoding, bytes)
-  const asked = accepted === undefined ? plain : await compressWhole(accepted, plain)
-  cache.replaceForm(key, answer, accepted, asked)
-  return asked
+  const encoded = accepted === undefined ? plain : await compressWhole(accepted, plain)
+  cache.replaceForm(key, answer, accepted, encoded)
+  return encoded
 }

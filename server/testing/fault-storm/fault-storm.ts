@@ -44,7 +44,7 @@ export interface FaultStormOptions {
   readonly only?: string | undefined
   /** Without orders and mails, which wait for the next minute. */
   readonly quick?: boolean
-  readonly tell?: (report: FaultReport) => void
+  readonly onReport?: (report: FaultReport) => void
 }
 
 /** A portal that has not come back by then has not come back by itself. */
@@ -55,12 +55,12 @@ const messages = 5
 
 /** @returns a report for each fault, and at last one for the messages, which are left at each */
 export async function faultStorm(options: FaultStormOptions): Promise<readonly FaultReport[]> {
-  const { seconds, only = '', quick = false, tell = () => {} } = options
+  const { seconds, only = '', quick = false, onReport = () => {} } = options
   const stage = await setStage()
   const reports: FaultReport[] = []
   const add = (report: FaultReport): void => {
     reports.push(report)
-    tell(report)
+    onReport(report)
   }
   try {
     const client = await signInOver(stage.portal.address, 'sales')

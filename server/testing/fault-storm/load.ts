@@ -52,7 +52,7 @@ export function startLoad(client: Client): Load {
       for (let tries = 0; tries < maxTries && !run.isOver; tries += 1) {
         if (!(await ask(create))) continue
         acknowledged.add(name)
-        for (const tell of waiting.splice(0)) tell()
+        for (const resolveOne of waiting.splice(0)) resolveOne()
         break
       }
     }

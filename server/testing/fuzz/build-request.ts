@@ -42,10 +42,10 @@ export function buildRequest(name: CallName, input: unknown): RawRequest {
   const search = printFields(fields)
   if (encoding === 'form')
     return { method, url, headers: { 'content-type': contentTypes.form }, payload: search }
-  const asked = search === '' ? url : `${url}?${search}`
-  if (encoding === 'query') return { method, url: asked, headers: {} }
+  const fullUrl = search === '' ? url : `${url}?${search}`
+  if (encoding === 'query') return { method, url: fullUrl, headers: {} }
   const payload = file instanceof Uint8Array ? Buffer.from(file) : Buffer.from(printField(file))
-  return { method, url: asked, headers: { 'content-type': contentTypes.file }, payload }
+  return { method, url: fullUrl, headers: { 'content-type': contentTypes.file }, payload }
 }
 
 function printFields(fields: ReadonlyMap<string, unknown>): string {

@@ -3,7 +3,7 @@ import type { ObjectCase } from './cases.ts'
 import type { WalkedObject } from './objects.ts'
 
 const neverStored = 999
-const asked = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: neverStored })
+const buildInput = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: neverStored })
 const note = 'Walked by, with a reason.'
 const base = 'solution/status/change'
 
@@ -18,38 +18,38 @@ export const workflowCases: readonly ObjectCase[] = [
     needs: ['submit'],
     call: `${base}/submit`,
     status: 'open',
-    input: (object) => ({ ...asked(object), hasCooling: false }),
+    input: (object) => ({ ...buildInput(object), hasCooling: false }),
   },
   {
     needs: ['submit'],
     call: `${base}/cancel-submit`,
     status: 'submitted',
-    input: (object) => ({ ...asked(object), cancelSubmitNote: note }),
+    input: (object) => ({ ...buildInput(object), cancelSubmitNote: note }),
   },
-  { needs: ['receive'], call: `${base}/receive`, status: 'submitted', input: asked },
+  { needs: ['receive'], call: `${base}/receive`, status: 'submitted', input: buildInput },
   {
     needs: ['returnSubmitted'],
     call: `${base}/return`,
     status: 'submitted',
-    input: (object) => ({ ...asked(object), returnNote: note }),
+    input: (object) => ({ ...buildInput(object), returnNote: note }),
   },
   {
     needs: ['returnReceived'],
     call: `${base}/return`,
     status: 'received',
-    input: (object) => ({ ...asked(object), returnNote: note }),
+    input: (object) => ({ ...buildInput(object), returnNote: note }),
   },
   {
     needs: ['changeAdHoc'],
     call: 'solution/ad-hoc-change',
     status: 'received',
-    input: (object) => ({ ...asked(object), note, discounts: [{ lineId: 'none', percent: '1' }] }),
+    input: (object) => ({ ...buildInput(object), note, discounts: [{ lineId: 'none', percent: '1' }] }),
   },
   {
     needs: ['submit'],
     call: 'solution/ad-hoc-change/accept',
     status: 'received',
-    input: asked,
+    input: buildInput,
   },
   {
     needs: ['submit'],
@@ -67,47 +67,47 @@ export const workflowCases: readonly ObjectCase[] = [
     needs: ['cancelReceive'],
     call: `${base}/cancel-receive`,
     status: 'received',
-    input: (object) => ({ ...asked(object), cancelReceiveNote: note }),
+    input: (object) => ({ ...buildInput(object), cancelReceiveNote: note }),
   },
   {
     needs: ['approve'],
     call: `${base}/approve`,
     status: 'received',
-    input: (object) => ({ ...asked(object), hasCooling: false }),
+    input: (object) => ({ ...buildInput(object), hasCooling: false }),
   },
   {
     needs: ['approve', 'approvePrefab'],
     call: `${base}/approve`,
     status: 'receivedPrefab',
-    input: (object) => ({ ...asked(object), hasCooling: false }),
+    input: (object) => ({ ...buildInput(object), hasCooling: false }),
   },
   {
     needs: ['cancelApprove'],
     call: `${base}/cancel-approve`,
     status: 'approved',
-    input: (object) => ({ ...asked(object), cancelApproveNote: note }),
+    input: (object) => ({ ...buildInput(object), cancelApproveNote: note }),
   },
   {
     needs: ['cancelApprove'],
     call: `${base}/cancel-approve`,
     status: 'autoApproved',
-    input: (object) => ({ ...asked(object), cancelApproveNote: note }),
+    input: (object) => ({ ...buildInput(object), cancelApproveNote: note }),
   },
   {
     needs: ['cancelReturn'],
     call: `${base}/cancel-return`,
     status: 'returned',
-    input: (object) => ({ ...asked(object), cancelReturnNote: note }),
+    input: (object) => ({ ...buildInput(object), cancelReturnNote: note }),
   },
-  { needs: ['order'], call: `${base}/order`, status: 'approved', input: asked },
+  { needs: ['order'], call: `${base}/order`, status: 'approved', input: buildInput },
   {
     needs: ['cancelOrder'],
     call: `${base}/cancel-order`,
     status: 'ordered',
-    input: (object) => ({ ...asked(object), cancelOrderNote: note }),
+    input: (object) => ({ ...buildInput(object), cancelOrderNote: note }),
   },
-  { needs: ['acceptWarning'], call: `${base}/warning/accept`, status: 'open', input: asked },
-  { needs: ['acceptWarning'], call: `${base}/warning/withdraw`, status: 'received', input: asked },
-  { needs: ['renew'], call: 'solution/renew', status: 'expired', input: asked },
-  { needs: ['renew'], call: 'solution/extend', status: 'approved', input: asked },
+  { needs: ['acceptWarning'], call: `${base}/warning/accept`, status: 'open', input: buildInput },
+  { needs: ['acceptWarning'], call: `${base}/warning/withdraw`, status: 'received', input: buildInput },
+  { needs: ['renew'], call: 'solution/renew', status: 'expired', input: buildInput },
+  { needs: ['renew'], call: 'solution/extend', status: 'approved', input: buildInput },
 ]

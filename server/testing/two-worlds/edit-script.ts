@@ -40,13 +40,13 @@ async function editCustomParts(world: World, { cfgId }: Pick<Target, 'cfgId'>): 
   const common = { cfgId, prefix: 'SP3PH', description: 'A plinth', quantity: 1 } as const
   await ask('solution/custom-part/request', { ...common, purpose: 'Uneven floor' })
   await ask('solution/custom-part/create', { ...common, price: '10', currency: 'EUR' })
-  const asked = await portal.db
+  const requests = await portal.db
     .selectFrom('custom_part')
     .select(['id', 'row_version'])
     .where('solution_id', '=', cfgId)
     .executeTakeFirst()
-  const customPartId = asked?.id ?? cfgId
-  const customPartVersion = asked?.row_version ?? 1
+  const customPartId = requests?.id ?? cfgId
+  const customPartVersion = requests?.row_version ?? 1
   const changed = {
     cfgId,
     customPartId,
@@ -57,7 +57,7 @@ async function editCustomParts(world: World, { cfgId }: Pick<Target, 'cfgId'>): 
   }
   await ask('solution/custom-part/edit', { ...changed, customPartVersion })
   const catalogue = await world.as('catalogue')
-  if (asked !== undefined)
+  if (requests !== undefined)
     await catalogue.call('custom-part/answer', {
       customPartId,
       state: 'created',

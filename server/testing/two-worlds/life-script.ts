@@ -137,8 +137,8 @@ async function returnAndRepeat(world: World, target: Target): Promise<void> {
   const { ask, portal } = world
   const { cfgId } = target
   const reviewer = await world.as(reviewerIn(world))
-  const asked = { cfgid: cfgId, returnNote: 'The load is missing.' }
-  await reviewer.call(`${base}/return`, { ...asked, rowVersion: await versionOf(world, target) })
+  const input = { cfgid: cfgId, returnNote: 'The load is missing.' }
+  await reviewer.call(`${base}/return`, { ...input, rowVersion: await versionOf(world, target) })
   await look(world, target)
   await reviewer.call(`${base}/cancel-return`, {
     cfgid: cfgId,
@@ -146,7 +146,7 @@ async function returnAndRepeat(world: World, target: Target): Promise<void> {
     rowVersion: await versionOf(world, target),
   })
   await glance(world, target)
-  await reviewer.call(`${base}/return`, { ...asked, rowVersion: await versionOf(world, target) })
+  await reviewer.call(`${base}/return`, { ...input, rowVersion: await versionOf(world, target) })
   await ask('design/quantity', { cfgId, desId: target.desId, quantity: 3 })
   await ask('solution/settings/save', { cfgId, name: 'On an old version', rowVersion: 1 })
   portal.wait(60_000)

@@ -30,7 +30,7 @@ export interface Observer {
 }
 
 /** Headers that tell the time or the request; all others are compared. */
-const untold: ReadonlySet<string> = new Set(['date', 'x-request-id'])
+const ignoredHeaders: ReadonlySet<string> = new Set(['date', 'x-request-id'])
 
 /** @param statements how many SQL statements there were so far */
 export function createObserver(browser: TestBrowser, statements: () => number): Observer {
@@ -51,14 +51,14 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
     observations.push({ about, text: withoutChance(JSON.stringify(what, null, 1)) })
   }
 
-  async function noteAnswer(name: CallName, input: unknown, asked: number): Promise<void> {
+  async function noteAnswer(name: CallName, input: unknown, statementsBefore: number): Promise<void> {
     const answer = browser.lastAnswer()
     if (answer === undefined) throw new Error(`No answer of ${name}`)
     const known = answered.get(name) ?? new Set<number>()
     answered.set(name, known.add(answer.statusCode))
     note(`${name} ${withoutChance(JSON.stringify(input)).slice(0, 300)}`, {
       status: answer.statusCode,
-      ...(isCounted(name) ? { statements: statements() - asked } : {}),
+      ...(isCounted(name) ? { statements: statements() - statementsBefore } : {}),
       headers: headersIn(answer),
       body: await bodyIn(answer),
     })
@@ -69,19 +69,19 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
     observations,
     answered,
     ask: async (name, input) => {
-      const asked = statements()
+      const statementsBefore = statements()
       try {
         return await browser.call(name, input)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         return undefined
       } finally {
-        await noteAnswer(name, input, asked)
+        await noteAnswer(name, input, statementsBefore)
       }
     },
     knock: async (name) => {
       const { method, path } = calls[name]
-      const asked = statements()
+      const statementsBefore = statements()
       await browser.inject({
         method,
         url: `/ngapi/${path.replaceAll(/\{\w+\}/g, nobody)}`,
@@ -90,7 +90,7 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
           'sec-fetch-site': 'same-origin',
         },
       })
-      await noteAnswer(name, {}, asked)
+      await noteAnswer(name, {}, statementsBefore)
     },
   }
 }
@@ -113,7 +113,7 @@ const madeUp =
 function headersIn({ headers }: LightMyRequestResponse): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !untold.has(name))
+      .filter(([name]) => !ignoredHeaders.has(name))
       // A spreadsheet is packed: how long it is depends on the ids in it.
       .filter(([name]) => name !== 'content-length' || !isSpreadsheet(headers))
       // Cookies hold tokens.

@@ -46,8 +46,8 @@ export async function walkWorkflow(world: World, seed: number, steps: number): P
     })
     const memory: Memory = { place: 0, received: undefined, approved: undefined }
     for (let move = 0; move < movesPerSolution && done < steps; move += 1, done += 1) {
-      const told = await makeMove(world, { walked, memory, draw }, { taken, refused })
-      wrong.push(...told.map((text) => `seed ${ownSeed}, move ${move}: ${text}`))
+      const findings = await makeMove(world, { walked, memory, draw }, { taken, refused })
+      wrong.push(...findings.map((text) => `seed ${ownSeed}, move ${move}: ${text}`))
     }
   }
   return { steps: done, taken, refused, wrong }
@@ -188,17 +188,17 @@ function wrongRefusal(step: Step): readonly string[] {
   const { answer, before, after, events } = step
   const wrong: string[] = []
   const { apiErrorCode, details, fields } = answer.body
-  const told = typeof details === 'object' && details !== null ? { ...details } : {}
+  const found = typeof details === 'object' && details !== null ? { ...details } : {}
   const reasons: Readonly<Record<number, boolean>> = {
     400: Array.isArray(fields) && fields.length > 0,
-    403: 'reason' in told,
+    403: 'reason' in found,
     404: apiErrorCode === 'NOT_FOUND',
-    409: 'currentRowVersion' in told,
-    412: 'currentRowVersion' in told,
-    422: 'unmet' in told || 'allowed' in told || apiErrorCode !== 'CONDITION_NOT_MET',
+    409: 'currentRowVersion' in found,
+    412: 'currentRowVersion' in found,
+    422: 'unmet' in found || 'allowed' in found || apiErrorCode !== 'CONDITION_NOT_MET',
   }
   if (reasons[answer.status] !== true) wrong.push(`no reason in ${JSON.stringify(answer.body).slice(0, 300)}`)
-  if ('unmet' in told && Array.isArray(told.unmet) && told.unmet.length === 0)
+  if ('unmet' in found && Array.isArray(found.unmet) && found.unmet.length === 0)
     wrong.push('nothing is named as unmet')
   const expired = events.some(({ to }) => to === 'expired')
   if (!expired && (after.rowVersion !== before.rowVersion || after.status !== before.status))

@@ -66,8 +66,8 @@ export async function send(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const { method, encoding } = calls[name]
-  const said = Object.entries(input).filter(([, value]) => value !== undefined)
-  const form = new URLSearchParams(said.map(([key, value]): [string, string] => [key, String(value)]))
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined)
+  const form = new URLSearchParams(fields.map(([key, value]): [string, string] => [key, String(value)]))
   const inQuery = encoding === 'query'
   const { statusCode, body } = await app.inject({
     method,

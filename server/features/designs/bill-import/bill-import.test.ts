@@ -124,13 +124,13 @@ describe('an imported file', () => {
     )
     const found = await preview('bill.csv', file)
     expect(found).toMatchObject({ encoding: 'windows-1251', rows: [{ quantity: 12, fate: 'matched' }] })
-    const asked = await sales.call('solution/bill-import/preview', {
+    const answer = await sales.call('solution/bill-import/preview', {
       cfgId,
       fileName: 'bill.csv',
       encoding: 'windows-1252',
       file,
     })
-    expect(asked).toMatchObject({ encoding: 'windows-1252', columns: { quantity: null } })
+    expect(answer).toMatchObject({ encoding: 'windows-1252', columns: { quantity: null } })
   })
 
   test.each(languages)('may have the headings of our own bill in %s', (lang) => {

@@ -201,13 +201,13 @@ export function describeQuantityChanges(
       known === undefined ? { from, to } : { from: plus(known.from, from), to: plus(known.to, to) },
     )
   }
-  const told = [...sums].slice(0, maxTold)
-  const more = sums.size > maxTold ? [['parts', { from: null, to: sums.size }] as const] : []
-  return Object.fromEntries([...told, ...more])
+  const listed = [...sums].slice(0, maxListedParts)
+  const more = sums.size > maxListedParts ? [['parts', { from: null, to: sums.size }] as const] : []
+  return Object.fromEntries([...listed, ...more])
 }
 
 const plus = (left: number | null, right: number | null): number | null =>
   left === null ? right : left + (right ?? 0)
 
 /** Maximum number of parts in an event. Events are read by people, who would not read more. */
-const maxTold = 100
+const maxListedParts = 100

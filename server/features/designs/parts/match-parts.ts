@@ -12,7 +12,7 @@ const maxChainLength = 5
 
 export async function matchParts(
   db: Database,
-  { numbers, keys, beginnings: asked }: Questions,
+  { numbers, keys, beginnings: prefixes }: Questions,
 ): Promise<Answers> {
   const exact = new Map<string, KnownPart>()
   const byKey = new Map<string, KnownPart[]>()
@@ -20,7 +20,7 @@ export async function matchParts(
   for (const part of await findByMatchKeys(db, keys)) {
     byKey.set(part.match_key, [...(byKey.get(part.match_key) ?? []), known(part)])
   }
-  const open = asked.filter((key) => key.length >= minPrefixLength && !byKey.has(key))
+  const open = prefixes.filter((key) => key.length >= minPrefixLength && !byKey.has(key))
   const beginnings = Map.groupBy(await findByKeyPrefixes(db, open), ({ wanted }) => wanted)
   const only = new Map(
     [...beginnings].flatMap(([key, [part, ...others]]) =>

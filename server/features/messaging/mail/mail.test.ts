@@ -65,7 +65,7 @@ interface Telling {
 }
 
 /** Tells a person of a new solution of theirs; its id. */
-async function tell({
+async function createNotification({
   kind = 'solutionReturned',
   to = 'sales',
   by = 'approver',
@@ -93,7 +93,7 @@ const textOf = (mail: CaughtMail): string => partsOf(mail).get('text/plain') ?? 
 const htmlOf = (mail: CaughtMail): string => partsOf(mail).get('text/html') ?? ''
 
 test('an event reaches its recipient as text and HTML, with a link to the place and one to unsubscribe', async () => {
-  const cfgId = await tell({ name: 'Frankfurt FRA-2', facts: { note: 'Where is the bypass?' } })
+  const cfgId = await createNotification({ name: 'Frankfurt FRA-2', facts: { note: 'Where is the bypass?' } })
   await send()
   const mail = only(catcher.mails)
   expect(mail.to).toEqual([salesAddress])
@@ -128,7 +128,7 @@ test.each<[Language, string, string]>([
   ['zh', '解决方案已过期：', '“Halle zh”已过期'],
 ])('a reader of %s gets the mail in their language', async (language, subject, sentence) => {
   await live({ language_id: language })
-  await tell({ kind: 'solutionExpired', by: 'system', name: `Halle ${language}` })
+  await createNotification({ kind: 'solutionExpired', by: 'system', name: `Halle ${language}` })
   await send()
   const mail = only(catcher.mails)
   expect(headersOf(mail).get('subject')).toBe(`[DEVELOPMENT ENVIRONMENT] ${subject}Halle ${language}`)
@@ -142,7 +142,9 @@ test('the mail tests cover every language', () => {
 })
 
 test('line breaks in a name add no header and HTML in a name adds no element', async () => {
-  await tell({ name: 'Hall A\r\nBcc: thief@evil.example\r\n\r\nHello <script>alert(1)</script> "&\'' })
+  await createNotification({
+    name: 'Hall A\r\nBcc: thief@evil.example\r\n\r\nHello <script>alert(1)</script> "&\'',
+  })
   await send()
   const mail = only(catcher.mails)
   expect(mail.to).toEqual([salesAddress])
@@ -154,14 +156,14 @@ test('line breaks in a name add no header and HTML in a name adds no element', a
 
 test('addresses with non-ASCII characters are reached', async () => {
   await live({ email: 'jörg@bücher.example' })
-  await tell()
+  await createNotification()
   await send()
   expect(only(catcher.mails).to[0]).toMatch(/^jörg@(bücher|xn--bcher-kva)\.example$/)
 })
 
 test('a temporary rejection or a lost connection is retried after a pause', async () => {
   catcher.mishaps.push({ at: 'recipient', code: 451, text: 'Greylisted' })
-  await tell()
+  await createNotification()
   await send()
   expect(await states()).toMatchObject([{ state: 'waiting', attempts: 1 }])
   await send()
@@ -184,7 +186,7 @@ test.each([
   'what the mail server permanently rejects at %s is kept with the reason',
   async (at, code, text) => {
     catcher.mishaps.push({ at, code, text })
-    await tell()
+    await createNotification()
     await send()
     portal.wait(24 * 60 * minute)
     await send()
@@ -197,8 +199,8 @@ test.each([
 
 test('while no mail server answers, one message is tried and the others wait', async () => {
   const away = servicesWith({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@portal.example' })
-  await tell()
-  await tell()
+  await createNotification()
+  await createNotification()
   await sendMail.run(away)
   const tried = (await states()).map(({ state, attempts }) => `${state} ${attempts}`)
   expect(new Set(tried)).toEqual(new Set(['waiting 0', 'waiting 1']))
@@ -208,14 +210,14 @@ test('while no mail server answers, one message is tried and the others wait', a
 })
 
 test('several senders at once send each message only once', async () => {
-  for (let index = 0; index < 20; index++) await tell()
+  for (let index = 0; index < 20; index++) await createNotification()
   await Promise.all([send(), send(), send(), send()])
   expect(catcher.mails).toHaveLength(20)
   expect(new Set(catcher.mails.map((mail) => headersOf(mail).get('message-id'))).size).toBe(20)
 })
 
 test('the message of a sender that died is released to other senders after a while', async () => {
-  await tell()
+  await createNotification()
   const until = new Date(portal.now().getTime() + 5 * minute)
   await portal.db.updateTable('mail_message').set({ claim: randomUUID(), claimed_until: until }).execute()
   await send()
@@ -228,9 +230,9 @@ test('the message of a sender that died is released to other senders after a whi
 test('people who unsubscribed from a kind or lost access to the solution get no mail about it', async () => {
   const sales = await portal.signIn('sales')
   await sales.call('notification/mail/choose', { choices: [{ kind: 'solutionReturned', mail: 'never' }] })
-  await tell()
+  await createNotification()
   expect(await states()).toEqual([])
-  const cfgId = await tell({ kind: 'solutionShared', to: 'partner' })
+  const cfgId = await createNotification({ kind: 'solutionShared', to: 'partner' })
   const { id } = accountOf('engineer')
   await portal.db.deleteFrom('mail_message').execute()
   await notify(portal.db, {
@@ -259,7 +261,7 @@ test('a message about lost access reaches the person without a link to the solut
 })
 
 test('a mail program can unsubscribe with one request and without signing in', async () => {
-  await tell()
+  await createNotification()
   await send()
   const link = /<(https:[^>]+)>/.exec(headersOf(only(catcher.mails)).get('list-unsubscribe') ?? '')?.[1] ?? ''
   const url = link.slice(publicUrl.length)
@@ -292,9 +294,9 @@ test("the digest is sent once, at seven in the reader's time zone, with their un
   hours(9)
   const sales = await portal.signIn('sales')
   await sales.call('notification/mail/choose', { choices: [{ kind: 'solutionReturned', mail: 'digest' }] })
-  await tell({ name: 'Halle A' })
-  await tell({ name: 'Halle B' })
-  const read = await tell({ name: 'Halle C' })
+  await createNotification({ name: 'Halle A' })
+  await createNotification({ name: 'Halle B' })
+  const read = await createNotification({ name: 'Halle C' })
   const { data } = await sales.call('notification/list', {})
   const ids = data.filter(({ cfgId }) => cfgId === read).map(({ notificationId }) => notificationId)
   await sales.call('notification/read', { ids })
@@ -308,7 +310,7 @@ test("the digest is sent once, at seven in the reader's time zone, with their un
   expect(textOf(mail)).toContain('„Halle A“')
   expect(textOf(mail)).toContain('„Halle B“')
   expect(textOf(mail)).not.toContain('Halle C')
-  await tell({ name: 'Halle D' })
+  await createNotification({ name: 'Halle D' })
   await send()
   expect(catcher.mails).toHaveLength(1)
   hours(22)
@@ -317,10 +319,10 @@ test("the digest is sent once, at seven in the reader's time zone, with their un
 })
 
 test('without a mail server no messages queue up, and old ones are not sent once there is one', async () => {
-  await tell()
+  await createNotification()
   await sendMail.run(servicesWith({}))
   expect(await states()).toMatchObject([{ state: 'dropped' }])
-  await tell()
+  await createNotification()
   portal.wait(4 * 24 * 60 * minute)
   await send()
   expect(catcher.mails).toEqual([])

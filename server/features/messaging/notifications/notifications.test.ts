@@ -33,7 +33,12 @@ async function toldOf(name: string, cfgId: string | null) {
   return data.filter((one) => one.cfgId === cfgId)
 }
 
-async function tell(name: string, kind: NotificationKind, cfgId: string, facts: object = {}): Promise<void> {
+async function createNotification(
+  name: string,
+  kind: NotificationKind,
+  cfgId: string,
+  facts: object = {},
+): Promise<void> {
   const userIds = [accountOf(name).id]
   const actorId = accountOf('super').id
   await notify(portal.db, { kind, cfgId, userIds, actorId, at: portal.now(), facts: { ...facts } })
@@ -101,8 +106,11 @@ test('readers of an archived standard are notified of its replacement', async ()
 test('notifications about a hidden solution are neither listed nor counted, except that access was lost', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Hidden hall' })
   const before = await unreadOf('engineer')
-  await tell('engineer', 'solutionShared', cfgId)
-  await tell('engineer', 'quoteNotChosen', cfgId, { solution: 'Hidden hall', partner: 'Nordic Power' })
+  await createNotification('engineer', 'solutionShared', cfgId)
+  await createNotification('engineer', 'quoteNotChosen', cfgId, {
+    solution: 'Hidden hall',
+    partner: 'Nordic Power',
+  })
   expect(await unreadOf('engineer')).toBe(before + 1)
   expect(await toldOf('engineer', null)).toMatchObject([
     { kind: 'quoteNotChosen', solutionName: 'Hidden hall', facts: { partner: 'Nordic Power' } },
@@ -114,8 +122,8 @@ test('pages contain every notification once although some are hidden, and can be
   const hidden = await makeSolution(portal, { owner: 'sales', name: 'Not seen hall' })
   for (let index = 0; index < 9; index++) {
     portal.wait(1000)
-    await tell('engineer', index % 2 === 0 ? 'solutionExpired' : 'solutionApproved', seen)
-    await tell('engineer', 'solutionApproved', hidden)
+    await createNotification('engineer', index % 2 === 0 ? 'solutionExpired' : 'solutionApproved', seen)
+    await createNotification('engineer', 'solutionApproved', hidden)
   }
   const ids: string[] = []
   let after: string | undefined
@@ -136,15 +144,15 @@ test('pages contain every notification once although some are hidden, and can be
 
 test('one can be marked read and unread, and marking all leaves later ones unread', async () => {
   const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Marked hall' })
-  await tell('catalogue', 'solutionApproved', cfgId)
+  await createNotification('catalogue', 'solutionApproved', cfgId)
   portal.wait(1000)
-  await tell('catalogue', 'solutionOrdered', cfgId)
+  await createNotification('catalogue', 'solutionOrdered', cfgId)
   const [ordered, approved] = (await as('catalogue').call('notification/list', {})).data
   const ids = [approved?.notificationId ?? '']
   expect((await as('catalogue').call('notification/read', { ids })).unread).toBe(1)
   expect((await as('catalogue').call('notification/read', { ids, read: false })).unread).toBe(2)
   portal.wait(1000)
-  await tell('catalogue', 'solutionExpired', cfgId)
+  await createNotification('catalogue', 'solutionExpired', cfgId)
   const upTo = ordered?.notificationId ?? ''
   expect((await as('catalogue').call('notification/read', { upTo })).unread).toBe(1)
   const { data } = await as('catalogue').call('notification/list', { unreadOnly: true })
@@ -153,7 +161,7 @@ test('one can be marked read and unread, and marking all leaves later ones unrea
 
 test('nobody can mark notifications of others', async () => {
   const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Foreign hall' })
-  await tell('catalogue', 'solutionApproved', cfgId)
+  await createNotification('catalogue', 'solutionApproved', cfgId)
   const before = await unreadOf('catalogue')
   const { data } = await as('catalogue').call('notification/list', { unreadOnly: true, limit: 1 })
   const [newest] = data.map(({ notificationId }) => notificationId)
@@ -209,8 +217,8 @@ test('every kind of notification can be created, and old ones are deleted', asyn
     const actorId = accountOf('sales').id
     await notify(portal.db, { kind, cfgId, userIds, actorId, at: portal.now() })
   }
-  const told = await toldOf('super', cfgId)
-  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(notificationKinds))
+  const notifications = await toldOf('super', cfgId)
+  expect(new Set(notifications.map(({ kind }) => kind))).toEqual(new Set(notificationKinds))
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const services = { ...portal.app.services, log }
   portal.wait(181 * 24 * 60 * 60 * 1000)

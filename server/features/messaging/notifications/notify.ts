@@ -24,14 +24,14 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
   const concerned = [...new Set(userIds)].filter((userId) => userId !== actorId)
   if (concerned.length === 0) return
   const readers = await findReaders(db, concerned, kind)
-  const told = readers.map((reader) => ({
+  const notifications = readers.map((reader) => ({
     id: randomUUID(),
     userId: reader.id,
     mail: reader.choice ?? getDefaultMailChoice(kind),
   }))
   await insertNotifications(
     db,
-    told.map(({ id, userId, mail }) => ({
+    notifications.map(({ id, userId, mail }) => ({
       id,
       user_id: userId,
       kind,
@@ -44,7 +44,7 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
   )
   await queueMail(
     db,
-    told.filter(({ mail }) => mail === 'now'),
+    notifications.filter(({ mail }) => mail === 'now'),
     at,
   )
 }

@@ -6,12 +6,12 @@ import { insertMessages } from './mail-queue-store.ts'
 /** A message has the id of its notification, so that nobody gets two mails about the same one. */
 export async function queueMail(
   db: Database,
-  told: readonly { readonly id: string; readonly userId: string }[],
+  notifications: readonly { readonly id: string; readonly userId: string }[],
   at: Date,
 ): Promise<void> {
   await insertMessages(
     db,
-    told.map(({ id, userId }) => ({
+    notifications.map(({ id, userId }) => ({
       id,
       user_id: userId,
       digest_day: null,

@@ -67,7 +67,7 @@ export interface Report<Field extends string> {
   readonly add: (code: ListImportError, row: number, field: Field, found: string) => void
   readonly errors: () => number
   readonly rowsWithErrors: ReadonlySet<number>
-  readonly told: () => ListImport['problems']
+  readonly listProblems: () => ListImport['problems']
 }
 
 export interface ReadList<Field extends string> {
@@ -173,7 +173,7 @@ function createReport<Field extends string>(places: ReadonlyMap<Field, number>):
     },
     errors: () => errors,
     rowsWithErrors,
-    told: () => problems,
+    listProblems: () => problems,
   }
 }
 
@@ -193,7 +193,7 @@ export const importAnswer = <Field extends string>(
     changed: count('changed'),
     unchanged: count('unchanged'),
     errors: report.errors(),
-    problems: report.told(),
+    problems: report.listProblems(),
   }
 }
 

@@ -127,11 +127,11 @@ describe('the external link call', () => {
 
   test('opens the addresses configured for the installation, including the help centre', async () => {
     const partner = await portal.signIn('partner')
-    const asked = (encodedURL: string) => partner.call('external/address', { encodedURL })
-    await expect(asked('https://help.example.com/a')).resolves.toEqual({
+    const getAddress = (encodedURL: string) => partner.call('external/address', { encodedURL })
+    await expect(getAddress('https://help.example.com/a')).resolves.toEqual({
       address: 'https://help.example.com/a',
     })
-    await expect(asked('https://centre.example/help/7')).resolves.toEqual({
+    await expect(getAddress('https://centre.example/help/7')).resolves.toEqual({
       address: 'https://centre.example/help/7',
     })
   })
@@ -142,13 +142,13 @@ describe('the external link call', () => {
     })
     try {
       const partner = await own.signIn('partner')
-      const asked = (encodedURL: string) => partner.call('external/address', { encodedURL })
+      const getAddress = (encodedURL: string) => partner.call('external/address', { encodedURL })
       for (const host of ['https://portal.example', 'http://localhost:80', 'http://localhost']) {
-        expect((await refusal(asked(`${host}/ngapi/solution/price?refresh=true`))).apiErrorCode).toBe(
+        expect((await refusal(getAddress(`${host}/ngapi/solution/price?refresh=true`))).apiErrorCode).toBe(
           'INVALID_INPUT',
         )
       }
-      await expect(asked('https://portal.example/login')).resolves.toEqual({ address: '/login' })
+      await expect(getAddress('https://portal.example/login')).resolves.toEqual({ address: '/login' })
     } finally {
       await own.close()
     }

@@ -31,13 +31,13 @@ test('a health check that never answers fails after three seconds, and the proce
 })
 
 test('simultaneous callers share one health check', async () => {
-  let asked = 0
+  let checks = 0
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const app = Fastify()
   addHealthRoutes(app, {
     database: async () => {
-      asked += 1
+      checks += 1
       begun.resolve()
       await gate.promise
     },
@@ -47,7 +47,7 @@ test('simultaneous callers share one health check', async () => {
   await app.inject('/healthz')
   gate.resolve()
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
-  expect(asked).toBe(1)
+  expect(checks).toBe(1)
   await app.inject('/readyz')
-  expect(asked).toBe(2)
+  expect(checks).toBe(2)
 })

@@ -43,15 +43,16 @@ export async function answerRequest(
   { requestId: id, outcome, note, rowVersion }: CheckedInputOf<Calls['user/admin/access-requests/answer']>,
 ): Promise<AccessRequest> {
   const { user, db } = caller
-  const asked = await findRequest(db, id)
-  if (asked === undefined) throw new CallError('NOT_FOUND')
-  const { allowed, reason } = decideAnswering(user, asked)
+  const accessRequest = await findRequest(db, id)
+  if (accessRequest === undefined) throw new CallError('NOT_FOUND')
+  const { allowed, reason } = decideAnswering(user, accessRequest)
   // A person who asked on behalf of somebody else may withdraw the request.
-  const takesBack = outcome === 'deny' && asked.asked_by === user.id && asked.user_id !== user.id
+  const takesBack =
+    outcome === 'deny' && accessRequest.asked_by === user.id && accessRequest.user_id !== user.id
   if (!allowed && !takesBack)
     await refuse(caller, {
       action: 'approvePrivilege',
-      objectId: asked.user_id,
+      objectId: accessRequest.user_id,
       reason: reason ?? '',
     })
   await runInTransaction(caller, async (caller) => {

@@ -66,9 +66,9 @@ async function answerReview(
 ): Promise<void> {
   const { user, db, clock } = caller
   const { reviewId, outcome, note, rowVersion } = answer
-  const asked = await findReview(db, reviewId)
-  if (asked === undefined) throw new CallError('NOT_FOUND')
-  await requireAllowed(caller, 'reviewAccess', asked.user_id)
+  const pending = await findReview(db, reviewId)
+  if (pending === undefined) throw new CallError('NOT_FOUND')
+  await requireAllowed(caller, 'reviewAccess', pending.user_id)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller

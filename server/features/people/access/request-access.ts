@@ -40,10 +40,10 @@ export async function requestAccess(
 ): Promise<MyAccess> {
   const { user, clock } = caller
   const at = clock()
-  const asked = [...new Set(regionIds)]
-  if ((privilege === 'regions') !== asked.length > 0)
+  const requestedRegions = [...new Set(regionIds)]
+  if ((privilege === 'regions') !== requestedRegions.length > 0)
     throw createFieldError('regionIds', 'Send regions with the privilege "regions", and only with it.')
-  if (asked.some((region) => user.regionIds.includes(region)))
+  if (requestedRegions.some((region) => user.regionIds.includes(region)))
     throw createFieldError('regionIds', 'Send regions that you do not have yet.')
   const today = getDayIn(user.countryCode, at)
   if (lastDay !== null && (lastDay < today || lastDay > addDays(today, maxDays)))
@@ -51,7 +51,7 @@ export async function requestAccess(
   if (!listGrantablePrivileges(user).includes(privilege)) throw createConditionError('privilegeIsMissing')
   await runInTransaction(caller, async (caller) => {
     const target = { id: user.id, name: user.name, country_code: user.countryCode }
-    const asking = { target, privilege, askedBy: user.id, reason, at, regionIds: asked, lastDay }
+    const asking = { target, privilege, askedBy: user.id, reason, at, regionIds: requestedRegions, lastDay }
     if (!(await storeRequest(caller.db, asking))) throw createConditionError('noRequestWaits')
     await recordDone(caller, { action: 'requestPrivilege', objectId: user.id })
   })

@@ -67,12 +67,14 @@ describe('a consulting engineer', () => {
     const cfgid = await readySolution(portal, { owner: 'engineer', pieces: 4000 })
     const { steps: foreseen } = await as('engineer').call('approval/preview', { cfgid })
     await steps.submit(portal, as('engineer'), cfgid)
-    const { steps: asked } = await as('engineer').call('approval/details', { cfgid })
-    const terms = [...foreseen, ...asked].flatMap(({ reasons }) =>
+    const { steps: queued } = await as('engineer').call('approval/details', { cfgid })
+    const terms = [...foreseen, ...queued].flatMap(({ reasons }) =>
       reasons.flatMap((one) => Object.keys(one.terms)),
     )
     expect(terms).toEqual([])
-    expect((await as('super').call('approval/details', { cfgid })).steps.length).toBeGreaterThan(asked.length)
+    expect((await as('super').call('approval/details', { cfgid })).steps.length).toBeGreaterThan(
+      queued.length,
+    )
     const details = await as('engineer').call(`${base}/details`, { cfgid })
     expect([details.autoApproval, details.price]).toEqual([null, null])
     expect((await as('super').call(`${base}/details`, { cfgid })).autoApproval).not.toBeNull()
@@ -124,13 +126,13 @@ describe('a partner reading about a review', () => {
       usrId: accountOf('super').id,
       note: 'What do you think of the margin?',
     })
-    const told = [
+    const answers = [
       await as('partner').call('solution/share/list', { cfgid: cfgId }),
       await as('partner').call('approval/details', { cfgid: cfgId }),
       await as('partner').call(`${base}/details`, { cfgid: cfgId }),
       await as('partner').call('config/status/details/cfgid', { cfgid: cfgId }),
     ]
-    expect(JSON.stringify(told)).not.toMatch(/margin|Tomás/)
+    expect(JSON.stringify(answers)).not.toMatch(/margin|Tomás/)
   })
 })
 
@@ -146,8 +148,8 @@ test('a partner sees the team for internal people who stored something, and the 
         updatedBy,
       ]),
     )
-  const told = await by('partner')
-  expect([told.get(ofTeam), told.get(ofOwner)]).toEqual([reviewTeam.name, accountOf('partner').name])
+  const names = await by('partner')
+  expect([names.get(ofTeam), names.get(ofOwner)]).toEqual([reviewTeam.name, accountOf('partner').name])
   expect((await by('super')).get(ofTeam)).toBe(accountOf('super').name)
   await portal.db
     .insertInto('attachment')
@@ -192,8 +194,8 @@ test('external people see all groups of internal people alike', async () => {
         await as('partner').call('user/admin/getGroups', { email: `${name}@halden-power.example` }),
     ),
   )
-  const told = groups.map(({ baseRole, roleFlags, accessFlags, regionIds, productFamilies }) =>
+  const combinations = groups.map(({ baseRole, roleFlags, accessFlags, regionIds, productFamilies }) =>
     JSON.stringify([baseRole, roleFlags, accessFlags, regionIds, productFamilies]),
   )
-  expect(new Set(told)).toEqual(new Set(['["SE",[],[],[],[]]']))
+  expect(new Set(combinations)).toEqual(new Set(['["SE",[],[],[],[]]']))
 })

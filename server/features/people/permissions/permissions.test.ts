@@ -60,9 +60,9 @@ test.each([
 
 test('permissions of a solution are those sent with it', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
-  const { actions: told } = await sales.call('user/permissions/solutiondetails/access', { cfgId })
-  expect(told).toEqual((await sales.call('solution/configId', { id: cfgId })).actions)
-  expect(Object.keys(told)).toEqual([...solutionActionNames])
+  const { actions: allowed } = await sales.call('user/permissions/solutiondetails/access', { cfgId })
+  expect(allowed).toEqual((await sales.call('solution/configId', { id: cfgId })).actions)
+  expect(Object.keys(allowed)).toEqual([...solutionActionNames])
   expect((await refusal(partner.call('user/permissions/solutiondetails/access', { cfgId }))).status).toBe(404)
 })
 

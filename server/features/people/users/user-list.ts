@@ -203,8 +203,8 @@ function accessIn(
     known === undefined
       ? { baseRole: getFirstRole(company.kind), roleFlags: [], accessFlags: [], regionIds: [] }
       : accessOf(known)
-  const said = row.cells.baseRole
-  const baseRole = said === '' ? before.baseRole : personRoles.find((role) => role === said)
+  const cell = row.cells.baseRole
+  const baseRole = cell === '' ? before.baseRole : personRoles.find((role) => role === cell)
   if (baseRole === undefined || !listRoles(company.kind).includes(baseRole)) {
     refuse('notAllowed', 'baseRole')
     return undefined
@@ -231,9 +231,9 @@ function entries<Entry extends string>(
   { known, before }: { readonly known: readonly Entry[]; readonly before: readonly string[] | undefined },
   refuse: Refuse,
 ): Entry[] {
-  const said = has(field) ? listIn(cells[field]) : (before ?? [])
-  const found = known.filter((entry) => said.includes(entry))
-  if (found.length < new Set(said).size) refuse('notAllowed', field)
+  const wanted = has(field) ? listIn(cells[field]) : (before ?? [])
+  const found = known.filter((entry) => wanted.includes(entry))
+  if (found.length < new Set(wanted).size) refuse('notAllowed', field)
   return found
 }
 

@@ -35,16 +35,20 @@ export type ErpPrices = ReadonlyMap<string, string | null>
  */
 export function readErpAnswer(
   body: string,
-  asked: { readonly requestId: string; readonly currency: string; readonly partNumbers: readonly string[] },
+  question: {
+    readonly requestId: string
+    readonly currency: string
+    readonly partNumbers: readonly string[]
+  },
 ): ErpPrices {
   const answer = Answer.safeParse(parsed(body))
   if (!answer.success) throw new Error('answer does not keep the contract')
-  if (answer.data.requestId !== asked.requestId) throw new Error('answer to another request')
-  const wanted = new Set(asked.partNumbers)
+  if (answer.data.requestId !== question.requestId) throw new Error('answer to another request')
+  const wanted = new Set(question.partNumbers)
   const prices = new Map<string, string | null>()
   const contradictory = new Set<string>()
   for (const { partNumber, currency, unitPrice: price } of answer.data.prices) {
-    if (!wanted.has(partNumber) || (price !== null && currency !== asked.currency)) continue
+    if (!wanted.has(partNumber) || (price !== null && currency !== question.currency)) continue
     const known = prices.get(partNumber)
     if (known !== undefined && !same(known, price)) contradictory.add(partNumber)
     prices.set(partNumber, price)

@@ -39,12 +39,12 @@ export const toErpQuestion = ({ oracleSiteId, countryId, currency, day }: Pricin
 })
 
 /** Whether the ERP can price a line. It does not price custom parts or what others supply. */
-const isAsked = (line: LineToPrice): boolean =>
+const isPricedByErp = (line: LineToPrice): boolean =>
   line.kind !== 'A' && line.byOthers !== true && line.thirdPartyBattery !== true
 
 /** The part numbers to request from the ERP, each once. */
 export const listPartsToAsk = (lines: readonly LineToPrice[]): string[] => [
-  ...new Set(lines.filter(isAsked).map(({ partNumber }) => partNumber)),
+  ...new Set(lines.filter(isPricedByErp).map(({ partNumber }) => partNumber)),
 ]
 
 /**
@@ -57,13 +57,13 @@ export async function readErpPrices(
   lines: readonly PricedLine[],
 ): Promise<ReadonlyMap<string, Money | null>> {
   if (!erpPrices.configured) return new Map()
-  const asked = lines.filter(({ line }) => isAsked(line))
-  const parts = listPartsToAsk(asked.map(({ line }) => line))
+  const pricedByErp = lines.filter(({ line }) => isPricedByErp(line))
+  const parts = listPartsToAsk(pricedByErp.map(({ line }) => line))
   const found = new Map(
     (await findErpPrices(db, toErpQuestion(pricing), parts)).map((row) => [row.part_number, row.unit_price]),
   )
   return new Map(
-    asked.flatMap((priced) => {
+    pricedByErp.flatMap((priced) => {
       const { lineId, partNumber } = priced.line
       const piece = found.get(partNumber)
       if (piece === undefined) return []

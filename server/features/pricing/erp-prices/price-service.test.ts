@@ -51,7 +51,7 @@ interface Outcome {
   readonly trouble: PriceError | undefined
   readonly prices: Readonly<Record<string, string | null>>
   /** How many parts each request asked for. */
-  readonly asked: readonly number[]
+  readonly batchSizes: readonly number[]
 }
 
 async function ask(
@@ -62,12 +62,16 @@ async function ask(
   const prices: Record<string, string | null> = {}
   const trouble = await erp.ask(question, partNumbers, {
     patient,
-    onBatch: async (asked) => {
-      Object.assign(prices, Object.fromEntries(asked.prices))
+    onBatch: async (batch) => {
+      Object.assign(prices, Object.fromEntries(batch.prices))
       await Promise.resolve()
     },
   })
-  return { trouble, prices, asked: simulator.requests.slice(before).map((one) => one.partNumbers.length) }
+  return {
+    trouble,
+    prices,
+    batchSizes: simulator.requests.slice(before).map((one) => one.partNumbers.length),
+  }
 }
 
 const whole = { A: '12.50', B: '12.50', C: '12.50', D: '12.50' }
@@ -92,8 +96,8 @@ test('a request carries customer, country, day and token, and a missing price is
 
 test('many parts are requested in batches of 500', async () => {
   const partNumbers = Array.from({ length: 1201 }, (_, index) => `P-${index}`)
-  const { asked, prices } = await ask(service(), { partNumbers })
-  expect(asked).toEqual([500, 500, 201])
+  const { batchSizes, prices } = await ask(service(), { partNumbers })
+  expect(batchSizes).toEqual([500, 500, 201])
   expect(Object.keys(prices)).toHaveLength(1201)
 })
 
@@ -110,9 +114,9 @@ const faulty: readonly (readonly [string, PriceFaults, string])[] = [
 describe('a failed price request', () => {
   test.each(faulty)('by %s raises error 9 and stores nothing', async (_, faults, status) => {
     misbehave(() => faults)
-    const { trouble, prices, asked } = await ask(service())
+    const { trouble, prices, batchSizes } = await ask(service())
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status, n: 1 } })
-    expect([prices, asked.length]).toEqual([{}, 1])
+    expect([prices, batchSizes.length]).toEqual([{}, 1])
   })
 
   test.each(faulty)('by %s is retried, and the third answer counts', async (_, faults) => {
@@ -152,8 +156,8 @@ describe('a failed price request', () => {
 describe('an incomplete answer of the price service', () => {
   test('keeps the prices received and requests only the rest', async () => {
     simulator.misbehave({ half: true })
-    const { trouble, prices, asked } = await ask(service(), { patient: true })
-    expect(asked).toEqual([4, 2, 1])
+    const { trouble, prices, batchSizes } = await ask(service(), { patient: true })
+    expect(batchSizes).toEqual([4, 2, 1])
     expect([trouble, prices]).toEqual([undefined, whole])
   })
 
@@ -176,7 +180,7 @@ test('after five failures in a row no call is made for a minute, and then one su
   let now = new Date('2026-03-02T09:00:00Z')
   const erp = service({ clock: () => now })
   simulator.misbehave({ status: 500 })
-  for (let failure = 0; failure < 5; failure += 1) expect((await ask(erp)).asked).toHaveLength(1)
+  for (let failure = 0; failure < 5; failure += 1) expect((await ask(erp)).batchSizes).toHaveLength(1)
   const open = await ask(erp)
   expect(open).toMatchObject({
     asked: [],
@@ -186,8 +190,8 @@ test('after five failures in a row no call is made for a minute, and then one su
     },
   })
   now = new Date('2026-03-02T09:01:00Z')
-  expect((await ask(erp)).asked).toHaveLength(1)
-  expect((await ask(erp)).asked).toHaveLength(0)
+  expect((await ask(erp)).batchSizes).toHaveLength(1)
+  expect((await ask(erp)).batchSizes).toHaveLength(0)
   now = new Date('2026-03-02T09:02:00Z')
   simulator.misbehave({})
   expect(await ask(erp)).toMatchObject({ trouble: undefined, asked: [4] })

@@ -12,7 +12,7 @@ const maxParts = 500
 const bounds = { milliseconds: 10_000, maxBytes: 1_000_000 } as const
 
 /** The result of a request. */
-export interface Asked {
+export interface PricedBatch {
   readonly prices: ErpPrices
   readonly requestId: string
   /** Why some parts, or all of them, were not answered. */
@@ -33,7 +33,7 @@ export interface ErpPriceService {
   ask(
     question: ErpQuestion,
     partNumbers: readonly string[],
-    options: { readonly patient: boolean; readonly onBatch: (asked: Asked) => Promise<void> },
+    options: { readonly patient: boolean; readonly onBatch: (batch: PricedBatch) => Promise<void> },
   ): Promise<PriceError | undefined>
 }
 
@@ -62,14 +62,14 @@ export function createErpPriceService(options: PriceServiceOptions): ErpPriceSer
       const delays = patient ? [0, ...retryAfterSeconds] : [0]
       let trouble: PriceError | undefined
       for (let first = 0; first < partNumbers.length; first += maxParts) {
-        const asked = await askBatch(caller, question, partNumbers.slice(first, first + maxParts), {
+        const batch = await askBatch(caller, question, partNumbers.slice(first, first + maxParts), {
           delays,
           wait,
         })
-        trouble ??= asked.trouble
-        await onBatch(asked)
+        trouble ??= batch.trouble
+        await onBatch(batch)
         // After all retries of one batch have failed, there is no point in waiting for the next batch too.
-        if (asked.trouble !== undefined && asked.prices.size === 0) break
+        if (batch.trouble !== undefined && batch.prices.size === 0) break
       }
       return trouble
     },
@@ -97,16 +97,16 @@ async function askBatch(
     readonly delays: readonly number[]
     readonly wait: (milliseconds: number) => Promise<unknown>
   },
-): Promise<Asked> {
+): Promise<PricedBatch> {
   const prices = new Map<string, string | null>()
-  let last: Omit<Asked, 'prices'> = { requestId: '' }
+  let last: Omit<PricedBatch, 'prices'> = { requestId: '' }
   for (const [index, seconds] of delays.entries()) {
     if (seconds > 0) await wait(seconds * 1000)
     const missing = batch.filter((partNumber) => !prices.has(partNumber))
-    const asked = await askOnce(caller, question, missing, index + 1)
-    for (const [partNumber, price] of asked.prices) prices.set(partNumber, price)
-    last = asked
-    if (asked.trouble === undefined) return { prices, requestId: asked.requestId }
+    const retried = await askOnce(caller, question, missing, index + 1)
+    for (const [partNumber, price] of retried.prices) prices.set(partNumber, price)
+    last = retried
+    if (retried.trouble === undefined) return { prices, requestId: retried.requestId }
   }
   return { ...last, prices }
 }
@@ -116,7 +116,7 @@ async function askOnce(
   question: ErpQuestion,
   partNumbers: readonly string[],
   attempt: number,
-): Promise<Asked> {
+): Promise<PricedBatch> {
   const { service, circuit, clock } = caller
   const requestId = randomUUID()
   const opened = circuit.opened()

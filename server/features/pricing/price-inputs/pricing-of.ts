@@ -127,9 +127,9 @@ export async function readContext(
   partNumbers: readonly string[],
 ): Promise<PartContext> {
   const names = new Map(pricing.lists.map(({ id, priceListName }) => [id, priceListName]))
-  const asked = [...new Set(partNumbers)]
-  const read = await readRows(db, asked, pricing.listIds)
-  const wanted = [...asked, ...read.options]
+  const distinctParts = [...new Set(partNumbers)]
+  const read = await readRows(db, distinctParts, pricing.listIds)
+  const wanted = [...distinctParts, ...read.options]
   const rows = rowsOf(read.rows, wanted, names)
   const parts = new Map(read.parts.map((facts) => [wanted[facts.part] ?? '', factsOf(facts)]))
   return {

@@ -109,14 +109,14 @@ const rated = ({ priceListId, versionId, threshold }: DifferenceQuestion) => sql
     from measured
   )`
 
-const said = (side: 'old' | 'new') =>
+const selectSide = (side: 'old' | 'new') =>
   sql.raw(`case when ${side}_part_number is not null then json_build_object(
     'unitPrice', trim_scale(${side}_unit_price)::text, 'per', ${side}_per, 'unit', ${side}_unit, 'fromQuantity', ${side}_from_quantity,
     'pack', ${side}_pack, 'largestQuantity', ${side}_largest_quantity, 'validFrom', ${side}_valid_from,
     'validUntil', ${side}_valid_until, 'cost', trim_scale(${side}_cost)::text, 'floor', trim_scale(${side}_floor)::text
   ) end`)
 const shown = sql`json_build_object(
-  'kind', kind, 'partNumber', part_number, 'before', ${said('old')}, 'after', ${said('new')}, 'percent', percent, 'marked', marked
+  'kind', kind, 'partNumber', part_number, 'before', ${selectSide('old')}, 'after', ${selectSide('new')}, 'percent', percent, 'marked', marked
 )`
 /** A price that was zero, or for another unit, has no percentage and counts as the biggest change. */
 const biggestFirst = sql`array_position(array['changed', 'added', 'removed'], kind), abs(percent) desc nulls first, part_number,

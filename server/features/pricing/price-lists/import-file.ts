@@ -103,10 +103,10 @@ async function runImport(caller: Caller, job: ImportJob): Promise<void> {
 async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob): Promise<void> {
   const { db, clock } = caller
   const { importId, sent, rules } = job
-  const tell = (rowsDone: number): void =>
+  const reportProgress = (rowsDone: number): void =>
     void updateImport(db, importId, { rows_done: rowsDone, alive_at: clock() }).catch(() => undefined)
   const { fileName, file: bytes, encoding } = sent
-  const read = await thread.ask({ kind: 'read', file: { fileName, bytes, encoding }, rules }, tell)
+  const read = await thread.ask({ kind: 'read', file: { fileName, bytes, encoding }, rules }, reportProgress)
   if (read.kind === 'failure') {
     await updateImport(db, importId, { state: 'failed', failure: read.failure, alive_at: clock() })
     return

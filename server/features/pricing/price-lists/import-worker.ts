@@ -5,12 +5,12 @@ import type { ToReader, FromReader } from './reading-thread.ts'
 
 let checked: CheckedFile | undefined
 
-const say = (message: FromReader): void => parentPort?.postMessage(message)
+const send = (message: FromReader): void => parentPort?.postMessage(message)
 
 async function answer(message: ToReader): Promise<FromReader> {
   if (message.kind === 'read') {
     const read = await checkFile(message.file, message.rules, (rowsDone) =>
-      say({ kind: 'progress', rowsDone }),
+      send({ kind: 'progress', rowsDone }),
     )
     if ('failure' in read) return { kind: 'failure', failure: read.failure }
     checked = read
@@ -24,4 +24,4 @@ async function answer(message: ToReader): Promise<FromReader> {
 }
 
 // An exception ends the thread and is reported to the caller.
-parentPort?.on('message', (message: ToReader) => void answer(message).then(say))
+parentPort?.on('message', (message: ToReader) => void answer(message).then(send))

@@ -264,8 +264,8 @@ test('a price computed during publishing uses either the old list or the new one
     select number, 'N', 'Race', 'Sample maker', 'released', true, 'test' from unnest(${parts}::text[]) as number`.execute(
     portal.db,
   )
-  const said = (price: string) => parts.map((part) => [part, price, '1'])
-  const list = await publishedList('Switched', said('10'))
+  const createRows = (price: string) => parts.map((part) => [part, price, '1'])
+  const list = await publishedList('Switched', createRows('10'))
   const cfgId = await makeSolution(portal, { owner: 'sales', country_code: 'DE', currency: 'EUR' })
   const sales = await portal.signIn('sales')
   await sales.call('solution/part/add', {
@@ -273,7 +273,7 @@ test('a price computed during publishing uses either the old list or the new one
     parts: parts.map((partNumber) => ({ partNumber, quantity: 1 })),
   })
   await catalogue.call('price-list/draft', { priceListId: list.priceListId })
-  await importInto(catalogue, await again(catalogue, list), [head, ...said('11')])
+  await importInto(catalogue, await again(catalogue, list), [head, ...createRows('11')])
   const switching = { on: true }
   const totals = new Set<string>()
   const reading = (async () => {

@@ -32,8 +32,8 @@ export async function publishDraft(
   { versionId, rowVersion }: CheckedInputOf<Calls['price-list/draft/publish']>,
 ): Promise<PriceListDetails> {
   const { user, db, clock } = caller
-  const asked = await requireVersion(db, versionId)
-  await requirePublishing(caller, asked)
+  const draft = await requireVersion(db, versionId)
+  await requirePublishing(caller, draft)
   const at = clock()
   const late = await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -59,7 +59,7 @@ export async function publishDraft(
     return undefined
   })
   if (late !== undefined) await requirePublishing(caller, late)
-  return await readList(caller, asked.price_list_id)
+  return await readList(caller, draft.price_list_id)
 }
 
 async function requirePublishing(caller: Caller, version: VersionRecord): Promise<void> {

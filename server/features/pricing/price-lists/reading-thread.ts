@@ -60,12 +60,12 @@ export function startReading(): ReadingThread {
     end: async () => await thread.end(),
     ask: async (message, onProgress = () => undefined) => {
       try {
-        const answer = await thread.ask(message, (said) => {
-          if (said.kind === 'progress') onProgress(said.rowsDone)
-          return said.kind !== 'progress'
+        const result = await thread.ask(message, (answer) => {
+          if (answer.kind === 'progress') onProgress(answer.rowsDone)
+          return answer.kind !== 'progress'
         })
-        if (answer.kind === 'progress') throw new Error('Progress is no answer')
-        return answer
+        if (result.kind === 'progress') throw new Error('Progress is no answer')
+        return result
       } catch (error) {
         if (!(error instanceof ThreadStoppedError)) throw error
         throw new ReadingStoppedError(error.because === 'work' ? 'tooMuch' : 'inside', error)

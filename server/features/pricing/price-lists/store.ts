@@ -168,7 +168,7 @@ export async function putInForce(
   scope: Pick<PriceListVersionTable, 'country_codes' | 'company_ids' | 'sample'>,
   at: Date,
 ): Promise<void> {
-  const said = {
+  const columns = {
     country_codes: scope.country_codes,
     company_ids: scope.company_ids,
     sample: scope.sample,
@@ -176,8 +176,8 @@ export async function putInForce(
   }
   await db
     .insertInto('price_list')
-    .values({ id: list.id, price_list_name: list.price_list_name, currency: list.currency, ...said })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+    .values({ id: list.id, price_list_name: list.price_list_name, currency: list.currency, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute()
 }
 

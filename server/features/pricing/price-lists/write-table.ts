@@ -54,13 +54,13 @@ function rowOf(
   { kind, partNumber, before, after, percent, marked }: DifferenceRecord,
   words: Readonly<Record<DifferenceRecord['kind'] | 'marked', string>>,
 ): Row {
-  const said = after ?? before
+  const shown = after ?? before
   return [
     textCell(words[kind]),
     textCell(partNumber),
-    numberCell(said?.fromQuantity, whole),
-    numberCell(said?.per, whole),
-    textCell(said?.unit),
+    numberCell(shown?.fromQuantity, whole),
+    numberCell(shown?.per, whole),
+    textCell(shown?.unit),
     numberCell(before?.unitPrice, price),
     numberCell(after?.unitPrice, price),
     numberCell(percent ?? undefined, '0.00'),

@@ -208,17 +208,17 @@ describe('a specific price list', () => {
     }
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SPRSY-LIST', quantity: 3 }] })
-    const told = async () => {
+    const refreshPrice = async () => {
       const { data } = await sales.call('solution/price/refresh', { cfgId })
       return [data.price?.amount, data.priceListName]
     }
-    expect((await told())[0]).toBe('1500.00')
+    expect((await refreshPrice())[0]).toBe('1500.00')
     await list('Germany', '450', { country_codes: ['DE', 'AT'] })
-    expect(await told()).toEqual(['1350.00', 'Germany'])
+    expect(await refreshPrice()).toEqual(['1350.00', 'Germany'])
     await list('Ours', '400', { company_ids: [accountOf('sales').companyId] })
-    expect(await told()).toEqual(['1200.00', 'Ours'])
+    expect(await refreshPrice()).toEqual(['1200.00', 'Ours'])
     await list('Others', '1', { company_ids: [accountOf('partner').companyId], country_codes: ['DE'] })
-    expect(await told()).toEqual(['1200.00', 'Ours'])
+    expect(await refreshPrice()).toEqual(['1200.00', 'Ours'])
   })
 })
 

@@ -233,13 +233,13 @@ test.each(priceErrorKeys)('%s', async (key) => {
   // What one error does to the lists is undone before the next.
   await sql`update price_list set company_ids = null`.execute(portal.db)
   const cfgId = await raised[key]()
-  const told = (await readErrors(superUser, cfgId)).filter((error) => error.key === key)
-  expect([...new Set(told.map(({ textKey }) => textKey))]).toEqual([`${key}_INTERNAL`])
+  const found = (await readErrors(superUser, cfgId)).filter((error) => error.key === key)
+  expect([...new Set(found.map(({ textKey }) => textKey))]).toEqual([`${key}_INTERNAL`])
   const weight = getErrorWeight(key)
-  expect(told[0]?.weight).toBe(weight)
+  expect(found[0]?.weight).toBe(weight)
   for (const language of languages) {
     const text = createDocumentTexts(language)
-    for (const error of told) {
+    for (const error of found) {
       const words = text(error.textKey, formatErrorValues(error.arguments, language, text))
       expect(words).not.toMatch(/[{}]|PRICE_|undefined|NaN/)
       expect(words.length).toBeGreaterThan(5)

@@ -36,7 +36,7 @@ interface ChangedBy {
 }
 
 /** Maximum number of lines in an event. Events are read by people, who would not read more. */
-const maxTold = 20
+const maxListedLines = 20
 
 /**
  * Sets requested discounts, all or none. Of several for one line, the last one counts.
@@ -60,15 +60,15 @@ export async function setDiscounts(
       ({ lineId, percent }) => !samePercent(before.get(lineId)?.percent ?? null, percent),
     )
     await storeDiscounts(db, context.solution, changed, context)
-    const told = changed.slice(0, maxTold).map(({ lineId, percent }) => {
+    const listed = changed.slice(0, maxListedLines).map(({ lineId, percent }) => {
       const name = lines.get(lineId)?.partNumber ?? lineId
       return { from: inWords(name, before.get(lineId)?.percent), to: inWords(name, percent) }
     })
     if (changed.length === 0) return doneChange({})
     await also?.(context)
     const wantedDiscount = {
-      from: joined(told.map(({ from }) => from)),
-      to: joined(told.map(({ to }) => to)),
+      from: joined(listed.map(({ from }) => from)),
+      to: joined(listed.map(({ to }) => to)),
     }
     return doneChange({ wantedDiscount }, kind, comment)
   })

@@ -13,29 +13,29 @@ import { findOpportunity, storeOpportunity, lockOpportunity, lockSolutionsOf, se
  * @param db a transaction
  * @returns how many solutions have changed
  */
-export async function applyExternal(db: Database, said: SoldOpportunity, now: Date): Promise<number> {
+export async function applyExternal(db: Database, opportunity: SoldOpportunity, now: Date): Promise<number> {
   // The same lock order as in people's actions: the solution first, then its opportunity.
-  await lockSolutionsOf(db, said.number)
-  await lockOpportunity(db, said.number)
-  const before = await findOpportunity(db, said.number)
-  const modifiedAt = new Date(said.modifiedAt)
+  await lockSolutionsOf(db, opportunity.number)
+  await lockOpportunity(db, opportunity.number)
+  const before = await findOpportunity(db, opportunity.number)
+  const modifiedAt = new Date(opportunity.modifiedAt)
   if (before?.modified_at != null && before.modified_at > modifiedAt) {
-    await storeOpportunity(db, said.number, { checked_at: now })
+    await storeOpportunity(db, opportunity.number, { checked_at: now })
     return 0
   }
-  const settled = before?.proposed_stage != null && said.stage >= before.proposed_stage
-  await storeOpportunity(db, said.number, {
+  const settled = before?.proposed_stage != null && opportunity.stage >= before.proposed_stage
+  await storeOpportunity(db, opportunity.number, {
     known: true,
-    name: said.name,
-    account_name: said.accountName,
-    partner_account: said.partnerAccount,
-    stage: said.stage,
-    registered_until: said.registeredUntil,
+    name: opportunity.name,
+    account_name: opportunity.accountName,
+    partner_account: opportunity.partnerAccount,
+    stage: opportunity.stage,
+    registered_until: opportunity.registeredUntil,
     modified_at: modifiedAt,
     checked_at: now,
     ...(settled ? { proposed_stage: null } : {}),
   })
-  return before?.stage === said.stage ? 0 : await takeOverStage(db, said, now)
+  return before?.stage === opportunity.stage ? 0 : await takeOverStage(db, opportunity, now)
 }
 
 async function takeOverStage(db: Database, { number, stage }: SoldOpportunity, now: Date): Promise<number> {

@@ -54,7 +54,7 @@ export async function checkNumber(
   const number = readOpportunityNumber(typed)
   if (number === undefined) return { accepted: false, number, finding: 'format', opportunity: undefined }
   if (!isOpportunity(number)) return { accepted: true, number, finding: null, opportunity: undefined }
-  const [said, taken, account] = await Promise.all([
+  const [answer, taken, account] = await Promise.all([
     querySalesSystem(asking, number, refresh),
     isOfOtherPartner(asking.db, number, user.companyId),
     findAccount(asking.db, user.companyId),
@@ -66,14 +66,15 @@ export async function checkNumber(
     opportunity: undefined,
   })
   if (isExternal(user.baseRole)) {
-    const theirs = said.kind !== 'known' || (account !== null && said.opportunity.partner_account === account)
-    if (taken || !theirs || said.kind === 'unknown') return refuse('notAvailable')
+    const theirs =
+      answer.kind !== 'known' || (account !== null && answer.opportunity.partner_account === account)
+    if (taken || !theirs || answer.kind === 'unknown') return refuse('notAvailable')
   }
-  switch (said.kind) {
+  switch (answer.kind) {
     case 'unknown':
       return refuse('unknown')
     case 'known':
-      return { accepted: true, number, finding: null, opportunity: said.opportunity }
+      return { accepted: true, number, finding: null, opportunity: answer.opportunity }
     case 'silent':
       return { accepted: true, number, finding: 'notChecked', opportunity: undefined }
     case 'none':
@@ -81,7 +82,7 @@ export async function checkNumber(
   }
 }
 
-export type Said =
+export type SalesSystemAnswer =
   | { readonly kind: 'known'; readonly opportunity: OpportunityRecord }
   | { readonly kind: 'unknown' }
   /** The sales system does not answer. */
@@ -90,25 +91,29 @@ export type Said =
   | { readonly kind: 'none' }
 
 /** What the sales system says about a number; its last answer is used while it is fresh. */
-export async function querySalesSystem(asking: Asking, number: string, refresh: boolean): Promise<Said> {
+export async function querySalesSystem(
+  asking: Asking,
+  number: string,
+  refresh: boolean,
+): Promise<SalesSystemAnswer> {
   const system = salesSystemOf(asking.settings)
   if (system === undefined) return { kind: 'none' }
   const now = asking.clock()
   const kept = await findOpportunity(asking.db, number)
-  if (!refresh && kept !== undefined && isFresh(kept, now)) return saidBy(kept)
+  if (!refresh && kept !== undefined && isFresh(kept, now)) return toSalesSystemAnswer(kept)
   try {
     await readAnew(asking, system, number, now)
   } catch (failure) {
     if (!(failure instanceof SalesSystemUnavailableError)) throw failure
     return { kind: 'silent' }
   }
-  return saidBy(await findOpportunity(asking.db, number))
+  return toSalesSystemAnswer(await findOpportunity(asking.db, number))
 }
 
 const isFresh = ({ checked_at: checkedAt }: OpportunityRecord, now: Date): boolean =>
   checkedAt !== null && isNear(checkedAt, now, cacheMinutes * 60_000 - 1)
 
-const saidBy = (record: OpportunityRecord | undefined): Said =>
+const toSalesSystemAnswer = (record: OpportunityRecord | undefined): SalesSystemAnswer =>
   record?.known === true ? { kind: 'known', opportunity: record } : { kind: 'unknown' }
 
 /** @throws SalesSystemUnavailableError */

@@ -33,18 +33,18 @@ export async function linkOpportunity(
 ): Promise<ActionAnswer> {
   const { cfgId } = input
   const number = requireForm(opportunityNumber)
-  let told: number | null = null
+  let reportedStage: number | null = null
   const before = await performAction(
     caller,
     {
       ...input,
       action: 'linkOpportunity',
       check: async () => {
-        told = await requireUsable(caller, number)
+        reportedStage = await requireUsable(caller, number)
       },
     },
     async (caller, visible) => {
-      await link(caller, visible, { number, told })
+      await link(caller, visible, { number, reportedStage })
       return visible.solution
     },
   )
@@ -83,13 +83,17 @@ export async function requireUsable(caller: Caller, number: string | null): Prom
 interface Wanted {
   readonly number: string | null
   /** The stage according to the sales system. */
-  readonly told: number | null
+  readonly reportedStage: number | null
 }
 
-async function link(caller: Caller, { solution }: VisibleSolution, { number, told }: Wanted): Promise<void> {
+async function link(
+  caller: Caller,
+  { solution }: VisibleSolution,
+  { number, reportedStage }: Wanted,
+): Promise<void> {
   const { id: cfgId, opportunity_number: former, opportunity_stage: formerStage } = solution
   if (number === former) return
-  const stage = isOpportunity(number) ? ((await claimOpportunity(caller, number)) ?? told) : null
+  const stage = isOpportunity(number) ? ((await claimOpportunity(caller, number)) ?? reportedStage) : null
   const now = caller.clock()
   await storeLink(caller.db, cfgId, { number, stage }, { userId: caller.user.id, at: now })
   await recordHistory(caller.db, {

@@ -88,17 +88,19 @@ export async function readOpportunity({ db, user }: Caller, opportunityId: strin
   const found = isOpportunity(number) ? await listOfOpportunity(db, user, number, maxSolutions) : []
   if (found.length === 0) throw new CallError('NOT_FOUND')
   const known = await findOpportunity(db, number)
-  const told = known?.known === true ? known : undefined
+  const record = known?.known === true ? known : undefined
   const primary = await findPrimary(db, number)
   return {
     opportunityId: number,
     stage:
-      found.find((solution) => solution.opportunity_stage !== null)?.opportunity_stage ?? told?.stage ?? null,
-    name: told?.name ?? null,
-    accountName: told?.account_name ?? null,
-    registeredUntil: told?.registered_until ?? null,
-    checked: told !== undefined,
-    checkedOn: told?.checked_at?.toISOString() ?? null,
+      found.find((solution) => solution.opportunity_stage !== null)?.opportunity_stage ??
+      record?.stage ??
+      null,
+    name: record?.name ?? null,
+    accountName: record?.account_name ?? null,
+    registeredUntil: record?.registered_until ?? null,
+    checked: record !== undefined,
+    checkedOn: record?.checked_at?.toISOString() ?? null,
     solutions: found.map((solution) => ({
       cfgId: solution.id,
       name: solution.name,

@@ -110,10 +110,10 @@ describe('validating an opportunity number', () => {
     crm.put({ number: others, partnerAccount: 'PARTNER-KITANO' })
     crm.put({ number: nobodys })
     expect((await validate(partner, own)).successFlag).toBe(true)
-    const said = await Promise.all(
+    const answers = await Promise.all(
       [others, nobodys, unknown].map(async (one) => await validate(partner, one)),
     )
-    expect(new Set(said.map((one) => JSON.stringify(one)))).toEqual(
+    expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(
       new Set([
         JSON.stringify({
           successFlag: false,
@@ -180,12 +180,12 @@ describe('a change in the sales system', () => {
       user: { usrId: systemId },
       changes: [{ field: 'opportunityStage', from: 3, to: 0 }],
     })
-    const told = await portal.db
+    const notifications = await portal.db
       .selectFrom('notification')
       .select(['kind', 'solution_id'])
       .where('solution_id', 'in', [one, other])
       .execute()
-    expect(told.map(({ kind }) => kind)).toEqual(['opportunityChanged', 'opportunityChanged'])
+    expect(notifications.map(({ kind }) => kind)).toEqual(['opportunityChanged', 'opportunityChanged'])
     // Read again, it is no change.
     await run(readSalesSystem)
     expect(await kindsOf(portal, one)).toEqual(['opportunity linked', 'opportunity updated externally'])
@@ -215,16 +215,16 @@ describe('updates sent to the sales system', () => {
       await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
     await updateNow()
     await updateNow()
-    const told = () => crm.taken.filter((one) => one.number === number).map(({ body }) => body)
-    expect(told()).toEqual([{ sequence: 1, amount: '1000.00', currency: 'EUR', stage: 1 }])
+    const listUpdates = () => crm.taken.filter((one) => one.number === number).map(({ body }) => body)
+    expect(listUpdates()).toEqual([{ sequence: 1, amount: '1000.00', currency: 'EUR', stage: 1 }])
     // The total of the other changes nothing, until it is made the primary one.
     await portal.db.updateTable('solution').set({ price: '600.00' }).where('id', '=', second).execute()
     await updateNow()
-    expect(told()).toHaveLength(1)
+    expect(listUpdates()).toHaveLength(1)
     await sales.call('solution/opportunity/primary', { cfgid: second })
     await sales.call('solution/opportunity/primary', { cfgid: second })
     await updateNow()
-    expect(told().at(-1)).toMatchObject({ sequence: 2, amount: '600.00' })
+    expect(listUpdates().at(-1)).toMatchObject({ sequence: 2, amount: '600.00' })
     const { solutions } = await sales.call('config/opportunity/info', { opportunityId: number })
     expect(Object.fromEntries(solutions.map(({ cfgId, primary }) => [cfgId, primary]))).toEqual({
       [first]: false,
@@ -233,7 +233,7 @@ describe('updates sent to the sales system', () => {
     // It leaves the opportunity: the oldest speaks for it again.
     await sales.call('solution/opportunity/link', { cfgId: second, opportunityNumber: '' })
     await updateNow()
-    expect(told().at(-1)).toMatchObject({ sequence: 3, amount: '1000.00' })
+    expect(listUpdates().at(-1)).toMatchObject({ sequence: 3, amount: '1000.00' })
   })
 
   test('arrive once even if the answer is lost, and are not lost if nobody answers', async () => {

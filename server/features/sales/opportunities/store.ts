@@ -96,15 +96,21 @@ export async function findOpportunity(db: Database, number: string) {
 
 export type OpportunityRecord = NonNullable<Awaited<ReturnType<typeof findOpportunity>>>
 
-type Said = Omit<Updateable<QuoteTables['opportunity']>, 'number'>
+type OpportunityColumns = Omit<Updateable<QuoteTables['opportunity']>, 'number'>
 
 /** Stores data of an opportunity, which may not be stored yet. */
-export async function storeOpportunity(db: Database, number: string, said: Said): Promise<void> {
+export async function storeOpportunity(
+  db: Database,
+  number: string,
+  columns: OpportunityColumns,
+): Promise<void> {
   await db
     .insertInto('opportunity')
-    .values({ ...said, number })
+    .values({ ...columns, number })
     .onConflict((conflict) =>
-      Object.keys(said).length === 0 ? conflict.doNothing() : conflict.column('number').doUpdateSet(said),
+      Object.keys(columns).length === 0
+        ? conflict.doNothing()
+        : conflict.column('number').doUpdateSet(columns),
     )
     .execute()
 }
@@ -129,7 +135,9 @@ export async function recordChangeToTell(db: Database, number: string): Promise<
 export async function listCandidates(
   db: Database,
   number: string,
-): Promise<readonly (PrimaryCandidate & { readonly companyId: string; readonly told: OpportunityUpdate })[]> {
+): Promise<
+  readonly (PrimaryCandidate & { readonly companyId: string; readonly current: OpportunityUpdate })[]
+> {
   const rows = await db
     .selectFrom('solution')
     .select(['id', 'company_id', 'created_at', 'price', 'currency', 'opportunity_stage'])
@@ -141,7 +149,7 @@ export async function listCandidates(
     cfgId: row.id,
     companyId: row.company_id,
     createdAt: row.created_at,
-    told: {
+    current: {
       amount: row.price === null ? null : createMoney(row.price, row.currency).amount,
       currency: row.currency,
       stage: row.opportunity_stage,

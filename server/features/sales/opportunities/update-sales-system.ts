@@ -49,15 +49,15 @@ async function queueUpdate(db: Database, number: string, at: Date): Promise<void
   const cfgId = choosePrimary(candidates, known?.primary_solution_id ?? null)
   const primary = candidates.find((candidate) => candidate.cfgId === cfgId)
   if (primary === undefined) return
-  const told = { ...primary.told, stage: higher(primary.told.stage, known?.proposed_stage ?? null) }
-  if (known?.told != null && isSame(known.told, told)) return
+  const update = { ...primary.current, stage: higher(primary.current.stage, known?.proposed_stage ?? null) }
+  if (known?.told != null && isSame(known.told, update)) return
   const sequence = (known?.told?.sequence ?? 0) + 1
-  await storeOpportunity(db, number, { told: JSON.stringify({ ...told, sequence }) })
+  await storeOpportunity(db, number, { told: JSON.stringify({ ...update, sequence }) })
   await putMessage(db, {
     kind: 'opportunityUpdate',
     cfgId: primary.cfgId,
     key: `opportunity-${number}-${sequence}`,
-    payload: { number, sequence, ...told },
+    payload: { number, sequence, ...update },
     at,
   })
 }
@@ -80,11 +80,11 @@ const Payload = z.object({
 const deliver: Deliver = async ({ db, settings, clock }, { key, payload }) => {
   const system = salesSystemOf(settings)
   if (system === undefined) return { state: 'retry', why: 'no sales system is connected' }
-  const said = Payload.parse(payload)
-  const newest = (await findOpportunity(db, said.number))?.told?.sequence ?? said.sequence
-  if (newest > said.sequence) return { state: 'delivered', answer: { superseded: true } }
+  const update = Payload.parse(payload)
+  const newest = (await findOpportunity(db, update.number))?.told?.sequence ?? update.sequence
+  if (newest > update.sequence) return { state: 'delivered', answer: { superseded: true } }
   try {
-    const outcome = await system.update({ ...said, key })
+    const outcome = await system.update({ ...update, key })
     if (outcome.state === 'refused') return outcome
     const { opportunity } = outcome
     return {

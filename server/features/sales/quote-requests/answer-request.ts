@@ -80,12 +80,12 @@ async function present(caller: Caller, quoteRequestId: string): Promise<Received
  */
 export async function answerRequest(
   caller: Caller,
-  { lines, validUntil, leadTimeDays, note, ...asked }: CheckedInputOf<Calls['quote-request/answer']>,
+  { lines, validUntil, leadTimeDays, note, ...target }: CheckedInputOf<Calls['quote-request/answer']>,
 ): Promise<ReceivedRequest> {
   const { user } = caller
   const now = caller.clock()
   const unmet = validUntil < dayOf(now) ? (['answerStillValid'] as const) : []
-  return await step(caller, { ...asked, action: 'answer', unmet }, async (caller, found) => {
+  return await step(caller, { ...target, action: 'answer', unmet }, async (caller, found) => {
     const { db } = caller
     const { request, visible } = found
     requireLines(request, lines)
@@ -131,11 +131,11 @@ export async function answerRequest(
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function declineRequest(
   caller: Caller,
-  { reason, ...asked }: CheckedInputOf<Calls['quote-request/decline']>,
+  { reason, ...target }: CheckedInputOf<Calls['quote-request/decline']>,
 ): Promise<ReceivedRequest> {
   const { user } = caller
   const now = caller.clock()
-  return await step(caller, { ...asked, action: 'decline', unmet: [] }, async (caller, found) => {
+  return await step(caller, { ...target, action: 'decline', unmet: [] }, async (caller, found) => {
     const { db } = caller
     const { request, visible } = found
     await updateRequests(db, [request.id], {

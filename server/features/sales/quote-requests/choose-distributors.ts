@@ -164,7 +164,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
   )
   await syncDistributorAccess(db, solution, { userId: user.id, at: now })
   await recordSelection(db, replacing, requests, offered)
-  await tell(db, replacing, [
+  await notifyDistributors(db, replacing, [
     ...(selection.send ? change.asked : []),
     ...change.sent.map(({ distributorId }) => distributorId),
   ])
@@ -214,12 +214,12 @@ async function recordSelection(
 }
 
 /** Notifies the people of the distributors who are asked now. */
-async function tell(
+async function notifyDistributors(
   db: Database,
   { user, visible: { solution }, offered, now }: Replacing,
-  asked: readonly string[],
+  distributorIds: readonly string[],
 ): Promise<void> {
-  const companies = offered.filter(({ id }) => asked.includes(id)).map((one) => one.company_id)
+  const companies = offered.filter(({ id }) => distributorIds.includes(id)).map((one) => one.company_id)
   const people = await listAnswerers(db, companies)
   await notify(db, {
     kind: 'quoteRequested',

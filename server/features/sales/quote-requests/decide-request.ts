@@ -81,9 +81,9 @@ export async function chooseAnswer(caller: Caller, deciding: Deciding): Promise<
         { state: 'withdrawn', ends_at: null },
       )
       await updateRequests(db, [request.id], { state: 'chosen', ends_at: null })
-      await tell(caller, visible, 'quoteChosen', [request])
-      await tell(caller, visible, 'quoteNotChosen', passedOver)
-      await tell(caller, visible, 'quoteRequestWithdrawn', withdrawn)
+      await notifyDistributors(caller, visible, 'quoteChosen', [request])
+      await notifyDistributors(caller, visible, 'quoteNotChosen', passedOver)
+      await notifyDistributors(caller, visible, 'quoteRequestWithdrawn', withdrawn)
     },
   )
 }
@@ -98,7 +98,7 @@ export async function withdrawRequest(
     { ...deciding, action: 'withdraw', comment: reason },
     async (caller, request, visible) => {
       await updateRequests(caller.db, [request.id], { state: 'withdrawn', ends_at: null, reason })
-      await tell(caller, visible, 'quoteRequestWithdrawn', [request])
+      await notifyDistributors(caller, visible, 'quoteRequestWithdrawn', [request])
     },
   )
 }
@@ -147,7 +147,7 @@ async function decideOnRequest(
 }
 
 /** Notifies the people of the distributors about the outcome of their requests. Nobody knew of a draft, so it is left out. */
-async function tell(
+async function notifyDistributors(
   { db, user, clock }: Caller,
   { solution }: VisibleSolution,
   kind: 'quoteChosen' | 'quoteNotChosen' | 'quoteRequestWithdrawn',

@@ -72,13 +72,13 @@ describe('choosing distributors', () => {
         { field: 'opportunityStage', from: 4, to: 5 },
       ],
     })
-    const told = await portal.db
+    const notifications = await portal.db
       .selectFrom('notification')
       .innerJoin('user_account', 'user_account.id', 'notification.user_id')
       .select(['kind', 'username'])
       .where('solution_id', '=', cfgId)
       .execute()
-    expect(told).toEqual([{ kind: 'quoteRequested', username: 'distributor' }])
+    expect(notifications).toEqual([{ kind: 'quoteRequested', username: 'distributor' }])
   })
 
   test('changes nothing when the same list is repeated', async () => {

@@ -16,13 +16,13 @@ export const elsewhere = branch('Pacífico – Guadalajara')
 
 /** A line of an answer; null stands for an added line. */
 export const line = (
-  asked: string | null,
+  requested: string | null,
   unitPrice: string | null,
   quantity: number,
   extra: object = {},
 ) => ({
-  asked,
-  partNumber: asked ?? 'ADDED-1',
+  asked: requested,
+  partNumber: requested ?? 'ADDED-1',
   quantity,
   unitPrice,
   ...extra,

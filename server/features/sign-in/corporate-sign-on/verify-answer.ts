@@ -86,8 +86,8 @@ function requireSuccess(root: Element): void {
   const codes = withDescendants(getOnlyChild(root, 'Status')).filter(({ name }) => name === 'StatusCode')
   const [status] = codes.map((code) => code.attribute('Value'))
   if (status === success) return
-  const told = codes.map((code) => code.attribute('Value') ?? '').join(' ')
-  throw new SignInError('SIGN_IN_REFUSED', `The identity provider answers ${shorten(told)}`)
+  const statusCodes = codes.map((code) => code.attribute('Value') ?? '').join(' ')
+  throw new SignInError('SIGN_IN_REFUSED', `The identity provider answers ${shorten(statusCodes)}`)
 }
 
 export type SignedAssertion = {
@@ -199,9 +199,9 @@ function attributesOf(assertion: Element): ReadonlyMap<string, readonly string[]
   return found
 }
 
-function requireSame(what: string, told: string | undefined, wanted: string, presence?: 'optional'): void {
-  if (told === wanted || (told === undefined && presence === 'optional')) return
-  throw invalid(`${what} is ${shorten(told ?? 'missing')}, not ${wanted}`)
+function requireSame(what: string, actual: string | undefined, wanted: string, presence?: 'optional'): void {
+  if (actual === wanted || (actual === undefined && presence === 'optional')) return
+  throw invalid(`${what} is ${shorten(actual ?? 'missing')}, not ${wanted}`)
 }
 
 /** Shortens text from unauthenticated messages before it is written to the log. */

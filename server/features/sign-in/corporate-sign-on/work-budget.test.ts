@@ -145,9 +145,9 @@ describe('a SAML algorithm', () => {
   ])('of %s is rejected', async (_what, sound, unsound) => {
     const xml = await answer({})
     expect(xml).toContain(`Algorithm="${sound}"`)
-    const told = await refusalOf(xml.replaceAll(`Algorithm="${sound}"`, `Algorithm="${unsound}"`))
-    expect(told).toContain(`The message names ${unsound.replace('&#49;', '1')} in `)
-    expect(told).toContain(sound)
+    const reason = await refusalOf(xml.replaceAll(`Algorithm="${sound}"`, `Algorithm="${unsound}"`))
+    expect(reason).toContain(`The message names ${unsound.replace('&#49;', '1')} in `)
+    expect(reason).toContain(sound)
   })
 
   test('under another prefix or in an unexpected place is rejected', async () => {

@@ -227,16 +227,16 @@ describe('back-channel logout', () => {
 
   test('with tokens for unknown people or unknown keys does not call the provider every time', async () => {
     portal.wait(61_000)
-    const asked = vi.spyOn(globalThis, 'fetch')
+    const fetchSpy = vi.spyOn(globalThis, 'fetch')
     const ofUnknownKey = () => provider.token(claims(), { header: { kid: 'unknown' }, signature: 'other' })
     expect(await signOut(provider.token(claims({ iss: 'https://evil.example' })))).toBe(400)
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchSpy).not.toHaveBeenCalled()
     for (let times = 0; times < 20; times += 1) expect(await signOut(ofUnknownKey())).toBe(400)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetchSpy).toHaveBeenCalledTimes(1)
     portal.wait(61_000)
     expect(await signOut(ofUnknownKey())).toBe(400)
-    expect(asked).toHaveBeenCalledTimes(2)
-    asked.mockRestore()
+    expect(fetchSpy).toHaveBeenCalledTimes(2)
+    fetchSpy.mockRestore()
   })
 })
 

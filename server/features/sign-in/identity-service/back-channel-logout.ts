@@ -55,7 +55,7 @@ export async function handleLogoutToken(
 ): Promise<void> {
   const token = readToken(sent)
   const { claims } = token
-  const { issuer } = (await asked(signIn.provider())).serverMetadata()
+  const { issuer } = (await requireReachable(signIn.provider())).serverMetadata()
   const now = visitor.clock().getTime() / 1000
   const audience = typeof claims.aud === 'string' ? [claims.aud] : claims.aud
   if (claims.iss !== issuer || !audience.includes(signIn.settings.clientId)) {
@@ -100,7 +100,8 @@ function readToken(sent: unknown): Token {
  * fetched once more before the token is refused.
  */
 async function requireSignature(token: Token, { keys }: OpenIdSignIn): Promise<void> {
-  if (isSigned(token, await asked(keys())) || isSigned(token, await asked(keys(true)))) return
+  if (isSigned(token, await requireReachable(keys())) || isSigned(token, await requireReachable(keys(true))))
+    return
   throw invalid('The signature of the logout token does not hold')
 }
 
@@ -118,7 +119,7 @@ function isSigned({ header: { alg, kid }, content, signature }: Token, keys: rea
  * Distinguishes a provider that cannot be reached from an invalid token, because in the former case the sender may
  * send the token again.
  */
-async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function requireReachable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (cause) {

@@ -161,10 +161,10 @@ export async function acceptAnswer(
   const tokens = await takeTokens(provider, signIn.settings, query, secrets)
   const claims = tokens.claims()
   if (claims === undefined) throw new SignInError('SIGN_IN_ANSWER_INVALID', 'The answer has no ID token')
-  const told = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
-  if (findUnstorable(told) !== undefined)
+  const allClaims = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
+  if (findUnstorable(allClaims) !== undefined)
     throw new SignInError('SIGN_IN_ANSWER_INVALID', 'A claim holds what no text may')
-  const userId = await findOrCreateAccount(visitor, vouchedBy(signIn.settings, told))
+  const userId = await findOrCreateAccount(visitor, vouchedBy(signIn.settings, allClaims))
   const { sid } = claims
   return {
     userId,
@@ -220,27 +220,27 @@ async function withUserInfo(
 const maxTextLength = 255
 
 function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDToken): VouchedPerson {
-  const told = (name: keyof typeof names): string | undefined => {
+  const readClaim = (name: keyof typeof names): string | undefined => {
     const value = claims[names[name]]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
   // A truncated id could match the id of another company.
-  if ((told('companyId')?.length ?? 0) > maxTextLength) {
+  if ((readClaim('companyId')?.length ?? 0) > maxTextLength) {
     throw new SignInError(
       'SIGN_IN_ANSWER_INVALID',
       `The company id has more than ${maxTextLength} characters`,
     )
   }
-  const email = told('email')
+  const email = readClaim('email')
   return {
     way,
     issuer: claims.iss,
     subject: claims.sub,
     // An unverified address could be the address of somebody else's account.
     email: claims['email_verified'] === true && (email?.length ?? 0) <= maxTextLength ? email : undefined,
-    name: told('name')?.slice(0, maxTextLength),
-    country: told('country'),
-    company: { id: told('companyId'), name: told('companyName')?.slice(0, maxTextLength) },
+    name: readClaim('name')?.slice(0, maxTextLength),
+    country: readClaim('country'),
+    company: { id: readClaim('companyId'), name: readClaim('companyName')?.slice(0, maxTextLength) },
     groups: [],
   }
 }

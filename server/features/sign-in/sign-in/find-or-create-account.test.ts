@@ -24,9 +24,9 @@ beforeEach(async () => {
   await portal.db.updateTable('user_account').set({ company_id: brandt }).where('id', '=', jonas).execute()
 })
 
-type Said = Partial<Omit<VouchedPerson, 'company'>> & { readonly id?: string | undefined }
+type PersonFields = Partial<Omit<VouchedPerson, 'company'>> & { readonly id?: string | undefined }
 
-const signInAs = async (subject: string, { id, ...said }: Said = {}): Promise<string> => {
+const signInAs = async (subject: string, { id, ...fields }: PersonFields = {}): Promise<string> => {
   portal.wait(1000)
   return await findOrCreateAccount(
     { ...portal.app.services, requestId: 'request' },
@@ -39,7 +39,7 @@ const signInAs = async (subject: string, { id, ...said }: Said = {}): Promise<st
       country: 'DE',
       company: { id, name: undefined },
       groups: [],
-      ...said,
+      ...fields,
     },
   )
 }

@@ -95,8 +95,8 @@ const causedByOthers: readonly (readonly [string, Readonly<Record<string, string
   ['a report', { mode: 'cors', dest: 'report' }],
 ]
 
-const headersOf = ({ purpose, ...said }: Readonly<Record<string, string>>, site: string) => ({
-  ...Object.fromEntries(Object.entries(said).map(([name, value]) => [`sec-fetch-${name}`, value])),
+const headersOf = ({ purpose, ...sent }: Readonly<Record<string, string>>, site: string) => ({
+  ...Object.fromEntries(Object.entries(sent).map(([name, value]) => [`sec-fetch-${name}`, value])),
   ...(purpose === undefined ? {} : { 'sec-purpose': purpose }),
   'sec-fetch-site': site,
 })
@@ -104,9 +104,9 @@ const headersOf = ({ purpose, ...said }: Readonly<Record<string, string>>, site:
 describe.each(['cross-site', 'same-site', 'same-origin', 'none'])(
   'calls with effects are not made %s by',
   (site) => {
-    test.each(causedByOthers)('%s', async (_what, said) => {
+    test.each(causedByOthers)('%s', async (_what, sent) => {
       for (const call of [...changing, ...withEffects]) {
-        expect(await send(call, headersOf(said, site)), call.name).toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
+        expect(await send(call, headersOf(sent, site)), call.name).toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
       }
     })
   },
@@ -115,9 +115,9 @@ describe.each(['cross-site', 'same-site', 'same-origin', 'none'])(
 test.each([
   ['in a browser that tells how', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
   ['in one that tells only from where', {}],
-])('a GET with effects may be made by a script of the portal %s', async (_where, said) => {
+])('a GET with effects may be made by a script of the portal %s', async (_where, headers) => {
   for (const call of withEffects) {
-    const answered = await send(call, { 'sec-fetch-site': 'same-origin', ...said })
+    const answered = await send(call, { 'sec-fetch-site': 'same-origin', ...headers })
     expect(answered, call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
   }
 })

@@ -102,14 +102,14 @@ describe('signing in', () => {
       expect(session).toMatchObject({ name: '__Host-dp_session', httpOnly: true, secure: true, path: '/' })
       expect(session?.domain).toBeUndefined()
       expect(xsrf).toMatchObject({ name: 'XSRF-TOKEN', secure: true })
-      const asked = async (name: string) =>
+      const getStatus = async (name: string) =>
         (
           await secure.app.inject({
             url: '/ngapi/user/preferences',
             cookies: { [name]: session?.value ?? '' },
           })
         ).statusCode
-      expect([await asked('__Host-dp_session'), await asked('dp_session')]).toEqual([200, 401])
+      expect([await getStatus('__Host-dp_session'), await getStatus('dp_session')]).toEqual([200, 401])
       const browser = await secure.signIn('sales')
       await browser.call('logout', {})
       expect(browser.cookies.size).toBe(0)

@@ -16,15 +16,15 @@ import { readKeptFilter } from './get-saved-filter.ts'
 export async function resolveFilter(
   db: Database,
   userId: string,
-  { filterId, ...asked }: SolutionFilter,
+  { filterId, ...filter }: SolutionFilter,
 ): Promise<SolutionFilter> {
-  if (filterId === undefined) return asked
+  if (filterId === undefined) return filter
   const kept = await readKeptFilter(db, userId, filterId)
   if (kept === undefined) throw createUnknownFilterError(filterId)
   const { filterId: _own, ...base } = kept.filter
   return {
     ...base,
-    ...Object.fromEntries(Object.entries(asked).filter(([, term]) => !isEmptyTerm(term))),
+    ...Object.fromEntries(Object.entries(filter).filter(([, term]) => !isEmptyTerm(term))),
   }
 }
 

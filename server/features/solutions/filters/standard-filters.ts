@@ -5,13 +5,13 @@ import type { ListGroup } from '@design-portal/contract/solution-list-options.ts
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import { type SolutionStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
 
-interface Asked {
+interface StandardFilter {
   readonly group: ListGroup
   readonly statuses?: readonly SolutionStatus[]
   readonly expiresWithinDays?: number
 }
 
-const asked: Readonly<Record<StandardFilterId, Asked>> = {
+const definitions: Readonly<Record<StandardFilterId, StandardFilter>> = {
   my: { group: 'my' },
   shared: { group: 'shared' },
   company: { group: 'company' },
@@ -30,7 +30,7 @@ const asked: Readonly<Record<StandardFilterId, Asked>> = {
 
 export const standardFilters = standardFilterIds.map((id) => ({
   id,
-  group: asked[id].group,
+  group: definitions[id].group,
   nameKey: toTextKey('FILTER', id),
 }))
 
@@ -38,7 +38,7 @@ export const standardFilters = standardFilterIds.map((id) => ({
 export function findStandardFilter(filterId: string): SolutionFilter | undefined {
   const id = standardFilterIds.find((known) => known === filterId)
   if (id === undefined) return undefined
-  const { group, statuses: wanted = [], expiresWithinDays } = asked[id]
+  const { group, statuses: wanted = [], expiresWithinDays } = definitions[id]
   return {
     filterId: id,
     group,

@@ -16,7 +16,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { getAbilities } from '../solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
-import { getHistoryReader, listHiddenEvents } from '../solutions/told-events.ts'
+import { getHistoryReader, listHiddenEvents } from '../solutions/visible-events.ts'
 import { type NamedPerson, createPersonNamer } from '../solutions/name-people.ts'
 import {
   countEvents,
@@ -42,23 +42,23 @@ export async function readHistory(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, 'readHistory')
   const reader = getHistoryReader(user, visible)
-  const untold = listHiddenEvents(reader)
-  const facets = await listFacets(db, cfgId, untold)
+  const hiddenEvents = listHiddenEvents(reader)
+  const facets = await listFacets(db, cfgId, hiddenEvents)
   const namePerson = await createPersonNamer(
     caller,
     visible,
     facets.people.map(({ id }) => id),
   )
-  const people = facets.people.map(({ id, name }) => ({ id, told: namePerson({ usrId: id, name }) }))
+  const people = facets.people.map(({ id, name }) => ({ id, named: namePerson({ usrId: id, name }) }))
   const filter: HistoryFilter = {
     cfgId,
     kinds,
-    ...untold,
+    ...hiddenEvents,
     // The filter matches people only as the reader knows them: a person who is not shown by name cannot be found by their id.
     userIds:
       usrIds.length === 0
         ? undefined
-        : people.filter(({ told }) => usrIds.includes(told.usrId)).map(({ id }) => id),
+        : people.filter(({ named }) => usrIds.includes(named.usrId)).map(({ id }) => id),
     designId: desId,
     from: from === undefined ? undefined : new Date(from),
     before: until === undefined ? undefined : endOf(until),
@@ -69,7 +69,7 @@ export async function readHistory(
     totalItems: await countEvents(db, filter),
     currentPage,
     sizePerPage,
-    people: choicesOf(people.map(({ told }) => told)),
+    people: choicesOf(people.map(({ named }) => named)),
     kinds: historyKinds.filter((kind) => facets.kinds.includes(kind)),
     comment: getAbilities(user, visible).comment,
   }
@@ -113,7 +113,7 @@ function endOf(until: string): Date {
 }
 
 /** Whether a reader may see an event; must match the condition in SQL. */
-export function isEventTold({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
+export function isEventVisible({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
   const { hidden, hiddenWarnings } = listHiddenEvents(reader)
   const { from, to } = changes['warnings'] ?? {}
   return !hidden.includes(kind) && !hiddenWarnings.some((warning) => warning === (to ?? from))
@@ -153,7 +153,7 @@ export async function toHistoryEvents(
     changes: Object.entries(event.changes)
       .filter(([field]) => isFieldVisible(event.kind, field, reader))
       .map(([field, { from, to }]) => ({ field, from, to })),
-    comment: isNoteOfEventTold(event, reader) ? event.comment : null,
+    comment: isEventNoteVisible(event, reader) ? event.comment : null,
     comments: (commentsOn.get(event.id) ?? []).map((comment) => ({
       eventId: comment.id,
       user: userOf(comment),
@@ -164,7 +164,7 @@ export async function toHistoryEvents(
 }
 
 /** Whether a reader may see the note of an event. */
-function isNoteOfEventTold({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
+function isEventNoteVisible({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
   const status = changes['status']
   if (kind !== 'status change' || status === undefined) return true
   const [from, to] = [status.from, status.to].map((one) => solutionStatuses.find((known) => known === one))

@@ -8,8 +8,8 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { requireAbility } from '../solutions/require-ability.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { getHistoryReader } from '../solutions/told-events.ts'
-import { isEventTold, toHistoryEvents } from './read-history.ts'
+import { getHistoryReader } from '../solutions/visible-events.ts'
+import { isEventVisible, toHistoryEvents } from './read-history.ts'
 import { findEvent } from './store.ts'
 
 type CommentCall = (typeof historyCalls)['solution/history/comment-save']
@@ -27,7 +27,7 @@ export async function saveComment(
   const visible = await requireVisibleSolution(caller, solutionId)
   await requireAbility(caller, visible, 'comment')
   const reader = getHistoryReader(user, visible)
-  if (event !== undefined && !isEventTold(event, reader)) throw new CallError('NOT_FOUND')
+  if (event !== undefined && !isEventVisible(event, reader)) throw new CallError('NOT_FOUND')
   const aboutEventId = event?.about_event_id ?? event?.id
   const at = caller.clock()
   const { company_id: companyId, owner_id: ownerId } = visible.solution

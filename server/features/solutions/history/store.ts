@@ -3,7 +3,7 @@ import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.t
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { isVisibleEvent, type HiddenEvents } from '../solutions/told-events.ts'
+import { isVisibleEvent, type HiddenEvents } from '../solutions/visible-events.ts'
 
 /** The filter of the history; every field narrows the result. */
 export interface HistoryFilter extends HiddenEvents {
@@ -94,18 +94,18 @@ export async function findEvent(db: Database, eventId: string): Promise<EventRec
 }
 
 /** The people who appear in the history of a solution, by name, and the kinds of its events. */
-export async function listFacets(db: Database, cfgId: string, untold: HiddenEvents) {
-  const told = db
+export async function listFacets(db: Database, cfgId: string, hiddenEvents: HiddenEvents) {
+  const visibleEvents = db
     .selectFrom('history_event as event')
     .where('event.solution_id', '=', cfgId)
-    .where(isVisibleEvent('event', untold))
+    .where(isVisibleEvent('event', hiddenEvents))
   const people = await db
     .selectFrom('user_account')
     .select(['id', 'name'])
-    .where('id', 'in', told.select('user_id'))
+    .where('id', 'in', visibleEvents.select('user_id'))
     .orderBy(sql`name collate names`)
     .orderBy('id')
     .execute()
-  const kinds = await told.select('kind').distinct().where('about_event_id', 'is', null).execute()
+  const kinds = await visibleEvents.select('kind').distinct().where('about_event_id', 'is', null).execute()
   return { people, kinds: kinds.map(({ kind }) => kind) }
 }

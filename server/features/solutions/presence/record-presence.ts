@@ -12,7 +12,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { getEditAbility } from '../solutions/abilities.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { createPersonNamer } from '../solutions/name-people.ts'
-import { getHistoryReader, listHiddenEvents } from '../solutions/told-events.ts'
+import { getHistoryReader, listHiddenEvents } from '../solutions/visible-events.ts'
 import { findCurrentCountdown } from '../../workflow/status-workflow/stop-submission.ts'
 import { findLatestEvent, deletePages, listPresent, storePage } from './store.ts'
 

@@ -2,7 +2,7 @@
 import type { NearNow } from '@design-portal/domain/near-now.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { isVisibleEvent, type HiddenEvents } from '../solutions/told-events.ts'
+import { isVisibleEvent, type HiddenEvents } from '../solutions/visible-events.ts'
 
 /** An open page of a person. */
 export interface OpenPage {
@@ -93,12 +93,12 @@ export async function listPresent(db: Database, cfgId: string, except: string, a
 }
 
 /** Finds the latest event of a solution that a reader may see. */
-export async function findLatestEvent(db: Database, cfgId: string, untold: HiddenEvents) {
+export async function findLatestEvent(db: Database, cfgId: string, hiddenEvents: HiddenEvents) {
   return await db
     .selectFrom('history_event')
     .select(['id', 'user_id as userId'])
     .where('solution_id', '=', cfgId)
-    .where(isVisibleEvent('history_event', untold))
+    .where(isVisibleEvent('history_event', hiddenEvents))
     .orderBy('at', 'desc')
     .orderBy('place', 'desc')
     .limit(1)

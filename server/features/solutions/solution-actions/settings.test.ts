@@ -126,8 +126,8 @@ describe('marking as training', () => {
   test('shows warnings first and continues once confirmed', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', training: true })
     await makeDesign(portal, cfgId, { name: 'Hall T', decided: false })
-    const asked = await sales.call('solution/makeNonTraining', { cfgid: cfgId })
-    expect(asked).toMatchObject({
+    const question = await sales.call('solution/makeNonTraining', { cfgid: cfgId })
+    expect(question).toMatchObject({
       done: false,
       warnings: [{ warning: 'suggestedValues', designs: ['Hall T'] }],
       solution: { training: true, rowVersion: 1 },

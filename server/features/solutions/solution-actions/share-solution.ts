@@ -172,8 +172,8 @@ const levelOf = (share: ShareRecord | undefined): Level =>
 /** Only internal people see shares that were given for a review. */
 async function presentShares({ db, user }: Caller, cfgId: string): Promise<Share[]> {
   const shares = await listShares(db, cfgId)
-  const told = isExternal(user.baseRole) ? shares.filter((share) => !isForReview(share)) : shares
-  return told.map((share) => ({
+  const visible = isExternal(user.baseRole) ? shares.filter((share) => !isForReview(share)) : shares
+  return visible.map((share) => ({
     usrId: share.id,
     name: share.name,
     email: share.email,

@@ -152,10 +152,11 @@ const kinds = Object.keys(changes)
 
 test('after any change, the next list of every user equals the one in the database', async () => {
   const people = usernames.map((username) => accountOf(username).id)
-  const asked: (readonly [Username, Filter])[] = []
+  const questions: (readonly [Username, Filter])[] = []
   for (const username of usernames) {
     const groups = groupsOf(await userOf(username))
-    for (const group of listGroups.filter((one) => groups.includes(one))) asked.push([username, { group }])
+    for (const group of listGroups.filter((one) => groups.includes(one)))
+      questions.push([username, { group }])
   }
   const change = fc.record({
     kind: fc.constantFrom(...kinds),
@@ -163,16 +164,16 @@ test('after any change, the next list of every user equals the one in the databa
     person: fc.constantFrom(...people),
     draw: fc.nat(1_000_000),
   })
-  const askAll = async () => await Promise.all(asked.map(async (one) => await ask(...one)))
+  const askAll = async () => await Promise.all(questions.map(async (one) => await ask(...one)))
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (drawn) => {
       // All lists are cached before the change, so that the test finds any that is not dropped.
       await askAll()
       for (const { kind, solution, person, draw } of drawn)
         await changes[kind]?.(ids[solution % ids.length] ?? '', person, draw)
-      const told = await askAll()
-      for (const [index, [username, filter]] of asked.entries())
-        expect(told[index]).toEqual(await read(username, filter))
+      const answers = await askAll()
+      for (const [index, [username, filter]] of questions.entries())
+        expect(answers[index]).toEqual(await read(username, filter))
     }),
     { numRuns: 40 },
   )
@@ -213,8 +214,8 @@ test('with concurrent reads and writes, a list includes everything that was comm
       answers += 1
       for (const writer of sees) {
         const row = solutions.find(({ cfgId }) => cfgId === own.get(writer))
-        const told = Number(row?.name.split(' ')[1])
-        expect(told).toBeGreaterThanOrEqual(before.get(writer) ?? 0)
+        const counted = Number(row?.name.split(' ')[1])
+        expect(counted).toBeGreaterThanOrEqual(before.get(writer) ?? 0)
       }
     }
   }

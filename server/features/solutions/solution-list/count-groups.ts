@@ -16,10 +16,10 @@ const groupLimit = 1000
 /** @throws CallError INVALID_INPUT for an unknown term */
 export async function countGroups(
   caller: Caller,
-  { filter: asked }: CheckedInputOf<GroupsCall>,
+  { filter: requestedFilter }: CheckedInputOf<GroupsCall>,
 ): Promise<{ readonly answer: AnswerOf<GroupsCall>; readonly terms: Terms | undefined }> {
   const { user } = caller
-  const filter = await resolveListFilter(caller, asked)
+  const filter = await resolveListFilter(caller, requestedFilter)
   const groups: AnswerOf<GroupsCall>['groups'] = []
   // The groups are counted one after the other, because the page of the list is read at the same time and needs the database too.
   for (const group of groupsOf(user)) {

@@ -31,10 +31,10 @@ export const exactTotalLimit = 10_000
 /** @throws CallError FORBIDDEN for a group of other roles, INVALID_INPUT for an unknown term or an invalid cursor */
 export async function listSolutions(
   caller: Caller,
-  { filter: asked, paging, sorting }: CheckedInputOf<ListCall>,
+  { filter: requestedFilter, paging, sorting }: CheckedInputOf<ListCall>,
 ): Promise<{ readonly answer: AnswerOf<ListCall>; readonly terms: Terms | undefined }> {
   const { user } = caller
-  const filter = await resolveListFilter(caller, asked)
+  const filter = await resolveListFilter(caller, requestedFilter)
   await requireGroup(caller, filter.group)
   const order = getListOrder(user, sorting)
   const page = { number: paging.currentPage, size: paging.sizePerPage }

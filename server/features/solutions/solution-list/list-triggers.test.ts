@@ -140,22 +140,22 @@ test('every table that a list reads has a trigger for each kind of change', asyn
   const { rows } = await database.pool.query<{ table: string; type: number }>(
     `select tgrelid::regclass::text as "table", tgtype as type from pg_trigger where tgname like 'list\\_%' and tgenabled = 'O'`,
   )
-  const told = rows
+  const watched = rows
     .filter(({ type }) => (type & (forEachRow | beforeEvent)) === 0)
     .flatMap(({ table, type }) =>
       events.flatMap(([bit, event]) => ((type & bit) === 0 ? [] : `${table} ${event}`)),
     )
-  expect(told.toSorted()).toEqual(
+  expect(watched.toSorted()).toEqual(
     tables.flatMap((table) => events.map(([, event]) => `${table} ${event}`)).toSorted(),
   )
 })
 
 test('a list reads only columns of people and companies whose changes are tracked', () => {
-  const read = (tables: string, told: readonly string[]) =>
+  const read = (tables: string, columns: readonly string[]) =>
     [...statements.keys()]
       .flatMap((text) => [...text.matchAll(new RegExp(`"(?:${tables})"\\."(\\w+)"`, 'g'))])
       .map(([, column]) => column ?? '')
-      .filter((column) => !told.includes(column))
+      .filter((column) => !columns.includes(column))
   // As list_person_changed and list_company_changed (migration 25) compare them.
   expect(read('owner|user_account', ['id', 'email', 'name', 'company_id'])).toEqual([])
   expect(read('company', ['id', 'name'])).toEqual([])

@@ -39,8 +39,8 @@ export const sortColumnsOf = (user: SignedInUser): SortColumn[] =>
   sortColumns.filter((column) => column !== 'price' || canSeeNetPrices(user))
 
 /** @throws CallError INVALID_INPUT for an order that would reveal data the person may not see */
-export function getListOrder(user: SignedInUser, asked: ListOrder | undefined): ListOrder {
-  const order = asked ?? defaultOrder
+export function getListOrder(user: SignedInUser, requested: ListOrder | undefined): ListOrder {
+  const order = requested ?? defaultOrder
   if (sortColumnsOf(user).includes(order.column)) return order
   throw new CallError('INVALID_INPUT', {
     fields: [

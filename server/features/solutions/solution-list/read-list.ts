@@ -20,9 +20,9 @@ export interface WholeList {
 /** @throws CallError FORBIDDEN for a group of other roles, INVALID_INPUT for an unknown term */
 export async function findListIds(
   caller: Caller,
-  { filter: asked, sorting, chosen, limit }: WholeList,
+  { filter: requestedFilter, sorting, chosen, limit }: WholeList,
 ): Promise<readonly string[]> {
-  const filter = await resolveListFilter(caller, asked)
+  const filter = await resolveListFilter(caller, requestedFilter)
   await requireGroup(caller, filter.group)
   const order = getListOrder(caller.user, sorting)
   return await findIds(caller.db, caller.user, { filter, order, chosen, limit })

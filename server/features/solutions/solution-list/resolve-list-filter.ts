@@ -16,7 +16,7 @@ import {
 import { findPersonByEmail } from './store.ts'
 
 /** Whether a reader may know what a person approved. */
-const isTold = (user: SignedInUser, approverId: string | null): boolean =>
+const maySeeApprover = (user: SignedInUser, approverId: string | null): boolean =>
   !isExternal(user.baseRole) || approverId === systemId
 
 /**
@@ -24,8 +24,8 @@ const isTold = (user: SignedInUser, approverId: string | null): boolean =>
  *
  * @throws CallError INVALID_INPUT for an unknown saved filter or an unknown term
  */
-export async function resolveListFilter(caller: Caller, asked: SolutionFilter): Promise<ListFilter> {
-  const filter = await resolveFilter(caller.db, caller.user.id, asked)
+export async function resolveListFilter(caller: Caller, requested: SolutionFilter): Promise<ListFilter> {
+  const filter = await resolveFilter(caller.db, caller.user.id, requested)
   const unknown = listUnknownTerms(filter)
   if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
   return readFilter(filter, await findPeople(caller, filter), caller.clock())
@@ -44,6 +44,8 @@ async function findPeople({ db, user }: Caller, filter: SolutionFilter): Promise
   const contradicts = approverEmail !== '' && approverId !== '' && approver !== approverId
   return {
     ...(owner === '' ? {} : { ownerId: (await findPersonByEmail(db, owner)) ?? null }),
-    ...(approver === '' ? {} : { approverId: contradicts || !isTold(user, approver) ? null : approver }),
+    ...(approver === ''
+      ? {}
+      : { approverId: contradicts || !maySeeApprover(user, approver) ? null : approver }),
   }
 }

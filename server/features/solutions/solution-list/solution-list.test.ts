@@ -285,8 +285,8 @@ test('conditions beside a saved filter narrow it, a field it sets is replaced, a
     filterName: 'German open',
     filter: { group: 'all', status: ['1'], countries: ['DE'] },
   })
-  const same = async (asked: object, meant: object) =>
-    expect(await list(sales, { filterId, ...asked })).toEqual(await list(sales, { group: 'all', ...meant }))
+  const same = async (given: object, meant: object) =>
+    expect(await list(sales, { filterId, ...given })).toEqual(await list(sales, { group: 'all', ...meant }))
   await same({ configTypes: [27] }, { status: ['1'], countries: ['DE'], configTypes: [27] })
   await same({ status: ['3'] }, { status: ['3'], countries: ['DE'] })
   await same({ status: [], searchText: '', hideTrnSoln: 'false' }, { status: ['1'], countries: ['DE'] })

@@ -94,7 +94,7 @@ async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, com
   const refused: RefusedSolution[] = []
   let done = 0
   let after = '00000000-0000-0000-0000-000000000000'
-  const tell = async (state: 'running' | 'done' | 'failed') =>
+  const saveState = async (state: 'running' | 'done' | 'failed') =>
     await updateTransfer(db, id, {
       state,
       done,
@@ -117,11 +117,11 @@ async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, com
             : [{ cfgId, name, code: error.apiErrorCode, reason: error.reason ?? null }],
         ),
       )
-      await tell('running')
+      await saveState('running')
     }
-    await tell('done')
+    await saveState('done')
   } catch (error) {
-    await tell('failed')
+    await saveState('failed')
     throw error
   }
 }

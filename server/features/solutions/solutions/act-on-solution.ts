@@ -11,7 +11,7 @@ import { requireAbility } from './require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from './visible-solution.ts'
 import { lockAtVersion } from './guarded-update.ts'
 import { createPersonNamer } from './name-people.ts'
-import { getHistoryReader, listHiddenEvents } from './told-events.ts'
+import { getHistoryReader, listHiddenEvents } from './visible-events.ts'
 import { describeChanges } from './store.ts'
 
 /** How often an action without an expected version is decided again after a concurrent change. */
@@ -80,11 +80,11 @@ export async function describeConflict(
   since: number,
 ): Promise<Conflict> {
   const reader = getHistoryReader(caller.user, visible)
-  const told = await describeChanges(caller.db, visible.solution.id, {
+  const described = await describeChanges(caller.db, visible.solution.id, {
     since,
-    untold: listHiddenEvents(reader),
+    hiddenEvents: listHiddenEvents(reader),
   })
-  const { rowVersion, when, events } = told
+  const { rowVersion, when, events } = described
   const [newest] = events
   const namePerson = await createPersonNamer(
     caller,

@@ -2,7 +2,7 @@
 import type { Database } from '../../../db/database.ts'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { HistoryEventTable, SolutionTable } from '../../../db/tables.ts'
-import { type HiddenEvents, isVisibleEvent } from './told-events.ts'
+import { type HiddenEvents, isVisibleEvent } from './visible-events.ts'
 
 const person = [
   'owner.name as owner_name',
@@ -235,7 +235,7 @@ export async function insertHistoryEvent(db: Database, event: Insertable<History
 export async function describeChanges(
   db: Database,
   cfgId: string,
-  { since, untold }: { readonly since: number; readonly untold: HiddenEvents },
+  { since, hiddenEvents }: { readonly since: number; readonly hiddenEvents: HiddenEvents },
 ) {
   const solution = await db
     .selectFrom('solution')
@@ -249,7 +249,7 @@ export async function describeChanges(
     .select(['person.id as usrId', 'person.name'])
     .where('history_event.solution_id', '=', cfgId)
     .where('history_event.solution_version', '>', since)
-    .where(isVisibleEvent('history_event', untold))
+    .where(isVisibleEvent('history_event', hiddenEvents))
     .orderBy('history_event.solution_version', 'desc')
     .execute()
   return { rowVersion: solution?.row_version ?? null, when: solution?.updated_at ?? null, events }

@@ -115,12 +115,12 @@ describe('approval before submission', () => {
     const cfgid = await readySolution(portal, { owner: 'sales' })
     const { steps: preview, mayBeMore } = await as('sales').call('approval/preview', { cfgid })
     expect(
-      preview.map(({ chain, position, approverKind, reasons, people: asked }) => [
+      preview.map(({ chain, position, approverKind, reasons, people: approvers }) => [
         chain,
         position,
         approverKind,
         reasons.map(({ rowId }) => rowId),
-        asked.map(({ name }) => name).toSorted(),
+        approvers.map(({ name }) => name).toSorted(),
       ]),
     ).toEqual([
       ['region', 1, 'region', ['every'], ['Marcus Feldmann', 'Élodie Garnier']],
@@ -136,7 +136,7 @@ describe('approval before submission', () => {
     const cfgid = await readySolution(portal, { owner: 'partner' })
     const { steps: preview } = await as('partner').call('approval/preview', { cfgid })
     expect(preview).toHaveLength(3)
-    expect(preview.flatMap(({ people: asked }) => asked)).toEqual([])
+    expect(preview.flatMap(({ people: approvers }) => approvers)).toEqual([])
   })
 })
 
@@ -211,13 +211,13 @@ describe('approval decisions', () => {
     expect((await refusal(steps.approve(portal, as('approver'), cfgId))).apiErrorCode).toBe(
       'CONDITION_NOT_MET',
     )
-    const told = await portal.db
+    const notifications = await portal.db
       .selectFrom('notification')
       .select(['kind', 'user_id'])
       .where('solution_id', '=', cfgId)
       .where('kind', '=', 'stepRefused')
       .execute()
-    expect(told).toEqual([{ kind: 'stepRefused', user_id: accountOf('approver').id }])
+    expect(notifications).toEqual([{ kind: 'stepRefused', user_id: accountOf('approver').id }])
   })
 })
 
@@ -316,13 +316,13 @@ describe('an added approver', () => {
   test('and their replacement are notified, and the history records who asked whom', async () => {
     const cfgId = await received()
     await replace('approver', cfgId, await add(cfgId, 'prefab-approver'), 'super')
-    const told = await portal.db
+    const notifications = await portal.db
       .selectFrom('notification')
       .select(['kind', 'user_id', 'facts'])
       .where('solution_id', '=', cfgId)
       .orderBy('kind')
       .execute()
-    const replaced = told.filter(({ facts }) => facts['note'] === 'On leave.')
+    const replaced = notifications.filter(({ facts }) => facts['note'] === 'On leave.')
     expect(replaced.map(({ facts: _facts, ...one }) => one)).toEqual([
       { kind: 'stepOpened', user_id: accountOf('super').id },
       { kind: 'stepWithdrawn', user_id: accountOf('prefab-approver').id },

@@ -28,10 +28,10 @@ type Calls = typeof approvalCalls
  */
 export async function decideOnStep(
   caller: Caller,
-  asked: CheckedInputOf<Calls['approval/decide']>,
+  input: CheckedInputOf<Calls['approval/decide']>,
 ): Promise<AnswerOf<Calls['approval/decide']>> {
   const { user } = caller
-  const { cfgid: cfgId, stepId, decision, note } = asked
+  const { cfgid: cfgId, stepId, decision, note } = input
   const { db, clock } = caller
   const visible = await requireVisibleSolution(caller, cfgId)
   requireReceivedStatus(visible.solution)
@@ -80,10 +80,10 @@ export async function decideOnStep(
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already */
 export async function addApprover(
   caller: Caller,
-  asked: CheckedInputOf<Calls['approval/add-approver']>,
+  input: CheckedInputOf<Calls['approval/add-approver']>,
 ): Promise<AnswerOf<Calls['approval/add-approver']>> {
   const { user, clock } = caller
-  const { cfgid: cfgId, usrId, note } = asked
+  const { cfgid: cfgId, usrId, note } = input
   const visible = await requireVisibleSolution(caller, cfgId)
   requireReceivedStatus(visible.solution)
   const at = clock()

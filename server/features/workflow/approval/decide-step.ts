@@ -35,14 +35,14 @@ export interface Decided {
  * Records the decision of a person, for themselves and for those who delegated to them, and opens the next steps. The owner, the last
  * editor and the submitter of the solution cannot decide on any step, not even for others.
  */
-export async function decideStep(db: Database, asked: StepToDecide): Promise<Decided> {
-  const { cfgId, userId, decision, note, at } = asked
+export async function decideStep(db: Database, input: StepToDecide): Promise<Decided> {
+  const { cfgId, userId, decision, note, at } = input
   await lockSteps(db, cfgId)
   const approval = await approvalOf(db, cfgId)
   const standing = await standingOf(db, cfgId, userId, at)
   const steps: StepRecord[] = []
   for (const step of approval.steps) {
-    if (asked.stepId !== undefined && step.id !== asked.stepId) continue
+    if (input.stepId !== undefined && step.id !== input.stepId) continue
     const places = listOpenPlaces(step, standing)
     if (places.length === 0) continue
     await recordDecision(

@@ -41,26 +41,26 @@ test('a draft shows its changes and is published by a second person only', async
   const { draft: written, difference } = await draft(admin, [{ rowId: 'new' }, changed], 0)
   expect(difference).toMatchObject({ added: ['new'], changed: ['prefab'] })
   expect(difference?.removed).toContain('every-solution')
-  const asked = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
-  const own = await refusal(admin.call('approval/policy/publish', asked))
+  const draftRef = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
+  const own = await refusal(admin.call('approval/policy/publish', draftRef))
   expect([own.status, own.details]).toEqual([403, { reason: 'PERMISSION_NOT_ON_YOUR_OWN' }])
   expect((await admin.call('approval/policy', {})).mayPublish).toBe(false)
   expect((await second.call('approval/policy', {})).mayPublish).toBe(true)
-  const after = await second.call('approval/policy/publish', asked)
+  const after = await second.call('approval/policy/publish', draftRef)
   expect(after.draft).toBeNull()
   expect(after.published).toMatchObject({ version: 2, rows: [{ rowId: 'new' }, { rowId: 'prefab' }] })
-  expect((await refusal(second.call('approval/policy/publish', asked))).status).toBe(404)
+  expect((await refusal(second.call('approval/policy/publish', draftRef))).status).toBe(404)
 })
 
 test("changing somebody else's draft makes one its author, who cannot publish it", async () => {
   const first = await draft(admin, [{}], 0)
   const version = first.draft?.rowVersion ?? 0
   const changed = await draft(second, [{ position: 2 }], version)
-  const asked = { policyId: changed.draft?.policyId ?? '', rowVersion: changed.draft?.rowVersion ?? 0 }
-  expect((await refusal(second.call('approval/policy/publish', asked))).status).toBe(403)
+  const draftRef = { policyId: changed.draft?.policyId ?? '', rowVersion: changed.draft?.rowVersion ?? 0 }
+  expect((await refusal(second.call('approval/policy/publish', draftRef))).status).toBe(403)
   const old = await refusal(draft(admin, [{}], version))
   expect([old.status, old.details['who']]).toEqual([409, 'Tomás Herrera'])
-  await admin.call('approval/policy/publish', asked)
+  await admin.call('approval/policy/publish', draftRef)
 })
 
 test.each([
@@ -151,12 +151,12 @@ test('a row can name only people that the search finds, and the answer includes 
 
 test('any administrator who has seen its latest state can discard a draft', async () => {
   const written = (await admin.call('approval/policy', {})).draft
-  const asked = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
-  const newer = await draft(admin, [{ position: 3 }], asked.rowVersion)
-  expect((await refusal(second.call('approval/policy/discard', asked))).status).toBe(409)
+  const draftRef = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
+  const newer = await draft(admin, [{ position: 3 }], draftRef.rowVersion)
+  expect((await refusal(second.call('approval/policy/discard', draftRef))).status).toBe(409)
   const auditor = await portal.signIn('auditor')
-  expect((await refusal(auditor.call('approval/policy/discard', asked))).status).toBe(403)
-  const now = { ...asked, rowVersion: newer.draft?.rowVersion ?? 0 }
+  expect((await refusal(auditor.call('approval/policy/discard', draftRef))).status).toBe(403)
+  const now = { ...draftRef, rowVersion: newer.draft?.rowVersion ?? 0 }
   expect((await second.call('approval/policy/discard', now)).draft).toBeNull()
   expect((await refusal(second.call('approval/policy/discard', now))).status).toBe(404)
 })

@@ -38,7 +38,7 @@ export interface Submission {
 }
 
 /** A step that the matrix requires, with the decision kept from an earlier round. */
-export interface AskedStep {
+export interface RequiredStep {
   readonly routed: RoutedStep
   readonly fingerprint: string
   /** The approved step of the previous round that looks at the same content; undefined if somebody has to decide. */
@@ -54,10 +54,10 @@ export interface AskedStep {
 export async function queueApprovers(db: Database, submission: Submission): Promise<ApprovalState> {
   const { cfgId, companyId, at } = submission
   const submittedBy = await submitterOf(db, submission)
-  const { asked, policyVersion } = await applyMatrix(db, { ...submission, submittedBy })
+  const { requiredSteps, policyVersion } = await applyMatrix(db, { ...submission, submittedBy })
   const before = await findRound(db, cfgId)
   const round = (before[0]?.round ?? 0) + 1
-  const steps = asked.map(({ routed, fingerprint, kept }) => ({
+  const steps = requiredSteps.map(({ routed, fingerprint, kept }) => ({
     id: randomUUID(),
     solution_id: cfgId,
     company_id: companyId,
@@ -81,11 +81,11 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
   await insertSteps(db, [
     ...steps.map((step, place) => ({
       step: due.has(step) ? { ...step, state: 'open' as const, opened_at: at } : step,
-      people: peopleOf(asked[place]),
+      people: peopleOf(requiredSteps[place]),
     })),
     ...(submission.withAdded === true ? addedBefore(before, { round, at }) : []),
   ])
-  await shareWithNamed(db, submission, asked)
+  await shareWithNamed(db, submission, requiredSteps)
   return await approvalOf(db, cfgId)
 }
 
@@ -95,10 +95,10 @@ async function submitterOf(db: Database, { cfgId, submittedBy }: Submission): Pr
   return requeued ? (submitter ?? systemId) : submittedBy
 }
 
-function peopleOf(asked: AskedStep | undefined): ReturnType<typeof decisionsOf> | { user_id: string }[] {
-  if (asked?.kept !== undefined) return decisionsOf(asked.kept)
-  const decided = asked?.begun === undefined ? [] : decisionsOf(asked.begun)
-  return (asked?.routed.userIds ?? []).map(
+function peopleOf(step: RequiredStep | undefined): ReturnType<typeof decisionsOf> | { user_id: string }[] {
+  if (step?.kept !== undefined) return decisionsOf(step.kept)
+  const decided = step?.begun === undefined ? [] : decisionsOf(step.begun)
+  return (step?.routed.userIds ?? []).map(
     (userId) => decided.find((one) => one.user_id === userId) ?? { user_id: userId },
   )
 }
@@ -137,24 +137,26 @@ const decisionsOf = ({ people }: StepRecord) =>
 async function shareWithNamed(
   db: Database,
   { cfgId, companyId, at }: Submission,
-  asked: readonly AskedStep[],
+  requiredSteps: readonly RequiredStep[],
 ) {
-  const userIds = asked.flatMap(({ routed }) => (routed.approver.kind === 'person' ? routed.userIds : []))
+  const userIds = requiredSteps.flatMap(({ routed }) =>
+    routed.approver.kind === 'person' ? routed.userIds : [],
+  )
   await shareForReading(db, { cfgId, companyId, userIds: [...new Set(userIds)], at })
 }
 
 interface Question extends Omit<Submission, 'companyId'> {
   /** Which rows of the matrix apply; left out, all of them. */
-  readonly isAsked?: (row: ApprovalRow) => boolean
+  readonly isRowApplied?: (row: ApprovalRow) => boolean
 }
 
 /** Applies the matrix to a solution without writing anything. */
 export async function applyMatrix(
   db: Database,
-  { cfgId, priced, content, submittedBy, at, isAsked = () => true }: Question,
-): Promise<{ readonly asked: readonly AskedStep[]; readonly policyVersion: number | null }> {
+  { cfgId, priced, content, submittedBy, at, isRowApplied: isAsked = () => true }: Question,
+): Promise<{ readonly requiredSteps: readonly RequiredStep[]; readonly policyVersion: number | null }> {
   const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
-  if (asking === undefined) return { asked: [], policyVersion: null }
+  if (asking === undefined) return { requiredSteps: [], policyVersion: null }
   const [matrix, candidates, before] = [
     await findPublishedMatrix(db),
     await findCandidates(db),
@@ -167,7 +169,7 @@ export async function applyMatrix(
     candidates,
     barred,
   })
-  const asked = steps.map((routed) => {
+  const requiredSteps = steps.map((routed) => {
     const fingerprint = createHash('sha256').update(routed.lookedAt).digest('hex')
     const same = before.find((step) => isSame(step, routed, fingerprint, barred))
     return {
@@ -177,7 +179,7 @@ export async function applyMatrix(
       begun: same?.state === 'open' ? same : undefined,
     }
   })
-  return { asked, policyVersion: matrix?.version ?? null }
+  return { requiredSteps, policyVersion: matrix?.version ?? null }
 }
 
 const factsOf = (asking: Asking) => ({

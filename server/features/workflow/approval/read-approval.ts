@@ -24,7 +24,7 @@ import { type ClockRecord, findClocks } from './clock-store.ts'
 import { getAgreedSeconds, findMarkMoment, getUsedSeconds } from './clocks.ts'
 import { type DelegationRecord, delegatesOf } from './delegation-store.ts'
 import { listOpenPlaces, type Standing, standingOf } from './decide-step.ts'
-import { type AskedStep, applyMatrix } from './queue-approvers.ts'
+import { type RequiredStep, applyMatrix } from './queue-approvers.ts'
 import { findNames, type StepRecord } from './store.ts'
 
 type Calls = typeof approvalCalls
@@ -41,23 +41,23 @@ export async function previewApproval(
   const reader = getPriceReader(user, visible)
   const outside = isExternal(user.baseRole)
   const { priced, hash } = await readContent(caller, user, visible.solution)
-  const { asked, policyVersion } = await applyMatrix(db, {
+  const { requiredSteps, policyVersion } = await applyMatrix(db, {
     cfgId,
     priced,
     content: hash,
     submittedBy: user.id,
     at: clock(),
     // For an external person, a row that they must not see does not exist at all.
-    ...(outside ? { isAsked: ({ terms }: ApprovalRow) => isRowVisible(terms, reader) } : {}),
+    ...(outside ? { isRowApplied: ({ terms }: ApprovalRow) => isRowVisible(terms, reader) } : {}),
   })
   const names = await findNames(
     db,
-    asked.flatMap(({ routed }) => routed.userIds),
+    requiredSteps.flatMap(({ routed }) => routed.userIds),
   )
   const present = outside ? foreseenOutside : foreseenInside
   return {
     cfgId,
-    steps: asked.flatMap((one): PreviewStep[] => {
+    steps: requiredSteps.flatMap((one): PreviewStep[] => {
       const reasons = one.routed.reasons.filter(({ terms }) => isRowVisible(terms, reader))
       // A step whose only reason is the margin would reveal the margin.
       return reasons.length === 0 ? [] : [present(one, reasons, names)]
@@ -68,7 +68,7 @@ export async function previewApproval(
 }
 
 function foreseenInside(
-  { routed, kept }: AskedStep,
+  { routed, kept }: RequiredStep,
   reasons: readonly StepReason[],
   names: ReadonlyMap<string, string>,
 ): PreviewStep {
@@ -85,7 +85,7 @@ function foreseenInside(
 }
 
 /** Only internal people see who decides and what was decided before. */
-function foreseenOutside({ routed }: AskedStep, reasons: readonly StepReason[]): PreviewStep {
+function foreseenOutside({ routed }: RequiredStep, reasons: readonly StepReason[]): PreviewStep {
   return {
     chain: routed.chain,
     position: routed.position,
@@ -120,8 +120,8 @@ async function presentInside(
   const at = clock()
   const { id: cfgId, status, approver_id: approverId } = solution
   const standing = await standingOf(db, cfgId, user.id, at)
-  const asked = approval.steps.flatMap(({ people }) => people.map(({ user_id: userId }) => userId))
-  const delegations = await delegatesOf(db, [...new Set(asked)], at)
+  const approverIds = approval.steps.flatMap(({ people }) => people.map(({ user_id: userId }) => userId))
+  const delegations = await delegatesOf(db, [...new Set(approverIds)], at)
   const names = await findNames(db, approverId === null ? [] : [approverId])
   const received = isReceived(status)
   return {

@@ -24,7 +24,7 @@ export const remindApprovers: JobDefinition = {
 
 /** Sends the reminders of all marks that are due. @returns how many */
 export async function remind({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<number> {
-  let told = 0
+  let reminded = 0
   for (;;) {
     const at = clock()
     const more = await db.transaction().execute(async (transaction) => {
@@ -34,10 +34,10 @@ export async function remind({ db, clock }: Pick<JobServices, 'db' | 'clock'>): 
       return true
     })
     if (!more) break
-    told++
+    reminded++
   }
   await recordHeartbeat(db, reminderHeartbeat, clock())
-  return told
+  return reminded
 }
 
 async function sendReminder(db: Database, due: ClockRecord, at: Date): Promise<void> {

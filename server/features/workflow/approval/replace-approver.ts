@@ -21,10 +21,10 @@ type ReplaceCall = (typeof approvalCalls)['approval/replace-approver']
  */
 export async function replaceApprover(
   caller: Caller,
-  asked: CheckedInputOf<ReplaceCall>,
+  input: CheckedInputOf<ReplaceCall>,
 ): Promise<AnswerOf<ReplaceCall>> {
   const { user } = caller
-  const { cfgid: cfgId, stepId, usrId, note } = asked
+  const { cfgid: cfgId, stepId, usrId, note } = input
   const { solution } = await requireVisibleSolution(caller, cfgId)
   requireReceivedStatus(solution)
   await requireOffice(caller, cfgId)

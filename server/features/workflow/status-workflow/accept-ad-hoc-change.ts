@@ -100,7 +100,7 @@ async function storeAccepted(db: Database, { solution, content, userId, at, note
 
 async function askAgain(db: Database, { solution, content, userId, at, note }: Accepting) {
   const { id: cfgId, company_id: companyId, approver_id: approverId } = solution
-  const asked = new Set((await approvalOf(db, cfgId)).openFor)
+  const openBefore = new Set((await approvalOf(db, cfgId)).openFor)
   const { openFor } = await queueApprovers(db, {
     cfgId,
     companyId,
@@ -113,6 +113,6 @@ async function askAgain(db: Database, { solution, content, userId, at, note }: A
   const about = { cfgId, actorId: userId, at, facts: { note } }
   const record = approverId === null ? [] : [approverId]
   await notify(db, { ...about, kind: 'adHocChangeAccepted', userIds: record })
-  const others = openFor.filter((one) => !asked.has(one) && one !== approverId)
+  const others = openFor.filter((one) => !openBefore.has(one) && one !== approverId)
   await notify(db, { ...about, kind: 'stepOpened', userIds: others })
 }

@@ -84,7 +84,7 @@ async function decide(name: string, cfgid: string, chain: string) {
   await as(name).call('approval/decide', { cfgid, stepId, decision: 'approved' })
 }
 
-const told = async (cfgId: string, kind: 'adHocChangeMade' | 'adHocChangeAccepted') =>
+const listNotified = async (cfgId: string, kind: 'adHocChangeMade' | 'adHocChangeAccepted') =>
   (
     await portal.db
       .selectFrom('notification')
@@ -99,7 +99,7 @@ test('the approver of record changes the solution, the owner is notified and mus
   expect((await change('approver', cfgId)).rowVersion).toBe(4)
   // Five percent off the list price of 158,000.
   expect(Number((await solutionRow(portal, cfgId)).price)).toBe(150_100)
-  expect(await told(cfgId, 'adHocChangeMade')).toEqual([accountOf('sales').id])
+  expect(await listNotified(cfgId, 'adHocChangeMade')).toEqual([accountOf('sales').id])
   const { adHocChange } = await details('sales', cfgId)
   expect(adHocChange).toMatchObject({ by: { usrId: accountOf('approver').id }, accept: { allowed: true } })
   expect((await details('approver', cfgId)).adHocChange?.accept.allowed).toBe(false)
@@ -123,7 +123,7 @@ test('accepted changes restart the affected decisions, and the proposer can appr
   expect(await statesOf(cfgId)).toEqual(['region open', 'country approved', 'adHoc approved'])
   await change('approver', cfgId)
   await accept('sales', cfgId)
-  expect(await told(cfgId, 'adHocChangeAccepted')).toEqual([accountOf('approver').id])
+  expect(await listNotified(cfgId, 'adHocChangeAccepted')).toEqual([accountOf('approver').id])
   // The country is the same. A discount is new, and who was added looks at the whole.
   expect((await statesOf(cfgId)).toSorted()).toEqual([
     'adHoc open',
@@ -169,9 +169,9 @@ describe("an approver's change is rejected", () => {
   test('on an old version and for a missing line', async () => {
     const cfgId = await received()
     const discounts = [{ lineId: 'nothing', percent: '5' }]
-    const asked = { cfgid: cfgId, discounts, note: 'Agreed.' }
+    const input = { cfgid: cfgId, discounts, note: 'Agreed.' }
     const send = async (rowVersion: number) =>
-      await refusal(as('approver').call('solution/ad-hoc-change', { ...asked, rowVersion }))
+      await refusal(as('approver').call('solution/ad-hoc-change', { ...input, rowVersion }))
     expect((await send(1)).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
     expect((await send(3)).apiErrorCode).toBe('NOT_FOUND')
   })
@@ -185,7 +185,7 @@ describe("an approver's change is rejected", () => {
     expect((await refusal(accept('approver', cfgId))).status).toBe(403)
     // A discount that was there already changes nothing.
     await change('approver', cfgId)
-    expect(await told(cfgId, 'adHocChangeMade')).toHaveLength(1)
+    expect(await listNotified(cfgId, 'adHocChangeMade')).toHaveLength(1)
   })
 })
 

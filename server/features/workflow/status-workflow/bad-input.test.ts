@@ -119,8 +119,8 @@ describe('an order', () => {
     const { apiErrorCode, details } = await refusal(steps.order(portal, sales, cfgId))
     expect(apiErrorCode).toBe('CONDITION_NOT_MET')
     expect(details['unmet']).toEqual(['notTraining', 'pricesFresh', 'everyWarningAccepted'])
-    const told = await sales.call(`${base}/details`, { cfgid: cfgId })
-    expect(told.missing.order.map(({ condition }) => condition)).toEqual(details['unmet'])
+    const statusDetails = await sales.call(`${base}/details`, { cfgid: cfgId })
+    expect(statusDetails.missing.order.map(({ condition }) => condition)).toEqual(details['unmet'])
   })
 })
 

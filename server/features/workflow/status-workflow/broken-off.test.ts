@@ -86,11 +86,11 @@ test('an action that was the victim of a deadlock is retried once', async () => 
   )
   await givenBack
   expect(await statusOf(portal, cfgId)).toBe('submitted')
-  const told = await portal.db
+  const events = await portal.db
     .selectFrom('history_event')
     .select('comment')
     .where('solution_id', '=', cfgId)
     .where('comment', '=', 'Somebody else.')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })

@@ -9,16 +9,16 @@ import { loadStatusAnswer } from './change-status.ts'
 import { findOwner, markAdHocChange } from './store.ts'
 
 type ChangeCall = (typeof statusWorkflowCalls)['solution/ad-hoc-change']
-type Asked = CheckedInputOf<ChangeCall>
+type ChangeInput = CheckedInputOf<ChangeCall>
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE */
 export async function proposeAdHocChange(
   caller: Caller,
-  { cfgid: cfgId, note, ...asked }: Asked,
+  { cfgid: cfgId, note, ...input }: ChangeInput,
 ): Promise<StatusAnswer> {
   await setDiscounts(
     caller,
-    { ...asked, cfgId },
+    { ...input, cfgId },
     {
       ability: 'changeAdHoc',
       kind: 'ad-hoc change',

@@ -54,10 +54,10 @@ export type Step = Precondition & {
  *
  * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
-export async function changeStatus(caller: Caller, asked: Step): Promise<StatusAnswer> {
-  const { cfgId } = asked
+export async function changeStatus(caller: Caller, planned: Step): Promise<StatusAnswer> {
+  const { cfgId } = planned
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const done = await tryStep(caller, asked)
+    const done = await tryStep(caller, planned)
     if (done) return await loadStatusAnswer(caller, cfgId)
   }
   throw new CallError('ROW_VERSION_CONFLICT', {
@@ -73,17 +73,17 @@ export async function loadStatusAnswer(caller: Caller, cfgId: string): Promise<S
 }
 
 /** Returns whether the step was taken; false if another person changed the solution in the meantime. */
-async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
-  const { cfgId, request } = asked
+async function tryStep(caller: Caller, planned: Step): Promise<boolean> {
+  const { cfgId, request } = planned
   const visible = await requireVisibleSolution(caller, cfgId)
   // A person without permission learns nothing. A permitted person who was overtaken learns by whom, rather than that the status has
   // changed.
   const verdict = decideSolutionAction(caller.user, request.action, visible.facts, visible.state)
-  if (verdict.allowed || verdict.kind !== 'permission') await requireSolutionVersion(caller, visible, asked)
+  if (verdict.allowed || verdict.kind !== 'permission') await requireSolutionVersion(caller, visible, planned)
   // A failed condition is reported below, together with all others that fail.
   if (!verdict.allowed && verdict.kind !== 'condition') await requireAbility(caller, visible, request.action)
   const step = stepContext(caller, visible, request)
-  await asked.check?.(step)
+  await planned.check?.(step)
   const row = await requireRow(step)
   const { solution } = visible
   const doing: Doing = {
@@ -96,7 +96,7 @@ async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
   return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     if (!(await lockAtVersion(db, solution))) return false
-    const also = await asked.also?.(caller, step)
+    const also = await planned.also?.(caller, step)
     const changed = await updateStatus(db, solution, {
       ...columns,
       ...also?.columns,
@@ -106,11 +106,11 @@ async function tryStep(caller: Caller, asked: Step): Promise<boolean> {
       updated_at: step.now,
     })
     if (!changed) return false
-    const told = await applyEffects(db, doing)
+    const effectChanges = await applyEffects(db, doing)
     await requireDecided(db, doing)
-    await recordStatusChange(db, doing, { ...also?.changes, ...told })
+    await recordStatusChange(db, doing, { ...also?.changes, ...effectChanges })
     await keepDecision(db, doing)
-    await asked.after?.(caller, step)
+    await planned.after?.(caller, step)
     return true
   })
 }
@@ -132,7 +132,7 @@ async function requireDecided(db: Database, { row, step }: Doing): Promise<void>
 }
 
 /** Writes the events of the row, in order. A return at triage is received and returned: two changes with the status in between. */
-async function recordStatusChange(db: Database, doing: Doing, told: FieldChanges): Promise<void> {
+async function recordStatusChange(db: Database, doing: Doing, fieldChanges: FieldChanges): Promise<void> {
   const { step, row } = doing
   const { state } = step.visible
   const { note, reasonCode, coolingRemarks = '' } = step.request
@@ -144,7 +144,7 @@ async function recordStatusChange(db: Database, doing: Doing, told: FieldChanges
     status: { from, to: row.to },
     ...(reasonCode === undefined ? {} : { reasonCode: { from: null, to: reasonCode } }),
     ...(coolingRemarks === '' ? {} : { omAndFSERemarks: { from: null, to: coolingRemarks } }),
-    ...told,
+    ...fieldChanges,
   }
   await record(db, doing, { kind: 'status change', changes, comment: note })
   if (row.history.includes('price refresh'))

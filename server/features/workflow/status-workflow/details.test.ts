@@ -166,13 +166,13 @@ test('people are notified of what others do with their solutions and not of thei
     .select(['kind', 'user_id'])
     .where('solution_id', '=', cfgId)
     .execute()
-  const told = (name: string) =>
+  const listKinds = (name: string) =>
     notices
       .filter((notice) => notice.user_id === accountOf(name).id)
       .map(({ kind }) => kind)
       .toSorted()
-  expect(told('sales')).toEqual(['solutionApproved', 'solutionReceived'])
-  expect(told('approver')).toEqual(['solutionOrdered', 'solutionSubmitted'])
+  expect(listKinds('sales')).toEqual(['solutionApproved', 'solutionReceived'])
+  expect(listKinds('approver')).toEqual(['solutionOrdered', 'solutionSubmitted'])
 })
 
 test('the distributor of an order is one of those chosen or missing', async () => {

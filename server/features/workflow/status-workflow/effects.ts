@@ -101,8 +101,8 @@ async function notifyOwner(db: Database, doing: Doing): Promise<void> {
   const userIds = [ownerId, ...(approverId === null || approverId === systemId ? [] : [approverId])]
   const { status } = step.visible.state
   // The note on receiving is for the people who decide, and not for an external owner.
-  const told = isNoteVisible(status, row.to, { outside: solution.owner_company_kind !== 'internal' })
-  const facts = told ? { note: step.request.note } : {}
+  const noteVisible = isNoteVisible(status, row.to, { outside: solution.owner_company_kind !== 'internal' })
+  const facts = noteVisible ? { note: step.request.note } : {}
   await notify(db, { kind, cfgId, userIds, actorId, at: step.now, facts })
 }
 

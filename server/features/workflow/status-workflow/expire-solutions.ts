@@ -42,14 +42,14 @@ export async function expireSolutions(services: Work): Promise<number> {
 /** @returns how many owners were reminded */
 export async function remindOfExpiry(services: Work): Promise<number> {
   const longest: ReminderDay = reminderDays[0]
-  let told = 0
+  let notified = 0
   for await (const records of ending(services, longest + slackDays)) {
     for (const solution of records) {
       const due = findDueReminder(toExpiryFacts(solution), services.clock())
-      if (due !== undefined && (await remind(services, solution, due))) told += 1
+      if (due !== undefined && (await remind(services, solution, due))) notified += 1
     }
   }
-  return told
+  return notified
 }
 
 type Found = Awaited<ReturnType<typeof readSolutions>>[number]

@@ -34,7 +34,7 @@ import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { type PersonNamer, createPersonNamer } from '../../solutions/solutions/name-people.ts'
-import { getHistoryReader } from '../../solutions/solutions/told-events.ts'
+import { getHistoryReader } from '../../solutions/solutions/visible-events.ts'
 import { getStatusTextKey } from '../../solutions/solutions/present.ts'
 import { toWarningsAnswer } from '../warnings/warnings-of-solution.ts'
 import { statusIdOf } from './change-status.ts'
@@ -69,7 +69,7 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
     ...warnings.flatMap(({ accepted }) => accepted?.userId ?? []),
     ...[approverId, changedBy].filter((usrId) => usrId !== null),
   ])
-  const told: Told = { reader: getHistoryReader(user, visible), namePerson }
+  const view: ReaderView = { reader: getHistoryReader(user, visible), namePerson }
   return {
     cfgId,
     rowVersion: solution.row_version,
@@ -86,31 +86,31 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
         : createMoney(solution.price, solution.currency),
     actions: await actionsOf(step),
     missing: {
-      submit: await missingFor(step, 'submit', told),
-      order: await missingFor(step, 'order', told),
+      submit: await missingFor(step, 'submit', view),
+      order: await missingFor(step, 'order', view),
     },
     warnings: toWarningsAnswer(user, visible, warnings).map((warning) => ({
       ...warning,
       accepted: warning.accepted && { ...warning.accepted, user: namePerson(warning.accepted.user) },
     })),
-    approver: await personIn(caller, approverId, told),
-    binding: await bindingOf(step, told),
-    adHocChange: await adHocChangeOf(caller, visible, told),
+    approver: await personIn(caller, approverId, view),
+    binding: await bindingOf(step, view),
+    adHocChange: await adHocChangeOf(caller, visible, view),
     validity: validityOf(visible, caller.clock()),
-    autoApproval: await decisionOf(caller, visible, told),
-    returned: returned === undefined ? null : presentChange(returned, told),
-    distributors: await distributorsIn(step, told),
-    history: changes.map((change) => presentChange(change, told)),
+    autoApproval: await decisionOf(caller, visible, view),
+    returned: returned === undefined ? null : presentChange(returned, view),
+    distributors: await distributorsIn(step, view),
+    history: changes.map((change) => presentChange(change, view)),
   }
 }
 
 /** What a reader may know of the history and of people. */
-interface Told {
+interface ReaderView {
   readonly reader: HistoryReader
   readonly namePerson: PersonNamer
 }
 
-const presentChange = (change: ChangeRecord, { reader, namePerson }: Told): StatusChange => ({
+const presentChange = (change: ChangeRecord, { reader, namePerson }: ReaderView): StatusChange => ({
   eventId: change.id,
   at: change.at.toISOString(),
   user: namePerson({ usrId: change.user_id, name: change.user_name }),
@@ -123,7 +123,7 @@ const presentChange = (change: ChangeRecord, { reader, namePerson }: Told): Stat
 async function personIn(
   { db }: Services,
   usrId: string | null,
-  { namePerson }: Told,
+  { namePerson }: ReaderView,
 ): Promise<StatusDetails['approver']> {
   return usrId === null ? null : namePerson({ usrId, name: await findName(db, usrId) })
 }
@@ -131,15 +131,17 @@ async function personIn(
 /** A distributor who is chosen to quote sees only itself. */
 async function distributorsIn(
   { services, user, content }: StepContext,
-  { reader }: Told,
+  { reader }: ReaderView,
 ): Promise<StatusDetails['distributors']> {
   const known = await content()
   const { distributorId } = known.content
   const chosen = await listNames(services.db, known.chosenDistributors)
-  const told = reader.quotes ? chosen : chosen.filter(({ companyId }) => companyId === user.companyId)
+  const visible = reader.quotes ? chosen : chosen.filter(({ companyId }) => companyId === user.companyId)
   return {
-    chosen: told.map(({ distributorId: id, companyName }) => ({ distributorId: id, companyName })),
-    selectedDistributorId: told.some(({ distributorId: id }) => id === distributorId) ? distributorId : null,
+    chosen: visible.map(({ distributorId: id, companyName }) => ({ distributorId: id, companyName })),
+    selectedDistributorId: visible.some(({ distributorId: id }) => id === distributorId)
+      ? distributorId
+      : null,
   }
 }
 
@@ -174,7 +176,7 @@ async function factsFor(step: StepContext, action: WorkflowActionName): Promise<
   // Facts read for one action are reused for the others.
   const facts = await establishGuards({ ...step, request: { action, note: '' } })
   return Object.fromEntries(
-    Object.entries(facts).filter(([guard]) => !saidWithTheStep.some((said) => said === guard)),
+    Object.entries(facts).filter(([guard]) => !saidWithTheStep.some((checked) => checked === guard)),
   )
 }
 
@@ -195,7 +197,7 @@ function boundsOf(
 async function missingFor(
   step: StepContext,
   action: 'submit' | 'order',
-  { reader }: Told,
+  { reader }: ReaderView,
 ): Promise<UnmetCondition[]> {
   const { status } = step.visible.state
   const relevant = action === 'submit' ? isEditable(status) : isApproved(status)
@@ -210,7 +212,7 @@ async function missingFor(
 }
 
 /** Whether a solution under review or approved is unchanged since it was submitted, received or approved. */
-async function bindingOf(step: StepContext, { reader }: Told): Promise<StatusDetails['binding']> {
+async function bindingOf(step: StepContext, { reader }: ReaderView): Promise<StatusDetails['binding']> {
   const { status } = step.visible.state
   const snapshot = isApproved(status) ? await step.approved() : await step.reviewed()
   if (step.visible.solution.content_hash === null || snapshot === undefined || isEditable(status)) return null
@@ -224,9 +226,9 @@ async function bindingOf(step: StepContext, { reader }: Told): Promise<StatusDet
 async function adHocChangeOf(
   caller: Caller,
   visible: VisibleSolution,
-  told: Told,
+  view: ReaderView,
 ): Promise<StatusDetails['adHocChange']> {
-  const by = await personIn(caller, visible.solution.ad_hoc_changed_by, told)
+  const by = await personIn(caller, visible.solution.ad_hoc_changed_by, view)
   return by === null ? null : { by, accept: getAbilities(caller.user, visible).acceptAdHocChange }
 }
 
@@ -245,7 +247,7 @@ function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDeta
 async function decisionOf(
   { db }: Services,
   { solution }: VisibleSolution,
-  { reader }: Told,
+  { reader }: ReaderView,
 ): Promise<AutoApprovalDecision | null> {
   const decision = await findDecision(db, solution.id)
   if (decision === undefined || !reader.net) return null

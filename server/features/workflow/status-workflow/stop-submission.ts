@@ -13,12 +13,12 @@ import { recordHistory } from '../../solutions/solutions/history.ts'
 import { findCountdowns, insertCountdown, stopCountdowns } from './countdown-store.ts'
 
 type Calls = typeof statusWorkflowCalls
-type Asked = CheckedInputOf<Calls['solution/submission/stop']> & Precondition
+type StopInput = CheckedInputOf<Calls['solution/submission/stop']> & Precondition
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function announceSubmission(
   caller: Caller,
-  { cfgid: cfgId, ...precondition }: Asked,
+  { cfgid: cfgId, ...precondition }: StopInput,
 ): Promise<AnswerOf<Calls['solution/submission/announce']>> {
   const { user } = caller
   const now = caller.clock()
@@ -49,7 +49,7 @@ export async function announceSubmission(
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED once it is submitted, ROW_VERSION_CONFLICT */
 export async function stopSubmission(
   caller: Caller,
-  { cfgid: cfgId, ...precondition }: Asked,
+  { cfgid: cfgId, ...precondition }: StopInput,
 ): Promise<AnswerOf<Calls['solution/submission/stop']>> {
   const { user } = caller
   const now = caller.clock()

@@ -39,7 +39,7 @@ export async function submitSolution(caller: Caller, input: Input): Promise<Stat
   const opportunityNumber = typed === '' ? (solution.opportunity_number ?? noOpportunity) : typed
   const claimed: Claimed = { opportunityNumber, distributorId }
   // The stage comes from the sales system, which may be slow, so it is requested before anything is locked.
-  let told: number | null = null
+  let reportedStage: number | null = null
   return await changeStatus(caller, {
     cfgId,
     rowVersion: input.rowVersion,
@@ -47,12 +47,12 @@ export async function submitSolution(caller: Caller, input: Input): Promise<Stat
     check: async (step) => {
       await requireOffered(caller, cfgId, distributorId)
       if (opportunityNumber !== step.visible.solution.opportunity_number)
-        told = await requireUsable(caller, opportunityNumber)
+        reportedStage = await requireUsable(caller, opportunityNumber)
     },
     also: async ({ db }, step) => {
       if (input.countdownId !== undefined) await requireNotStopped(db, cfgId, input.countdownId)
       const { hasCooling: cooling } = await step.content()
-      const linked = await linkOpportunity(db, step, { number: opportunityNumber, told })
+      const linked = await linkOpportunity(db, step, { number: opportunityNumber, reportedStage })
       const { selected_distributor_id: former } = step.visible.solution
       return {
         columns: { ...linked.columns, has_cooling: cooling, selected_distributor_id: distributorId },
@@ -96,11 +96,13 @@ async function requireOffered(
 async function linkOpportunity(
   db: Database,
   { user, visible: { solution } }: StepContext,
-  { number, told }: { readonly number: string; readonly told: number | null },
+  { number, reportedStage }: { readonly number: string; readonly reportedStage: number | null },
 ): Promise<{ readonly columns: Updateable<SolutionTable>; readonly changes: FieldChanges }> {
   const { opportunity_number: former, opportunity_stage: formerStage } = solution
   if (number === former) return { columns: {}, changes: {} }
-  const stage = isOpportunity(number) ? ((await claimOpportunity({ db, user }, number)) ?? told) : null
+  const stage = isOpportunity(number)
+    ? ((await claimOpportunity({ db, user }, number)) ?? reportedStage)
+    : null
   return {
     columns: { opportunity_number: number, opportunity_stage: stage },
     changes: {

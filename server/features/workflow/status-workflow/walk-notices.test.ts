@@ -31,18 +31,21 @@ const sabotages = [
   ],
 ] as const
 
-test.each(sabotages)('the notices of a database that %s are recognised', async (_what, table, body, said) => {
-  const when = table === 'solution' ? 'update' : 'insert'
-  await sql
-    .raw(
-      `create function sabotage() returns trigger language plpgsql as $$ begin ${body}; end $$;
+test.each(sabotages)(
+  'the notices of a database that %s are recognised',
+  async (_what, table, body, expected) => {
+    const when = table === 'solution' ? 'update' : 'insert'
+    await sql
+      .raw(
+        `create function sabotage() returns trigger language plpgsql as $$ begin ${body}; end $$;
        create trigger sabotage before ${when} on ${table} for each row execute function sabotage()`,
-    )
-    .execute(portal.db)
-  try {
-    const { wrong } = await walkWorkflow(portal, 7, 60)
-    expect(wrong.some((text) => said.test(text))).toBe(true)
-  } finally {
-    await sql.raw(`drop trigger sabotage on ${table}; drop function sabotage()`).execute(portal.db)
-  }
-})
+      )
+      .execute(portal.db)
+    try {
+      const { wrong } = await walkWorkflow(portal, 7, 60)
+      expect(wrong.some((text) => expected.test(text))).toBe(true)
+    } finally {
+      await sql.raw(`drop trigger sabotage on ${table}; drop function sabotage()`).execute(portal.db)
+    }
+  },
+)

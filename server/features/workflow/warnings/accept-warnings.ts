@@ -117,9 +117,9 @@ async function store(
   // Warnings for the people who decide get an event of their own, because external people see only the other event.
   const inside = chosen.filter(({ id }) => insideWarnings.includes(id))
   const others = chosen.filter((one) => !inside.includes(one))
-  for (const told of [others, inside]) {
-    if (told.length === 0) continue
-    const names = told.map(({ id }) => id).join(', ')
+  for (const accepted of [others, inside]) {
+    if (accepted.length === 0) continue
+    const names = accepted.map(({ id }) => id).join(', ')
     await recordHistory(db, {
       cfgId: solution.id,
       companyId: solution.company_id,

@@ -62,8 +62,8 @@ export function toWarningsAnswer(
   warnings: readonly StandingWarning[],
 ): SolutionWarning[] {
   const verdict = decideSolutionAction(user, 'acceptWarning', facts, state)
-  const told = warnings.filter(({ id }) => isWarningTold(user, id))
-  return told.map((warning) => {
+  const visible = warnings.filter(({ id }) => isWarningTold(user, id))
+  return visible.map((warning) => {
     const { id, accepted } = warning
     const { acceptedBy, blocks } = getWarningRule(id)
     const able = !verdict.allowed

@@ -69,12 +69,12 @@ const pageOf = (at: (path: string) => URL, cursor: string): URL =>
 async function sendUpdate(
   at: (path: string) => URL,
   headers: Readonly<Record<string, string>>,
-  { number, key, ...said }: OpportunityUpdate,
+  { number, key, ...fields }: OpportunityUpdate,
 ): Promise<UpdateOutcome> {
   const { status, body } = await sendRequest(at(`opportunities/${encodeURIComponent(number)}`), {
     method: 'PATCH',
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(said),
+    body: JSON.stringify(fields),
   })
   if (status === 200) return { state: 'taken', opportunity: understand(Opportunity, body) }
   if (status === 404) return { state: 'refused', why: 'the number is not known' }

@@ -216,14 +216,14 @@ async function patch(
     ...(amount === null || currency !== settings.currency ? {} : { Amount: Number(amount) }),
     ...(name === undefined ? {} : { StageName: name }),
   }
-  const said = opportunityOf({ ...record, StageName: name ?? record.StageName }, settings)
-  if (Object.keys(change).length === 0) return { state: 'taken', opportunity: said }
+  const opportunity = opportunityOf({ ...record, StageName: name ?? record.StageName }, settings)
+  if (Object.keys(change).length === 0) return { state: 'taken', opportunity }
   const { status } = await send(`${apiPath}/sobjects/Opportunity/${record.Id}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(change),
   })
-  if (status === 204 || status === 200) return { state: 'taken', opportunity: said }
+  if (status === 204 || status === 200) return { state: 'taken', opportunity }
   if (status >= 400 && status < 500 && status !== 401)
     return { state: 'refused', why: `it answered ${status}` }
   throw new SalesSystemUnavailableError(`it answered ${status}`)
