@@ -44,7 +44,7 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
     const solves: number[] = []
     for (const { parameter, value, possible } of shuffleList(draw, values).slice(0, work.values)) {
       const choices = { ...step.choices, [parameter]: value }
-      await asked(tally, solves, async () => (await rival.feasible(choices)) === possible)
+      await askRival(tally, solves, async () => (await rival.feasible(choices)) === possible)
     }
     complete.push(computeMean(solves) * values.length)
   }
@@ -55,7 +55,7 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
     const { goal = '', choices } = step
     session.setChoices(choices)
     const ours = session.complete({ goal })
-    await asked(tally, optimum, async () => {
+    await askRival(tally, optimum, async () => {
       const theirs = await rival.optimum(goal, choices)
       return ours.found && ours.cost !== undefined && theirs !== undefined
         ? Math.abs(theirs - ours.cost) <= 1e-6 * Math.max(1, Math.abs(ours.cost))
@@ -70,7 +70,7 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
   }
 }
 
-async function asked(
+async function askRival(
   tally: { otherAnswers: number; unanswered: number; questions: number },
   into: number[],
   ask: () => Promise<boolean>,

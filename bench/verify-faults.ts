@@ -3,13 +3,13 @@ import { embeddedStorm, type FaultReport, faultStorm } from '../server/testing/f
 import { faults } from '../server/testing/fault-storm/faults.ts'
 import { printTable } from './table.ts'
 
-const tell = ({ name, skipped, secondsUntilBack }: FaultReport): void =>
+const printReport = ({ name, skipped, secondsUntilBack }: FaultReport): void =>
   console.log(skipped ?? `${name}: ${secondsUntilBack?.toFixed(1) ?? 'not'} s until it was back`)
 
 /** Plays every fault, or those whose names contain a text, within about so many minutes; gives the exit code. */
 export async function verifyFaults(minutes: number, only: string | undefined): Promise<number> {
   const seconds = Math.max(3, Math.round((minutes * 60) / faults.length / 2))
-  const reports = [...(await faultStorm({ seconds, only, onReport: tell }))]
+  const reports = [...(await faultStorm({ seconds, only, onReport: printReport }))]
   if (only === undefined || 'embedded'.includes(only)) {
     reports.push(await embeddedStorm())
   }

@@ -19,7 +19,7 @@ export interface TreeNode {
 }
 
 type Answer = Awaited<ReturnType<typeof askFor>>
-type Told = Answer['nodes'][number]
+type AccessibilityNode = Answer['nodes'][number]
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
@@ -37,7 +37,7 @@ const askFor = async (session: CDPSession) => await session.send('Accessibility.
 const textOf = (value: { readonly value?: unknown } | undefined): string =>
   typeof value?.value === 'string' ? value.value.trim() : ''
 
-function nodeOf(announced: Told, ancestors: readonly TreeNode[]): TreeNode {
+function nodeOf(announced: AccessibilityNode, ancestors: readonly TreeNode[]): TreeNode {
   const property = (name: string) => announced.properties?.find((one) => one.name === name)?.value
   const level = property('level')?.value
   return {
@@ -57,7 +57,7 @@ export async function readTree(page: Page): Promise<readonly TreeNode[]> {
   const { nodes } = await askFor(await openSession(page))
   const byId = new Map(nodes.map((announced) => [announced.nodeId, announced]))
   const inOrder: TreeNode[] = []
-  const walk = (announced: Told | undefined, ancestors: readonly TreeNode[]): void => {
+  const walk = (announced: AccessibilityNode | undefined, ancestors: readonly TreeNode[]): void => {
     if (announced === undefined) return
     let around = ancestors
     // Boxes of lines repeat the text they are made of.

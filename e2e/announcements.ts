@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 declare global {
   interface Window {
     /** Takes what is said out of the page. */
-    told?: (text: string) => Promise<void>
+    onAnnouncement?: (text: string) => Promise<void>
   }
 }
 
@@ -27,7 +27,7 @@ function listen(): void {
     for (const region of regions) {
       const text = region.textContent.replaceAll(/\s+/g, ' ').trim()
       const isHidden = region.closest('[aria-hidden=true], [hidden], [inert]') !== null
-      if (region.isConnected && !isHidden && text !== '') void window.told?.(text)
+      if (region.isConnected && !isHidden && text !== '') void window.onAnnouncement?.(text)
     }
   }
   new MutationObserver(changed).observe(document, { childList: true, characterData: true, subtree: true })

@@ -30,7 +30,7 @@ const folder = join(import.meta.dirname, '../.cache')
 const record = join(folder, 'axe.jsonl')
 const address = getServerAddress(0)
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const wantedLooks = everyLook.filter((look) => lookName(look).includes(values.looks))
 
@@ -54,8 +54,8 @@ function seenBefore(): ReadonlyMap<string, Seen> {
   )
 }
 
-function tell({ state, grave }: Seen): void {
-  say(`${grave.length === 0 ? 'in order' : 'FOUND   '}  ${[state, ...grave].join('\n            ')}`)
+function printSeen({ state, grave }: Seen): void {
+  print(`${grave.length === 0 ? 'in order' : 'FOUND   '}  ${[state, ...grave].join('\n            ')}`)
 }
 
 async function createVisitor(browser: Browser, width: number): Promise<Visitor> {
@@ -85,7 +85,7 @@ async function control(visitor: Visitor, screen: Screen, look: Look, seen: Seen)
   const alone = await lookAlone(visitor, screen, look)
   const [before, again] = [seen, alone].map((one) => [...one.grave, ...one.slight])
   const differences = [...without(before, again), ...without(again, before)]
-  say(`control   ${seen.state}: ${differences.length === 0 ? 'the same' : differences.join('; ')}`)
+  print(`control   ${seen.state}: ${differences.length === 0 ? 'the same' : differences.join('; ')}`)
   return { ...seen, grave: [...seen.grave, ...differences.map((one) => `found otherwise alone: ${one}`)] }
 }
 
@@ -122,7 +122,7 @@ async function lookAtAll(browser: Browser): Promise<readonly Seen[]> {
       visitor ??= await createVisitor(browser, width)
       for (const seen of await lookAtScreen(visitor, screen, left)) {
         appendFileSync(record, `${JSON.stringify(seen)}\n`)
-        tell(seen)
+        printSeen(seen)
         all.push(seen)
       }
     }
@@ -175,6 +175,6 @@ const all = await lookAtAll(browser)
 const seconds = (performance.now() - began) / 1000
 await browser.close()
 server?.kill('SIGTERM')
-say(summary(all))
-say(`${taken} looks in ${seconds.toFixed(0)} s`)
+print(summary(all))
+print(`${taken} looks in ${seconds.toFixed(0)} s`)
 process.exit(all.every(({ grave }) => grave.length === 0) ? 0 : 1)

@@ -40,7 +40,7 @@ export function readKnownData(page: Page): KnownData {
 const englishWords = /\b[a-z]{2,} [a-z]{2,}\b/
 
 /** In the page: whether an element says that its words are of another language. */
-function saysOtherLanguage(this: Element | Text): boolean {
+function isMarkedAsOtherLanguage(this: Element | Text): boolean {
   const element = this instanceof Element ? this : this.parentElement
   return element?.closest('[lang]') !== document.documentElement
 }
@@ -52,14 +52,14 @@ async function isMarked(page: Page, { element }: TreeNode): Promise<boolean> {
   if (object.objectId === undefined) return false
   const { result } = await session.send('Runtime.callFunctionOn', {
     objectId: object.objectId,
-    functionDeclaration: saysOtherLanguage.toString(),
+    functionDeclaration: isMarkedAsOtherLanguage.toString(),
     returnByValue: true,
   })
   return result.value === true
 }
 
 /** What is typed in a field is a person's own, and what was said before the language changed was said in the one before. */
-const isOwnOrSaid = ({ role, ancestors }: TreeNode): boolean =>
+const isTypedOrAnnounced = ({ role, ancestors }: TreeNode): boolean =>
   [role, ...ancestors.map((one) => one.role)].some((one) => ['textbox', 'status', 'alert'].includes(one))
 
 /** Chromium's own words at fields for dates, in the language of the browser. */
@@ -83,7 +83,7 @@ export async function findEnglish(
     .toSorted((one, other) => other.length - one.length)
   const isData = (text: string) => known.has(text) || typed.includes(text)
   const found = new Set<string>()
-  for (const node of tree.filter((one) => !isOwnOrSaid(one)))
+  for (const node of tree.filter((one) => !isTypedOrAnnounced(one)))
     // A dialog is described by all that stands in it, which is read there too.
     for (const text of node.role === 'dialog' ? [node.name] : [node.name, node.description]) {
       if (found.has(text) || isData(text)) continue

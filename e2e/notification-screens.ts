@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Screen, visit, getWord, type World } from './screens.ts'
 
 /** Answered here: what is told depends on what other journeys did. Of each place and mood one. */
-async function tell(page: Page, { cfgId }: World): Promise<void> {
+async function answerNotifications(page: Page, { cfgId }: World): Promise<void> {
   const shown = [
     { kind: 'solutionReturned', read: false, note: 'Which bypass? The generator feeds it too.' },
     { kind: 'quoteAnswered', read: false, facts: { outcome: 'quoted', distributor: 'Nordic Power' } },
@@ -29,8 +29,8 @@ async function tell(page: Page, { cfgId }: World): Promise<void> {
 }
 
 /** Opens an address with the answers above; `visit` would take them away again. */
-async function visitTold(page: Page, world: World, address: string): Promise<void> {
-  await tell(page, world)
+async function visitWithNotifications(page: Page, world: World, address: string): Promise<void> {
+  await answerNotifications(page, world)
   await page.goto(address)
   await page.locator('h1').first().waitFor()
 }
@@ -39,14 +39,14 @@ export const notificationScreens: readonly Screen[] = [
   {
     name: 'notifications',
     open: async (page, world) => {
-      await visitTold(page, world, '/home/notifications')
+      await visitWithNotifications(page, world, '/home/notifications')
       await page.locator('main li').first().waitFor()
     },
   },
   {
     name: 'notifications-panel',
     open: async (page, world) => {
-      await visitTold(page, world, '/home/preferences')
+      await visitWithNotifications(page, world, '/home/preferences')
       await page
         .getByRole('button', { name: new RegExp(`^${getWord(world, 'NOTIFICATIONS_TITLE')}`) })
         .click()

@@ -23,9 +23,9 @@ test.describe('an idle session', () => {
     await leaveAlone(page)
     await expect(warning).toContainText('Unless you stay signed in, your session ends on')
     await expectAccessible(page, 'the warning before the end of a session')
-    const asked = page.waitForResponse('**/ngapi/login/current')
+    const renewal = page.waitForResponse('**/ngapi/login/current')
     await warning.getByRole('button', { name: 'Stay signed in' }).click()
-    expect((await asked).status()).toBe(200)
+    expect((await renewal).status()).toBe(200)
     await expect(warning).toHaveCount(0)
   })
 

@@ -46,9 +46,9 @@ const show = (page: Page, further: string, language = 'en') =>
 test('each fault of the accessibility tree is found, and a sound page has none', async ({ page }) => {
   await show(page, '')
   expect(findTreeFaults(await readTree(page))).toEqual([])
-  for (const [further, said] of faults) {
+  for (const [further, finding] of faults) {
     await show(page, further)
-    expect(findTreeFaults(await readTree(page)), further).toEqual([expect.stringMatching(said)])
+    expect(findTreeFaults(await readTree(page)), further).toEqual([expect.stringMatching(finding)])
   }
 })
 
@@ -66,9 +66,9 @@ test('English on a page of another language is found, except names and marked wo
     }),
   )
   const data = readKnownData(page)
-  const told = page.waitForResponse('**/ngapi/names')
+  const response = page.waitForResponse('**/ngapi/names')
   await page.goto('/page')
-  await told
+  await response
   expect(await findEnglish(page, await readTree(page), data, new Set(['Close']))).toEqual([
     'not in the language of the page: Close',
     'not in the language of the page: 保存 this is left',

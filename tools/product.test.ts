@@ -186,10 +186,10 @@ test.each([
     'en.json: \'rule.R1\' is not a text. Write it between "quotes".',
   ],
   ['a list of texts', { 'product.model': head, 'texts/en.json': '[]' }, 'en.json holds no texts by key.'],
-])('%s is refused by its file', (what, files, told) => {
+])('%s is refused by its file', (what, files, message) => {
   const { status, printed } = run('check', writePackage(what.replaceAll(' ', '-'), files))
   expect(status).toBe(1)
-  expect(printed).toContain(told)
+  expect(printed).toContain(message)
 })
 
 test('a folder that is not there, a folder without a model and an unknown command are told what to do', () => {

@@ -16,7 +16,12 @@ import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compi
 import { checkPackage } from './product/check-package.ts'
 import { createPackage } from './product/new-package.ts'
 import { type PackageFolder, PackageFolderError, readPackageFolder } from './product/package-folder.ts'
-import { isTold, publishCheck, publishCheckOptions, UsageError } from './product/publish-check.ts'
+import {
+  isReportedByMessage,
+  publishCheck,
+  publishCheckOptions,
+  UsageError,
+} from './product/publish-check.ts'
 
 const usage = `usage: npm run product -- <command> <folder>
 
@@ -153,7 +158,7 @@ async function run(
     for (const line of lines) console.log(line)
     return isGood ? 0 : 1
   } catch (error) {
-    if (!(error instanceof PackageFolderError) && !isTold(error)) throw error
+    if (!(error instanceof PackageFolderError) && !isReportedByMessage(error)) throw error
     console.error(error.message)
     return error instanceof UsageError ? 2 : 1
   }

@@ -30,8 +30,8 @@ simulator.misbehave((request) => ({
 }))
 console.log(`The sales system listens on ${simulator.url}; start the portal with CRM_URL=${simulator.url}`)
 
-let told = 0
+let printed = 0
 setInterval(() => {
-  for (const { number, body } of simulator.taken.slice(told)) console.log(number, JSON.stringify(body))
-  told = simulator.taken.length
+  for (const { number, body } of simulator.taken.slice(printed)) console.log(number, JSON.stringify(body))
+  printed = simulator.taken.length
 }, 1000)

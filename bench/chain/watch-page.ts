@@ -69,7 +69,7 @@ export function watchScreen(watched: Watched): void {
 }
 
 /** What page and engine say to each other, by its kind (web/features/designs/engine/protocol.ts). */
-interface Said {
+interface WorkerMessage {
   readonly kind?: string
   readonly live?: { readonly kind?: string }
 }
@@ -84,13 +84,13 @@ export function watchEngine(): void {
   globalThis.Worker = class extends Worker {
     constructor(address: string | URL, options?: WorkerOptions) {
       super(address, options)
-      this.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+      this.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
         if (data.kind === 'answer') globalThis.noteChange('judged')
         const figure = answers[data.live?.kind ?? '']
         if (figure !== undefined && globalThis.change.followed !== undefined) globalThis.noteChange(figure)
       })
     }
-    override postMessage(message: Said): void {
+    override postMessage(message: WorkerMessage): void {
       super.postMessage(message)
       if (message.kind === 'follow') globalThis.noteChange('followed')
     }

@@ -200,5 +200,5 @@ export async function publishCheck(product: ReadableProduct, words: readonly str
 }
 
 /** Whether an error is told by its message alone. */
-export const isTold = (error: unknown): error is Error =>
+export const isReportedByMessage = (error: unknown): error is Error =>
   [UsageError, ModelError, RangeError, ChoiceError, ProductTextError].some((known) => error instanceof known)

@@ -10,7 +10,7 @@ import { formatFailure } from './failure-text.ts'
 
 type Operation = 'save' | 'delete' | 'fetch' | 'refresh' | 'download' | 'open'
 
-interface Told {
+interface FailedOperation {
   readonly subject: MessageKey
   readonly operation: Operation
 }
@@ -42,7 +42,7 @@ const operations: readonly (readonly [RegExp, Operation])[] = [
 ]
 
 /** Finds the subject and operation of a failed call; undefined for calls whose failures only the screen itself reports. */
-function findFailedOperation(name: CallName): Told | undefined {
+function findFailedOperation(name: CallName): FailedOperation | undefined {
   const row = subjects.find(([pattern]) => pattern.test(name))
   if (row === undefined) return undefined
   const [, subject, fixed] = row
@@ -60,16 +60,16 @@ export function showFailureToast(failure: unknown): void {
   if (call === undefined || call.silent) return
   const status = failure instanceof ApiError ? failure.status : undefined
   if (status === 401 || (status !== undefined && puttingRight.includes(status))) return
-  const told = findFailedOperation(call.name)
+  const operation = findFailedOperation(call.name)
   const away = status === 503 || status === 504
-  if (told === undefined && !away) return
+  if (operation === undefined && !away) return
   const full = failure instanceof ApiError && failure.apiErrorCode === 'STORAGE_FULL'
   const reason = away && !full ? translate('PLEASE_TRY_AGAIN') : formatFailure(failure)
-  showToast({ type: 'error', message: told === undefined ? reason : `${sentence(told)} ${reason}` })
+  showToast({ type: 'error', message: operation === undefined ? reason : `${sentence(operation)} ${reason}` })
 }
 
 const puttingRight: readonly number[] = [400, 409, 422]
 
-function sentence({ subject, operation }: Told): string {
+function sentence({ subject, operation }: FailedOperation): string {
   return translate('FAILURE', { operation, subject: translate(subject) })
 }

@@ -83,11 +83,11 @@ describe('requests still running at sign-out', () => {
   test('do not end a session again until somebody signs in', async () => {
     const late = Promise.withResolvers<Response>()
     fetched.mockReturnValueOnce(late.promise)
-    const asked = failureOf(api.call('zone/all', {}))
+    const failure = failureOf(api.call('zone/all', {}))
     succeed()
     await api.call('logout', {})
     late.resolve(Response.json({ apiErrorCode: 'UNAUTHENTICATED', apiErrorMsg: '' }, { status: 401 }))
-    await asked
+    await failure
     expect(ended).not.toHaveBeenCalled()
     expect(await timesEnded()).toBe(0)
     succeed()

@@ -25,6 +25,6 @@ export function shouldRetryLoad(failures: number, failure: Error): boolean {
 
 /** Returns the delay before the next attempt, in milliseconds: the server's value within bounds, otherwise twice the previous delay. */
 export function computeRetryDelay(failures: number, failure: Error): number {
-  const told = failure instanceof ApiError ? failure.retryAfter : undefined
-  return Math.min(told === undefined ? firstWait * 2 ** failures : told * 1000, maxWait)
+  const retryAfter = failure instanceof ApiError ? failure.retryAfter : undefined
+  return Math.min(retryAfter === undefined ? firstWait * 2 ** failures : retryAfter * 1000, maxWait)
 }

@@ -80,10 +80,10 @@ describe('the language of the portal', () => {
     onLanguageRefused(refused)
     await startLanguage()
     expect(translate('SAVE')).toBe('Save')
-    const told = refused.mock.calls.length
-    expect(told).toBeGreaterThan(0)
+    const reported = refused.mock.calls.length
+    expect(reported).toBeGreaterThan(0)
     await expect(setLanguage('fr')).rejects.toThrow('fr could not be loaded')
-    expect(refused).toHaveBeenCalledTimes(told)
+    expect(refused).toHaveBeenCalledTimes(reported)
   })
 
   test('fails when no texts can be loaded at all', async () => {

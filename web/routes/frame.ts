@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 export interface RoutesContext {
   readonly queryClient: QueryClient
   /** The first screen is rendered once, with the answers that the page has already requested; later screens render at once and fill in. */
-  readonly onFirstPage: (asked: Promise<unknown>) => Promise<void> | undefined
+  readonly onFirstPage: (requests: Promise<unknown>) => Promise<void> | undefined
 }
 
 export const root = createRootRouteWithContext<RoutesContext>()({

@@ -17,8 +17,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const onFirstPage: RoutesContext['onFirstPage'] = (asked) =>
-  router.state.resolvedLocation === undefined ? waitAtMost(asked) : undefined
+const onFirstPage: RoutesContext['onFirstPage'] = (requests) =>
+  router.state.resolvedLocation === undefined ? waitAtMost(requests) : undefined
 
 export const router = createRouter({
   routeTree: root.addChildren([

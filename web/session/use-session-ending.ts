@@ -9,11 +9,11 @@ const lookEvery = 30_000
 /** @returns when the session ends, if that is soon and the user has not been warned yet; and a function to call after the warning */
 export function useSessionEnding(): readonly [number | undefined, () => void] {
   const [end, setEnd] = useState<number>()
-  const [said, setSaid] = useState<number>()
+  const [announcedEnd, setAnnouncedEnd] = useState<number>()
   useEffect(() => {
     // Another tab may have used the session in the meantime: then there is nothing to warn about.
     const timer = setInterval(() => setEnd(computeSessionEnd()), lookEvery)
     return () => clearInterval(timer)
   }, [])
-  return [end === said ? undefined : end, () => setSaid(end)]
+  return [end === announcedEnd ? undefined : end, () => setAnnouncedEnd(end)]
 }

@@ -182,7 +182,7 @@ test('an early answer that is too old is discarded', async () => {
 
 test('every early request of a page is one that its screen sends', () => {
   const [cfgId, desId] = ['__cfgId__', '__desId__']
-  const asked = [
+  const queries = [
     currentUserQuery,
     environmentQuery,
     querySolutionList({}),
@@ -193,8 +193,8 @@ test('every early request of a page is one that its screen sends', () => {
     queryLaunch({ cfgId, desId, type: 27 }),
   ].map(({ queryKey }) => queryKey)
   const early = [signedInScreen, ...Object.values(earlyScreens)].flatMap(({ calls }) => calls)
-  for (const { name, input } of early) expect(asked).toContainEqual([name, input])
-  expect(new Set(early.map(({ name }) => name)).size).toBe(asked.length)
+  for (const { name, input } of early) expect(queries).toContainEqual([name, input])
+  expect(new Set(early.map(({ name }) => name)).size).toBe(queries.length)
 })
 
 test('the script of a page is self-contained, and the build knows the modules of each screen', async () => {

@@ -7,27 +7,29 @@ import { listenForAnnouncements } from './announce.ts'
 /** How long a sentence stays in the live region, in milliseconds; after that it would appear on the page twice. */
 const kept = 5000
 
-interface Said {
+interface Announcement {
   readonly sentence: string
   /** A counter, so that a repeated sentence also changes the page. */
   readonly nth: number
 }
 
 export function Announcer() {
-  const [said, setSaid] = useState<Said>()
+  const [announced, setAnnounced] = useState<Announcement>()
   useEffect(
     () =>
-      listenForAnnouncements((sentence) => setSaid((before) => ({ sentence, nth: (before?.nth ?? 0) + 1 }))),
+      listenForAnnouncements((sentence) =>
+        setAnnounced((before) => ({ sentence, nth: (before?.nth ?? 0) + 1 })),
+      ),
     [],
   )
   useEffect(() => {
-    if (said === undefined || said.sentence === '') return undefined
-    const timer = setTimeout(() => setSaid({ ...said, sentence: '' }), kept)
+    if (announced === undefined || announced.sentence === '') return undefined
+    const timer = setTimeout(() => setAnnounced({ ...announced, sentence: '' }), kept)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [announced])
   return (
     <VisuallyHidden role="status">
-      <span key={said?.nth}>{said?.sentence}</span>
+      <span key={announced?.nth}>{announced?.sentence}</span>
     </VisuallyHidden>
   )
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runAfterPaint } from './after-paint.ts'
 
 /** The module anew, as a page that has just begun loads it. */
-async function beginPage(visibilityState: DocumentVisibilityState, told = ['paint']) {
+async function beginPage(visibilityState: DocumentVisibilityState, entries = ['paint']) {
   vi.resetModules()
-  let tell: ((list: { getEntriesByName: (name: string) => readonly unknown[] }) => void) | undefined
+  let notifyObserver: ((list: { getEntriesByName: (name: string) => readonly unknown[] }) => void) | undefined
   class Observer {
-    static readonly supportedEntryTypes = told
-    constructor(listener: NonNullable<typeof tell>) {
-      tell = listener
+    static readonly supportedEntryTypes = entries
+    constructor(listener: NonNullable<typeof notifyObserver>) {
+      notifyObserver = listener
     }
     observe = vi.fn()
     disconnect = vi.fn()
@@ -18,7 +18,8 @@ async function beginPage(visibilityState: DocumentVisibilityState, told = ['pain
   const { runAfterFirstPaint } = await import('./after-paint.ts')
   return {
     runAfterFirstPaint,
-    paintFirst: (name: string) => tell?.({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) }),
+    paintFirst: (name: string) =>
+      notifyObserver?.({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) }),
   }
 }
 
@@ -97,8 +98,8 @@ test('a first paint that is never reported is not awaited for ever', async () =>
 test.each([
   ['a tab that nobody sees', 'hidden', ['paint']],
   ['a browser that does not tell of paints', 'visible', ['longtask']],
-] as const)('%s does not wait for a paint', async (_, visibility, told) => {
-  const { runAfterFirstPaint } = await beginPage(visibility, [...told])
+] as const)('%s does not wait for a paint', async (_, visibility, entries) => {
+  const { runAfterFirstPaint } = await beginPage(visibility, [...entries])
   const work = vi.fn()
   runAfterFirstPaint(work)
   await microtasks()

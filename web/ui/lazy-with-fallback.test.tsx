@@ -9,7 +9,7 @@ import type { Toast } from './toast.ts'
 const Greeting = () => <p>Hello</p>
 let load = vi.fn<() => Promise<typeof Greeting>>()
 const browser = new EventTarget()
-const told: Toast[] = []
+const toasts: Toast[] = []
 
 /** What stands in the end. */
 const drawn = async (): Promise<string> => {
@@ -27,21 +27,21 @@ beforeEach(() => {
   load = vi.fn<() => Promise<typeof Greeting>>().mockResolvedValue(Greeting)
   vi.stubGlobal('window', browser)
   vi.stubGlobal('navigator', { onLine: true })
-  told.length = 0
-  listenForToasts((toast) => told.push(toast))
+  toasts.length = 0
+  listenForToasts((toast) => toasts.push(toast))
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('loaded code is rendered without a message', async () => {
   expect(await drawn()).toContain('Hello')
-  expect(told).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 test('offline, a message is shown and the code is fetched once online', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const page = drawn()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await vi.waitFor(() => expect(toasts).toHaveLength(1))
   expect(load).not.toHaveBeenCalled()
   vi.stubGlobal('navigator', { onLine: true })
   browser.dispatchEvent(new Event('online'))
@@ -51,7 +51,7 @@ test('offline, a message is shown and the code is fetched once online', async ()
 test('a cached module is loaded offline when a service worker keeps it', async () => {
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
   expect(await drawn()).toContain('Hello')
-  expect(told).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 test('code that fails to load does not throw into the page', async () => {
@@ -63,7 +63,7 @@ test('prefetched code is rendered offline', async () => {
   expect(await fetchAhead(load)).toBe(Greeting)
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: null } })
   expect(await drawn()).toContain('Hello')
-  expect(told).toEqual([])
+  expect(toasts).toEqual([])
 })
 
 test('nothing is prefetched offline because browsers do not retry a failed module', async () => {

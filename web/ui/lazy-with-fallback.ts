@@ -11,7 +11,7 @@ import { translate } from '../language/use-text.ts'
 import { showToast } from './toast.ts'
 
 /** How long the message about a missing part is shown, in milliseconds: long enough to save open work before reloading the page. */
-const tellingTime = 60_000
+const toastTimeout = 60_000
 
 /** The loaders whose code has arrived; it is available without a network too. */
 const arrived = new WeakSet<() => Promise<unknown>>()
@@ -67,7 +67,7 @@ async function networkIsBack(): Promise<void> {
 function NotLoaded(): null {
   useEffect(() => {
     const action = { label: translate('RELOAD_PAGE'), onSelect: () => window.location.reload() }
-    showToast({ type: 'error', message: translate('PART_NOT_LOADED'), timeout: tellingTime, action })
+    showToast({ type: 'error', message: translate('PART_NOT_LOADED'), timeout: toastTimeout, action })
   }, [])
   return null
 }

@@ -96,15 +96,15 @@ test('a number that is not there is 0 where its range has it, else its least', (
 const groupOf = (path: string) => groups.find((group) => group.path === path)
 
 test('a group knows its owner, its most, and what counts it', () => {
-  const told = (path: string) => {
+  const describeGroup = (path: string) => {
     const group = groupOf(path)
     return [group?.owner.path, group?.most, group?.counter, group?.instances.length]
   }
-  expect(told('bike')).toEqual(['', 1, undefined, 1])
-  expect(told('bag')).toEqual(['', 3, 'bag.count', 3])
-  expect(told('color')).toEqual(['', 2, undefined, 2])
-  expect(told('extra')).toEqual(['', 1, 'extra.count', 1])
-  expect(told('bag[1].pocket')).toEqual(['bag[1]', 2, 'bag[1].pocket.count', 2])
+  expect(describeGroup('bike')).toEqual(['', 1, undefined, 1])
+  expect(describeGroup('bag')).toEqual(['', 3, 'bag.count', 3])
+  expect(describeGroup('color')).toEqual(['', 2, undefined, 2])
+  expect(describeGroup('extra')).toEqual(['', 1, 'extra.count', 1])
+  expect(describeGroup('bag[1].pocket')).toEqual(['bag[1]', 2, 'bag[1].pocket.count', 2])
   expect(root.groups.get('bag')).toBe(groupOf('bag'))
   expect([...root.groups.keys()]).toEqual(['bike', 'bag', 'color', 'check', 'extra'])
 })

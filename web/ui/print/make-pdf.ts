@@ -23,7 +23,7 @@ export async function createPdf({
   const order: PrintOrder = {
     ...options,
     blocks: blocks.map((block) =>
-      block.kind === 'sheet' ? { ...block, said: translateLabels(block, translatorOf(block)) } : block,
+      block.kind === 'sheet' ? { ...block, labels: translateLabels(block, translatorOf(block)) } : block,
     ),
   }
   const worker = new Worker(new URL('print-worker.ts', import.meta.url), { type: 'module' })
@@ -44,11 +44,11 @@ export async function createPdf({
 }
 
 function translateLabels({ drawing, facts }: PdfSheet, translate: Translate): TranslatedLabels {
-  const said = new Map<string, string>()
+  const labels = new Map<string, string>()
   listPrintedWords(drawing, facts, (label) => {
     const words = translate(label)
-    said.set(JSON.stringify(label), words)
+    labels.set(JSON.stringify(label), words)
     return words
   })
-  return said
+  return labels
 }

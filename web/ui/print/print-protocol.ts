@@ -11,7 +11,10 @@ export interface PrintOrder {
   readonly language: string
   readonly papers: PaperSystem
   readonly made: Date
-  readonly blocks: readonly (Exclude<PdfBlock, PdfSheet> | (PdfSheet & { readonly said: TranslatedLabels }))[]
+  readonly blocks: readonly (
+    | Exclude<PdfBlock, PdfSheet>
+    | (PdfSheet & { readonly labels: TranslatedLabels })
+  )[]
 }
 
 export type PrintAnswer =

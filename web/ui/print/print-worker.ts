@@ -5,17 +5,17 @@ import type { PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-docum
 import { fetchFontFiles } from './font-files.ts'
 import type { PrintAnswer, PrintOrder, TranslatedLabels } from './print-protocol.ts'
 
-const answer = (said: PrintAnswer): void => self.postMessage(said)
+const answer = (message: PrintAnswer): void => self.postMessage(message)
 
 async function print({ blocks, ...options }: PrintOrder): Promise<void> {
-  const said = new Map<PdfSheet, TranslatedLabels>(
-    blocks.flatMap((block) => (block.kind === 'sheet' ? [[block, block.said] as const] : [])),
+  const labels = new Map<PdfSheet, TranslatedLabels>(
+    blocks.flatMap((block) => (block.kind === 'sheet' ? [[block, block.labels] as const] : [])),
   )
   try {
     const bytes = await printPdf(blocks, {
       ...options,
       translatorOf: (sheet) => (label) =>
-        said.get(sheet)?.get(JSON.stringify(label)) ?? ('literal' in label ? label.literal : ''),
+        labels.get(sheet)?.get(JSON.stringify(label)) ?? ('literal' in label ? label.literal : ''),
       fonts: await fetchFontFiles(options.language),
       onSheet: (done) => answer({ kind: 'sheet', done }),
     })

@@ -38,30 +38,30 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
   const text = useText()
   const language = useLanguage()
   const headingId = useId()
-  const [said, setSaid] = useState(undescribed)
+  const [values, setValues] = useState(undescribed)
   const [tried, setTried] = useState(false)
-  const total = readBound(said.total, language, maxAmount)
-  const discount = readBound(said.discount, language, maxPercent)
-  const margin = readDecimal(said.margin, language, maxPercent)
+  const total = readBound(values.total, language, maxAmount)
+  const discount = readBound(values.discount, language, maxPercent)
+  const margin = readDecimal(values.margin, language, maxPercent)
   const unreadable = {
     total: total === 'unreadable',
     discount: discount === 'unreadable',
     margin: margin === 'unreadable',
   }
   const trying = useMutation({
-    mutationFn: (asked: readonly MatrixRow[]) =>
+    mutationFn: (matrixRows: readonly MatrixRow[]) =>
       api.call('approval/policy/try', {
-        rows: [...asked],
+        rows: [...matrixRows],
         solution: {
-          countryId: said.countryId,
-          customerClass: customerClasses.find((one) => one === said.customerClass) ?? customerClasses[0],
+          countryId: values.countryId,
+          customerClass: customerClasses.find((one) => one === values.customerClass) ?? customerClasses[0],
           total: total ?? null,
           discount: discount ?? '0',
           margin: margin ?? null,
-          productFamilies: productFamilyPrefixes.filter((one) => said.productFamilies.includes(one)),
-          partKinds: partKinds.filter((one) => said.partKinds.includes(one)),
-          cooling: said.cooling,
-          prefab: said.prefab,
+          productFamilies: productFamilyPrefixes.filter((one) => values.productFamilies.includes(one)),
+          partKinds: partKinds.filter((one) => values.partKinds.includes(one)),
+          cooling: values.cooling,
+          prefab: values.prefab,
         },
       }),
   })
@@ -73,7 +73,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
   // A result for rows that have changed since is outdated.
   const steps = trying.variables === rows ? trying.data?.steps : undefined
   const change = (part: Partial<typeof undescribed>) => {
-    setSaid({ ...said, ...part })
+    setValues({ ...values, ...part })
     // The previous result was for another solution.
     trying.reset()
   }
@@ -85,7 +85,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
       <p className={styles.hint}>{text('MATRIX_TRY_HINT')}</p>
       <form className={styles.part} noValidate onSubmit={submit}>
         <Description
-          said={said}
+          values={values}
           faulty={tried ? unreadable : { total: false, discount: false, margin: false }}
           onChange={change}
         />
@@ -103,7 +103,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
           steps={(steps ?? []).map((step) => ({
             ...step,
             key: `${step.chain} ${step.position} ${step.approverKind} ${step.people[0]?.usrId ?? ''}`,
-            namesTold: true,
+            showsNames: true,
           }))}
         />
       </div>
@@ -112,7 +112,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
 }
 
 interface DescriptionProps {
-  readonly said: typeof undescribed
+  readonly values: typeof undescribed
   readonly faulty: Readonly<Record<'total' | 'discount' | 'margin', boolean>>
   readonly onChange: (change: Partial<typeof undescribed>) => void
 }
@@ -123,7 +123,7 @@ const figures = [
   ['margin', 'MATRIX_TRY_MARGIN', 'MATRIX_FAULT_PERCENT'],
 ] as const
 
-function Description({ said, faulty, onChange }: DescriptionProps) {
+function Description({ values, faulty, onChange }: DescriptionProps) {
   const text = useText()
   const language = useLanguage()
   const countries = useQuery(callQuery('country/names', {}))
@@ -132,19 +132,19 @@ function Description({ said, faulty, onChange }: DescriptionProps) {
       <Select
         label={text('COUNTRY')}
         data={listCountryOptions(countries.data ?? [], language)}
-        value={said.countryId}
+        value={values.countryId}
         searchable
         allowDeselect={false}
         limit={60}
         withScrollArea={false}
         nothingFoundMessage={text('PRICE_LIST_NONE_FOUND')}
         classNames={{ options: styles.options ?? '' }}
-        onChange={(countryId) => onChange({ countryId: countryId ?? said.countryId })}
+        onChange={(countryId) => onChange({ countryId: countryId ?? values.countryId })}
       />
       <NativeSelect
         label={text('MATRIX_CUSTOMER')}
         data={customerClasses.map((one) => ({ value: one, label: text(customerKeys[one]) }))}
-        value={said.customerClass}
+        value={values.customerClass}
         onChange={(event) => onChange({ customerClass: event.currentTarget.value })}
       />
       {figures.map(([figure, label, fault]) => (
@@ -152,7 +152,7 @@ function Description({ said, faulty, onChange }: DescriptionProps) {
           key={figure}
           label={text(label)}
           inputMode="decimal"
-          value={said[figure]}
+          value={values[figure]}
           error={faulty[figure] ? text(fault) : undefined}
           onChange={(event) => onChange({ [figure]: event.currentTarget.value })}
         />
@@ -160,7 +160,7 @@ function Description({ said, faulty, onChange }: DescriptionProps) {
       <MultiSelect
         label={text('FILTER_FAMILY')}
         data={listFamilyOptions(text)}
-        value={[...said.productFamilies]}
+        value={[...values.productFamilies]}
         hidePickedOptions
         withScrollArea={false}
         onChange={(productFamilies) => onChange({ productFamilies })}
@@ -168,7 +168,7 @@ function Description({ said, faulty, onChange }: DescriptionProps) {
       <MultiSelect
         label={text('MATRIX_PART_KINDS')}
         data={partKinds.map((kind) => ({ value: kind, label: text(partKindKeys[kind]) }))}
-        value={[...said.partKinds]}
+        value={[...values.partKinds]}
         hidePickedOptions
         withScrollArea={false}
         onChange={(kinds) => onChange({ partKinds: kinds })}
@@ -176,12 +176,12 @@ function Description({ said, faulty, onChange }: DescriptionProps) {
       <div className={styles.part}>
         <Checkbox
           label={text('MATRIX_COOLING')}
-          checked={said.cooling}
+          checked={values.cooling}
           onChange={(event) => onChange({ cooling: event.currentTarget.checked })}
         />
         <Checkbox
           label={text('MATRIX_PREFAB')}
-          checked={said.prefab}
+          checked={values.prefab}
           onChange={(event) => onChange({ prefab: event.currentTarget.checked })}
         />
       </div>

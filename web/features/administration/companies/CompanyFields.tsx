@@ -17,18 +17,18 @@ export interface CompanyValues {
 }
 
 interface CompanyFieldsProps {
-  readonly said: CompanyValues
+  readonly values: CompanyValues
   readonly onChange: (part: Partial<CompanyValues>) => void
   readonly wrong: Readonly<Record<string, string>>
 }
 
-export function CompanyFields({ said, onChange, wrong }: CompanyFieldsProps) {
+export function CompanyFields({ values, onChange, wrong }: CompanyFieldsProps) {
   const text = useText()
   return (
     <>
       <TextInput
         label={text('ADMIN_FIELD_COMPANY_NAME')}
-        value={said.companyName}
+        value={values.companyName}
         maxLength={255}
         required
         data-autofocus
@@ -37,20 +37,20 @@ export function CompanyFields({ said, onChange, wrong }: CompanyFieldsProps) {
       <Select
         label={text('ADMIN_FIELD_KIND')}
         data={companyKinds.map((value) => ({ value, label: translateName('COMPANY_KIND', value) }))}
-        value={said.kind}
+        value={values.kind}
         allowDeselect={false}
         withScrollArea={false}
-        onChange={(chosen) => onChange({ kind: companyKinds.find((kind) => kind === chosen) ?? said.kind })}
+        onChange={(chosen) => onChange({ kind: companyKinds.find((kind) => kind === chosen) ?? values.kind })}
       />
       <CountryField
         label={text('ADMIN_FIELD_COUNTRY')}
-        value={said.countryId === '' ? undefined : said.countryId}
+        value={values.countryId === '' ? undefined : values.countryId}
         onChange={(countryId) => onChange({ countryId: countryId ?? '' })}
       />
       <TextInput
         label={text('ADMIN_FIELD_ORACLE_SITE_ID')}
         description={text('COMPANY_SITE_HINT')}
-        value={said.oracleSiteId}
+        value={values.oracleSiteId}
         maxLength={100}
         error={wrong['oracleSiteId']}
         onChange={(event) => onChange({ oracleSiteId: event.currentTarget.value })}
@@ -58,14 +58,14 @@ export function CompanyFields({ said, onChange, wrong }: CompanyFieldsProps) {
       <TextInput
         label={text('ADMIN_FIELD_CRM_ACCOUNT')}
         description={text('COMPANY_CRM_HINT')}
-        value={said.crmAccount}
+        value={values.crmAccount}
         maxLength={255}
         error={wrong['crmAccount']}
         onChange={(event) => onChange({ crmAccount: event.currentTarget.value })}
       />
       <Switch
         label={text('ADMIN_FIELD_MAY_ORDER')}
-        checked={said.mayOrder}
+        checked={values.mayOrder}
         onChange={(event) => onChange({ mayOrder: event.currentTarget.checked })}
       />
     </>

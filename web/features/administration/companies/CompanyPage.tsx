@@ -95,11 +95,11 @@ const toCompanyValues = ({
 function CompanyForm({ company, disabled }: { readonly company: Company; readonly disabled: boolean }) {
   const text = useText()
   const queries = useQueryClient()
-  const [said, setSaid] = useState(() => toCompanyValues(company))
+  const [values, setValues] = useState(() => toCompanyValues(company))
   const [rowVersion, setRowVersion] = useState(company.rowVersion)
   const { companyId } = company
   const saving = useMutation({
-    mutationFn: (version: number) => api.call('company/save', { companyId, ...said, rowVersion: version }),
+    mutationFn: (version: number) => api.call('company/save', { companyId, ...values, rowVersion: version }),
     onSuccess: (saved) => {
       cacheCompany(queries, saved)
       setRowVersion(saved.rowVersion)
@@ -108,7 +108,7 @@ function CompanyForm({ company, disabled }: { readonly company: Company; readonl
   })
   const takeTheirs = async () => {
     const theirs = await queries.fetchQuery({ ...callQuery('company/details', { companyId }), staleTime: 0 })
-    setSaid(toCompanyValues(theirs))
+    setValues(toCompanyValues(theirs))
     setRowVersion(theirs.rowVersion)
     saving.reset()
   }
@@ -123,9 +123,9 @@ function CompanyForm({ company, disabled }: { readonly company: Company; readonl
     >
       <fieldset disabled={disabled} role="none" style={{ display: 'contents' }}>
         <CompanyFields
-          said={said}
+          values={values}
           wrong={formatFieldErrors(saving.error)}
-          onChange={(part) => setSaid({ ...said, ...part })}
+          onChange={(part) => setValues({ ...values, ...part })}
         />
         <div className={styles.wideField}>
           {isConflict(saving.error) ? (

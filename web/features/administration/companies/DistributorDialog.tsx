@@ -37,11 +37,11 @@ export function DistributorDialog({ distributor, mayChange, onClose }: Distribut
   const [active, setActive] = useState(distributor?.active ?? true)
   const saving = useMutation({
     mutationFn: (rowVersion: number) => {
-      const said = { distName, country: country ?? '' }
+      const values = { distName, country: country ?? '' }
       return distributor === undefined
-        ? api.call('distributor/create', { ...said, companyId: company?.companyId ?? '' })
+        ? api.call('distributor/create', { ...values, companyId: company?.companyId ?? '' })
         : api.call('distributor/save', {
-            ...said,
+            ...values,
             distributorId: distributor.distributorId,
             active,
             rowVersion,

@@ -26,9 +26,9 @@ export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) 
   const text = useText()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [said, setSaid] = useState(empty)
+  const [values, setValues] = useState(empty)
   const creating = useMutation({
-    mutationFn: () => api.call('company/create', said),
+    mutationFn: () => api.call('company/create', values),
     onSuccess: async (company) => {
       cacheCompany(queries, company)
       await navigate({ to: paths.company, search: { companyId: company.companyId } })
@@ -43,14 +43,14 @@ export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) 
       workingLabel={text('LOADING')}
       primary={{
         label: text('ADMIN_CREATE'),
-        disabled: said.companyName.trim() === '' || said.countryId === '',
+        disabled: values.companyName.trim() === '' || values.countryId === '',
         onSubmit: () => creating.mutate(),
       }}
     >
       <CompanyFields
-        said={said}
+        values={values}
         wrong={formatFieldErrors(creating.error)}
-        onChange={(part) => setSaid({ ...said, ...part })}
+        onChange={(part) => setValues({ ...values, ...part })}
       />
       <div role="alert" className={styles.failure}>
         {creating.isError ? formatAdminFailure(creating.error) : null}

@@ -58,8 +58,10 @@ const toNewsValues = (news: News | undefined): NewsValues => ({
 
 function toNewsInput({ place, weight, audience, from, until, texts }: NewsValues): Sent {
   const filled = languages.flatMap((language) => {
-    const said = texts[language]
-    return said === undefined || said.title.trim() === '' ? [] : [[language, said] as const]
+    const languageText = texts[language]
+    return languageText === undefined || languageText.title.trim() === ''
+      ? []
+      : [[language, languageText] as const]
   })
   return {
     place,
@@ -80,7 +82,7 @@ interface NewsDialogProps {
 export function NewsDialog({ news, onClose }: NewsDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [said, setSaid] = useState(() => toNewsValues(news))
+  const [values, setValues] = useState(() => toNewsValues(news))
   const [language, setLanguage] = useState<Language>('en')
   const done = async () => {
     await invalidateTag(queries, 'news')
@@ -89,8 +91,8 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
   const saving = useMutation({
     mutationFn: (rowVersion: number) =>
       news === undefined
-        ? api.call('news/create', toNewsInput(said))
-        : api.call('news/save', { newsId: news.newsId, ...toNewsInput(said), rowVersion }),
+        ? api.call('news/create', toNewsInput(values))
+        : api.call('news/save', { newsId: news.newsId, ...toNewsInput(values), rowVersion }),
     onSuccess: async () => {
       showToast({ type: 'success', message: text('ADMIN_SAVED') })
       await done()
@@ -104,7 +106,7 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
     },
   })
   const failure = saving.error ?? deleting.error
-  const shown = said.texts[language] ?? said.texts.en ?? { title: '', text: '' }
+  const shown = values.texts[language] ?? values.texts.en ?? { title: '', text: '' }
   return (
     <ModalDialog
       title={text(news === undefined ? 'NEWS_NEW' : 'ADMIN_EDIT')}
@@ -115,24 +117,24 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
       wide
       primary={{
         label: text('SAVE'),
-        disabled: (said.texts.en?.title ?? '').trim() === '' || said.from === '',
+        disabled: (values.texts.en?.title ?? '').trim() === '' || values.from === '',
         onSubmit: () => saving.mutate(news?.rowVersion ?? 0),
       }}
     >
       <NewsFields
-        said={said}
-        onChange={(part) => setSaid({ ...said, ...part })}
+        values={values}
+        onChange={(part) => setValues({ ...values, ...part })}
         wrong={formatFieldErrors(failure)}
       />
       <TextFields
         language={language}
         onLanguage={setLanguage}
-        texts={said.texts}
-        onChange={(texts) => setSaid({ ...said, texts })}
+        texts={values.texts}
+        onChange={(texts) => setValues({ ...values, texts })}
       />
       <section aria-label={text('NEWS_PREVIEW')}>
         <p className={styles.hint}>{text('NEWS_PREVIEW')}</p>
-        <NewsBanner weight={said.weight} title={shown.title} text={shown.text} />
+        <NewsBanner weight={values.weight} title={shown.title} text={shown.text} />
       </section>
       {isConflict(failure) ? (
         <ConflictNotice
@@ -170,12 +172,12 @@ const options = (names: readonly string[], prefix: string) =>
   names.map((value) => ({ value, label: translateName(prefix, value) }))
 
 interface NewsFieldsProps {
-  readonly said: NewsValues
+  readonly values: NewsValues
   readonly onChange: (part: Partial<NewsValues>) => void
   readonly wrong: Readonly<Record<string, string>>
 }
 
-function NewsFields({ said, onChange, wrong }: NewsFieldsProps) {
+function NewsFields({ values, onChange, wrong }: NewsFieldsProps) {
   const text = useText()
   const shared = { allowDeselect: false, withScrollArea: false } as const
   return (
@@ -183,30 +185,30 @@ function NewsFields({ said, onChange, wrong }: NewsFieldsProps) {
       <Select
         label={text('ADMIN_FIELD_PLACE')}
         data={options(places, 'NEWS_PLACE')}
-        value={said.place}
+        value={values.place}
         {...shared}
-        onChange={(chosen) => onChange({ place: places.find((place) => place === chosen) ?? said.place })}
+        onChange={(chosen) => onChange({ place: places.find((place) => place === chosen) ?? values.place })}
       />
       <Select
         label={text('ADMIN_FIELD_AUDIENCE')}
         data={options(audiences, 'NEWS_AUDIENCE')}
-        value={said.audience}
+        value={values.audience}
         {...shared}
         onChange={(chosen) =>
-          onChange({ audience: audiences.find((one) => one === chosen) ?? said.audience })
+          onChange({ audience: audiences.find((one) => one === chosen) ?? values.audience })
         }
       />
       <Select
         label={text('ADMIN_FIELD_WEIGHT')}
         data={options(weights, 'NEWS_WEIGHT')}
-        value={said.weight}
+        value={values.weight}
         {...shared}
-        onChange={(chosen) => onChange({ weight: weights.find((one) => one === chosen) ?? said.weight })}
+        onChange={(chosen) => onChange({ weight: weights.find((one) => one === chosen) ?? values.weight })}
       />
       <TextInput
         type="datetime-local"
         label={text('ADMIN_FIELD_VISIBLE_FROM')}
-        value={said.from}
+        value={values.from}
         required
         onChange={(event) => onChange({ from: event.currentTarget.value })}
       />
@@ -214,7 +216,7 @@ function NewsFields({ said, onChange, wrong }: NewsFieldsProps) {
         type="datetime-local"
         label={text('ADMIN_FIELD_VISIBLE_UNTIL')}
         description={text('NEWS_UNTIL_HINT')}
-        value={said.until}
+        value={values.until}
         error={wrong['visibleUntil']}
         onChange={(event) => onChange({ until: event.currentTarget.value })}
       />
@@ -231,8 +233,9 @@ interface TextFieldsProps {
 
 function TextFields({ language, onLanguage, texts, onChange }: TextFieldsProps) {
   const text = useText()
-  const said = texts[language] ?? { title: '', text: '' }
-  const change = (part: Partial<typeof said>) => onChange({ ...texts, [language]: { ...said, ...part } })
+  const languageText = texts[language] ?? { title: '', text: '' }
+  const change = (part: Partial<typeof languageText>) =>
+    onChange({ ...texts, [language]: { ...languageText, ...part } })
   return (
     <>
       <Select
@@ -251,7 +254,7 @@ function TextFields({ language, onLanguage, texts, onChange }: TextFieldsProps) 
       <TextInput
         label={text('NEWS_HEADLINE')}
         lang={language}
-        value={said.title}
+        value={languageText.title}
         maxLength={maxLengths.title}
         required={language === 'en'}
         data-autofocus
@@ -260,7 +263,7 @@ function TextFields({ language, onLanguage, texts, onChange }: TextFieldsProps) 
       <Textarea
         label={text('NEWS_TEXT')}
         lang={language}
-        value={said.text}
+        value={languageText.text}
         maxLength={maxLengths.text}
         autosize
         minRows={2}

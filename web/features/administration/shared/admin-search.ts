@@ -41,14 +41,14 @@ const texts = [
 
 export function readAdminSearch(raw: Readonly<Record<string, unknown>>): AdminSearch {
   const page = Number(raw['page'])
-  const said = texts.flatMap((name) => {
+  const entries = texts.flatMap((name) => {
     const value = raw[name]
     return (typeof value === 'string' && value !== '') || typeof value === 'number'
       ? [[name, String(value)]]
       : []
   })
   return {
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(entries),
     ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}),
     ...(raw['descending'] === true || raw['descending'] === 'true' ? { descending: true } : {}),
   }
@@ -57,8 +57,8 @@ export function readAdminSearch(raw: Readonly<Record<string, unknown>>): AdminSe
 /** Returns the value if it belongs to the closed set, otherwise undefined. */
 export const findOption = <Name extends string>(
   names: readonly Name[],
-  said: string | undefined,
-): Name | undefined => names.find((name) => name === said)
+  value: string | undefined,
+): Name | undefined => names.find((name) => name === value)
 
 export type SearchChange = { readonly [Key in keyof AdminSearch]?: AdminSearch[Key] | undefined }
 

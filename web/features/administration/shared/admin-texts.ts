@@ -64,8 +64,10 @@ export function formatFieldErrors(failure: unknown): Readonly<Record<string, str
 }
 
 function formatFieldError(path: string): string {
-  const told = translateName('ADMIN_WRONG', path)
-  return told === path ? translate('ADMIN_WRONG_FIELD', { field: translateName('ADMIN_FIELD', path) }) : told
+  const problem = translateName('ADMIN_WRONG', path)
+  return problem === path
+    ? translate('ADMIN_WRONG_FIELD', { field: translateName('ADMIN_FIELD', path) })
+    : problem
 }
 
 /** Returns whether the failure is a version conflict with another person's change. */

@@ -70,13 +70,13 @@ function TransferState({ transfer }: { readonly transfer: SolutionTransfer }) {
   const language = useLanguage()
   const { state, total, done, refused, to, beganDate, askedBy } = transfer
   const kind = state === 'failed' ? 'bad' : state === 'done' && refused.length === 0 ? 'good' : 'caution'
-  const said = { name: to.name, done, total, refused: refused.length }
+  const values = { name: to.name, done, total, refused: refused.length }
   const sentence =
     state === 'running'
-      ? text('LEAVER_RUNNING', said)
+      ? text('LEAVER_RUNNING', values)
       : state === 'done'
-        ? text(refused.length === 0 ? 'LEAVER_DONE' : 'LEAVER_DONE_SOME', said)
-        : text('LEAVER_FAILED', said)
+        ? text(refused.length === 0 ? 'LEAVER_DONE' : 'LEAVER_DONE_SOME', values)
+        : text('LEAVER_FAILED', values)
   // The progress changes constantly, so screen readers announce only the start.
   const [first] = useState(sentence)
   useAnnouncement(state === 'running' ? first : sentence)

@@ -52,12 +52,12 @@ type UserValues = ReturnType<typeof toUserValues>
 export function UserForm({ user, disabled }: UserFormProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [said, setSaid] = useState(() => toUserValues(user))
+  const [values, setValues] = useState(() => toUserValues(user))
   const [rowVersion, setRowVersion] = useState(user.rowVersion)
-  const change = (part: Partial<UserValues>) => setSaid({ ...said, ...part })
+  const change = (part: Partial<UserValues>) => setValues({ ...values, ...part })
   const saving = useMutation({
     mutationFn: (version: number) => {
-      const { company, ...rest } = said
+      const { company, ...rest } = values
       return api.call('user/admin/save', {
         usrId: user.usrId,
         companyId: company.companyId,
@@ -67,7 +67,7 @@ export function UserForm({ user, disabled }: UserFormProps) {
     },
     onSuccess: (saved) => {
       cacheUser(queries, saved)
-      setSaid(toUserValues(saved))
+      setValues(toUserValues(saved))
       setRowVersion(saved.rowVersion)
       showToast({ type: 'success', message: text('ADMIN_SAVED') })
     },
@@ -77,11 +77,11 @@ export function UserForm({ user, disabled }: UserFormProps) {
       ...callQuery('user/admin/details', { usrId: user.usrId }),
       staleTime: 0,
     })
-    setSaid(toUserValues(theirs))
+    setValues(toUserValues(theirs))
     setRowVersion(theirs.rowVersion)
     saving.reset()
   }
-  const forTwo = listGainsForTwoApprovers(user, said)
+  const forTwo = listGainsForTwoApprovers(user, values)
   const wrong = formatFieldErrors(saving.error)
   return (
     <form
@@ -95,34 +95,34 @@ export function UserForm({ user, disabled }: UserFormProps) {
       <fieldset disabled={disabled} role="none" style={{ display: 'contents' }}>
         <TextInput
           label={text('ADMIN_FIELD_USR_NAME')}
-          value={said.usrName}
+          value={values.usrName}
           maxLength={maxNameLength}
           required
           onChange={(event) => change({ usrName: event.currentTarget.value })}
         />
         <CompanyField
           label={text('ADMIN_FIELD_USR_COMPANY_NAME')}
-          value={said.company}
+          value={values.company}
           error={wrong['companyId']}
           onChange={(company) => {
             if (company === undefined) return
-            const fits = listRoles(company.kind).includes(said.baseRole)
+            const fits = listRoles(company.kind).includes(values.baseRole)
             const [first] = personRolesOf(company.kind)
             change({ company, ...(fits || first === undefined ? {} : { baseRole: first }) })
           }}
         />
         <CountryField
           label={text('ADMIN_FIELD_COUNTRY')}
-          value={said.countryId}
-          onChange={(countryId) => change({ countryId: countryId ?? said.countryId })}
+          value={values.countryId}
+          onChange={(countryId) => change({ countryId: countryId ?? values.countryId })}
         />
-        <AccessFields said={said} onChange={change} wrongRole={wrong['baseRole']} />
+        <AccessFields values={values} onChange={change} wrongRole={wrong['baseRole']} />
         {forTwo.length === 0 ? null : (
           <Textarea
             className={styles.wideField ?? ''}
             label={text('REQUEST_REASON')}
             description={text('USER_NEEDS_TWO', { privileges: forTwo.map(formatPrivilege).join(', ') })}
-            value={said.reason}
+            value={values.reason}
             maxLength={1000}
             required
             autosize
@@ -163,32 +163,32 @@ const options = (names: readonly string[], nameOf: (name: string) => string) =>
   names.map((value) => ({ value, label: nameOf(value) }))
 
 interface AccessFieldsProps {
-  readonly said: UserValues
+  readonly values: UserValues
   readonly onChange: (part: Partial<UserValues>) => void
   readonly wrongRole: string | undefined
 }
 
-function AccessFields({ said, onChange, wrongRole }: AccessFieldsProps) {
+function AccessFields({ values, onChange, wrongRole }: AccessFieldsProps) {
   const text = useText()
-  const external = isExternal(said.baseRole)
+  const external = isExternal(values.baseRole)
   return (
     <>
       <Select
         label={text('ADMIN_FIELD_BASE_ROLE')}
-        data={options(personRolesOf(said.company.kind), formatPrivilege)}
-        value={said.baseRole}
+        data={options(personRolesOf(values.company.kind), formatPrivilege)}
+        value={values.baseRole}
         allowDeselect={false}
         withScrollArea={false}
         error={wrongRole}
         onChange={(chosen) =>
-          onChange({ baseRole: allRoles.find((role) => role === chosen) ?? said.baseRole })
+          onChange({ baseRole: allRoles.find((role) => role === chosen) ?? values.baseRole })
         }
       />
       {external ? null : (
         <MultiSelect
           label={text('ADMIN_FIELD_ROLE_FLAGS')}
           data={options(roleFlags, formatPrivilege)}
-          value={said.roleFlags}
+          value={values.roleFlags}
           withScrollArea={false}
           onChange={(chosen) => onChange({ roleFlags: roleFlags.filter((flag) => chosen.includes(flag)) })}
         />
@@ -196,7 +196,7 @@ function AccessFields({ said, onChange, wrongRole }: AccessFieldsProps) {
       <MultiSelect
         label={text('ADMIN_FIELD_ACCESS_FLAGS')}
         data={options(accessFlags, formatPrivilege)}
-        value={said.accessFlags}
+        value={values.accessFlags}
         withScrollArea={false}
         onChange={(chosen) => onChange({ accessFlags: accessFlags.filter((flag) => chosen.includes(flag)) })}
       />
@@ -205,7 +205,7 @@ function AccessFields({ said, onChange, wrongRole }: AccessFieldsProps) {
           <MultiSelect
             label={text('ADMIN_FIELD_REGION_IDS')}
             data={options(regions, formatRegion)}
-            value={said.regionIds}
+            value={values.regionIds}
             withScrollArea={false}
             onChange={(chosen) =>
               onChange({ regionIds: regions.filter((region) => chosen.includes(region)) })
@@ -215,7 +215,7 @@ function AccessFields({ said, onChange, wrongRole }: AccessFieldsProps) {
             label={text('ADMIN_FIELD_PRODUCT_FAMILIES')}
             description={text('USER_FAMILIES_HINT')}
             data={[...productFamilyPrefixes]}
-            value={said.productFamilies}
+            value={values.productFamilies}
             withScrollArea={false}
             onChange={(chosen) =>
               onChange({ productFamilies: productFamilyPrefixes.filter((family) => chosen.includes(family)) })

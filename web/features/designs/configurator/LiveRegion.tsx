@@ -32,14 +32,14 @@ export function useEffectAnnouncements(
     latest.current = { live, words, text }
   })
   useEffect(() => {
-    const { live: known, words: spoken, text: said } = latest.current
+    const { live: known, words: spoken, text: announcedText } = latest.current
     if (live.settledFor === undefined || known.domains === undefined) return
     const after = countDomains(known.domains)
     const price = known.configuration?.price
     if (before.current !== undefined) {
       announce(
         known.consistent === false
-          ? said('CONFIGURATOR_CONTRADICTION')
+          ? announcedText('CONFIGURATOR_CONTRADICTION')
           : describeEffect(
               {
                 before: before.current,
@@ -49,7 +49,7 @@ export function useEffectAnnouncements(
                     ? formatMoney(price.total, spoken.language)
                     : undefined,
               },
-              said,
+              announcedText,
             ),
       )
     }

@@ -32,7 +32,7 @@ interface Surroundings {
 /** How long the result is shown, in milliseconds. */
 const readingTime = 7_000
 
-const tell = (message: string, type: 'success' | 'warning') =>
+const showResult = (message: string, type: 'success' | 'warning') =>
   showToast({ type, message, timeout: readingTime })
 
 export function useCompletion(surroundings: Surroundings): CompletionRun {
@@ -45,10 +45,10 @@ export function useCompletion(surroundings: Surroundings): CompletionRun {
     flushSync(() => change(answer.choices))
     const { price } = answer.configuration
     const written = hasPrice(price) ? formatMoney(price.total, words.language) : text('CONFIGURATOR_NO_PRICE')
-    if (goal === undefined) tell(text('CONFIGURATOR_COMPLETED_USUAL', { price: written }), 'success')
+    if (goal === undefined) showResult(text('CONFIGURATOR_COMPLETED_USUAL', { price: written }), 'success')
     else {
       const key = answer.optimal ? 'CONFIGURATOR_COMPLETED_PROVED' : 'CONFIGURATOR_COMPLETED_UNPROVED'
-      tell(text(key, { goal: words.goal(goal), price: written }), 'success')
+      showResult(text(key, { goal: words.goal(goal), price: written }), 'success')
     }
   }
   const complete = async (goal: string | undefined) => {
@@ -58,17 +58,18 @@ export function useCompletion(surroundings: Surroundings): CompletionRun {
       const answer = await client.ask('complete', { choices, ...(goal === undefined ? {} : { goal }) })
       if (answer.found) found(answer, goal)
       else if (answer.proved) askWhy()
-      else tell(text('CONFIGURATOR_COMPLETION_UNDECIDED'), 'warning')
+      else showResult(text('CONFIGURATOR_COMPLETION_UNDECIDED'), 'warning')
     } catch (failure) {
       // Either the user stopped the search, or the engine's own notice reports the failure.
-      if (!(failure instanceof EngineStoppedError)) tell(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning')
+      if (!(failure instanceof EngineStoppedError))
+        showResult(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning')
     } finally {
       setSeeking(undefined)
     }
   }
   // Stopping ends the worker together with the search; a new worker opens the same product with the same choices.
   const stop = () => {
-    client.restart().catch(() => tell(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning'))
+    client.restart().catch(() => showResult(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning'))
   }
   return { seeking, complete: (goal) => void complete(goal), stop }
 }

@@ -21,7 +21,7 @@ class FakeWorker implements WorkerLike {
   terminate(): void {
     this.terminated = true
   }
-  say(message: FromWorker): void {
+  respond(message: FromWorker): void {
     this.#message({ data: message })
   }
   die(): void {
@@ -58,17 +58,17 @@ test('answers are matched to their requests in any order', async () => {
   const { client, worker } = bench()
   const one = client.ask('number', { choices: {}, parameter: 'load', value: 1 })
   const two = client.ask('number', { choices: {}, parameter: 'load', value: 2 })
-  worker().say({ kind: 'answer', id: worker().idOf(1), answer: 'second' })
-  worker().say({ kind: 'answer', id: worker().idOf(0), answer: 'first' })
+  worker().respond({ kind: 'answer', id: worker().idOf(1), answer: 'second' })
+  worker().respond({ kind: 'answer', id: worker().idOf(0), answer: 'first' })
   expect(await one).toBe('first')
   expect(await two).toBe('second')
 })
 
 test("an unanswered request is rejected with the worker's message", async () => {
   const { client, worker } = bench()
-  const asked = client.ask('explain', { choices: {} })
-  worker().say({ kind: 'failure', id: worker().idOf(0), message: 'unknown parameter' })
-  await expect(asked).rejects.toThrow(EngineFailedError)
+  const answer = client.ask('explain', { choices: {} })
+  worker().respond({ kind: 'failure', id: worker().idOf(0), message: 'unknown parameter' })
+  await expect(answer).rejects.toThrow(EngineFailedError)
 })
 
 test('only answers to the newest choices are reported', () => {
@@ -76,16 +76,16 @@ test('only answers to the newest choices are reported', () => {
   const heard: string[] = []
   client.follow({ load: 1 }, () => heard.push('one'))
   client.follow({ load: 2 }, () => heard.push('two'))
-  worker().say({ kind: 'live', id: worker().idOf(0), live: settled })
-  worker().say({ kind: 'live', id: worker().idOf(1), live: settled })
+  worker().respond({ kind: 'live', id: worker().idOf(0), live: settled })
+  worker().respond({ kind: 'live', id: worker().idOf(1), live: settled })
   expect(heard).toEqual(['two'])
 })
 
 test('a crashed worker is reported and its open requests are rejected', async () => {
   const { client, worker, stopped } = bench()
-  const asked = client.ask('complete', { choices: {}, goal: 'cheapest' })
+  const answer = client.ask('complete', { choices: {}, goal: 'cheapest' })
   worker().die()
-  await expect(asked).rejects.toThrow(EngineStoppedError)
+  await expect(answer).rejects.toThrow(EngineStoppedError)
   expect(stopped()).toBe(1)
   expect(worker().terminated).toBe(true)
 })
@@ -102,9 +102,9 @@ test('a restarted worker receives the product and the current choices', async ()
     { kind: 'open', ask: { typeId: 27 } },
     { kind: 'follow', choices: { load: 96 } },
   ])
-  worker(1).say({ kind: 'answer', id: worker(1).idOf(0), answer: { key: 'ups' } })
+  worker(1).respond({ kind: 'answer', id: worker(1).idOf(0), answer: { key: 'ups' } })
   expect(await reopened).toEqual({ key: 'ups' })
-  worker(1).say({ kind: 'live', id: worker(1).idOf(1), live: settled })
+  worker(1).respond({ kind: 'live', id: worker(1).idOf(1), live: settled })
   expect(heard).toEqual([settled])
 })
 
@@ -115,7 +115,7 @@ test('late messages of a terminated worker are ignored', () => {
   client.follow({}, (answer) => heard.push(answer))
   const old = worker()
   client.restart().catch(() => undefined)
-  old.say({ kind: 'live', id: old.idOf(1), live: settled })
+  old.respond({ kind: 'live', id: old.idOf(1), live: settled })
   old.die()
   expect(heard).toEqual([])
   expect(stopped()).toBe(0)
@@ -124,6 +124,6 @@ test('late messages of a terminated worker are ignored', () => {
 test('an aborted stream counts as a stopped engine', () => {
   const { client, worker, stopped } = bench()
   client.follow({ load: 96 }, () => undefined)
-  worker().say({ kind: 'failure', id: worker().idOf(0), message: 'defect' })
+  worker().respond({ kind: 'failure', id: worker().idOf(0), message: 'defect' })
   expect(stopped()).toBe(1)
 })

@@ -159,7 +159,7 @@ export class EngineHost {
   async #refine({ ready, choices, send, isWanted }: Followed, domains: Domains): Promise<void> {
     let known = domains
     let sent = this.#surroundings.now()
-    const tell = (now: Domains): void => {
+    const sendDomains = (now: Domains): void => {
       if (now !== known) send({ kind: 'domains', domains: now })
       known = now
       sent = this.#surroundings.now()
@@ -168,11 +168,11 @@ export class EngineHost {
       ready.compiled,
       (referee) => referee.refine(choices, domains),
       async (now) => {
-        if (this.#surroundings.now() - sent >= minUpdateInterval) tell(now)
+        if (this.#surroundings.now() - sent >= minUpdateInterval) sendDomains(now)
         return await isWanted()
       },
     )
-    if (refined !== undefined) tell(refined)
+    if (refined !== undefined) sendDomains(refined)
   }
 
   async #explain({ choices, wanted }: Questions['explain']['ask']): Promise<PricedExplanation | undefined> {

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 /** The workers that were started: what each was told, and how it fails. */
 class StartedWorker {
   static readonly all: StartedWorker[] = []
-  readonly said: unknown[] = []
+  readonly messages: unknown[] = []
   readonly #listeners = new Map<string, () => void>()
   constructor() {
     StartedWorker.all.push(this)
   }
   postMessage(message: unknown): void {
-    this.said.push(message)
+    this.messages.push(message)
   }
   addEventListener(type: string, listener: () => void): void {
     this.#listeners.set(type, listener)
@@ -33,10 +33,10 @@ test('one worker is started ahead, told what to fetch, and used once', async () 
   const { startEngineWorker, startWorkerAhead } = await import('./start-worker.ts')
   startWorkerAhead(27, 'pt')
   startWorkerAhead(27, 'pt')
-  expect(StartedWorker.all.map(({ said }) => said)).toEqual([[prepare]])
+  expect(StartedWorker.all.map(({ messages }) => messages)).toEqual([[prepare]])
   expect(startEngineWorker()).toBe(StartedWorker.all[0])
   expect(startEngineWorker()).toBe(StartedWorker.all[1])
-  expect(StartedWorker.all[1]?.said).toEqual([])
+  expect(StartedWorker.all[1]?.messages).toEqual([])
 })
 
 test('a worker that failed to load is not used', async () => {

@@ -38,14 +38,14 @@ afterEach(() => {
 })
 
 /** The queries after the form of the type has been asked for. */
-async function asked(): Promise<QueryClient> {
+async function loadForm(): Promise<QueryClient> {
   const queries = new QueryClient()
   await queries.fetchQuery(queryStoredForm(27, 'de'))
   return queries
 }
 
 test('a stored form is shown with the prices of the design', async () => {
-  const queries = await asked()
+  const queries = await loadForm()
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/assets/forms/27.de.json')
   expect(findPreloadedForm(queries, { typeId: 27, version: '2', prices }, 'de')).toEqual({
     form: { ...stored.form, priceList: { priceListName: 'Spring', currency: 'JPY', sample: false } },
@@ -60,7 +60,7 @@ test.each([
   ['another language', { typeId: 27, version: '2', prices }, 'fr'],
   ['prices that only the product knows', { typeId: 27, version: '2' }, 'de'],
 ] as const)('%s waits for the engine', async (_, product, language) => {
-  expect(findPreloadedForm(await asked(), product, language)).toBeUndefined()
+  expect(findPreloadedForm(await loadForm(), product, language)).toBeUndefined()
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a file that %s is ignored in favour of the engine', async (_, given) => {
   answer = given
-  expect(findPreloadedForm(await asked(), { typeId: 27, version: '2', prices }, 'de')).toBeUndefined()
+  expect(findPreloadedForm(await loadForm(), { typeId: 27, version: '2', prices }, 'de')).toBeUndefined()
 })
 
 /** The products of the portal as the build has them, with two texts each. */

@@ -127,7 +127,7 @@ function SectionFields({ section: { group, views }, fields, marked }: SectionFie
   const { words } = useScreen()
   const text = useText()
   const { decided, total } = groupProgress(views)
-  const asked = fields.filter(({ parameter }) => !parameter.result)
+  const questions = fields.filter(({ parameter }) => !parameter.result)
   const results = fields.filter(({ parameter }) => parameter.result)
   const isMarked = ({ parameter }: ParameterView) => marked !== undefined && isAt(parameter.name, marked)
   const headingId = `section-${group}`
@@ -141,7 +141,7 @@ function SectionFields({ section: { group, views }, fields, marked }: SectionFie
           <span className={styles.progress}>{text('CONFIGURATOR_SECTION_PROGRESS', { decided, total })}</span>
         )}
       </header>
-      {asked.map((view) => (
+      {questions.map((view) => (
         <ParameterField key={view.parameter.name} view={view} marked={isMarked(view)} />
       ))}
       {results.length === 0 ? null : (

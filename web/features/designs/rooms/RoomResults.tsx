@@ -31,7 +31,7 @@ export function RoomResults({ room, id }: { readonly room: Room; readonly id: st
   const assumed = findings.flatMap(({ key, arguments: { field } }) =>
     key === 'ROOM_FIELD_ASSUMED' ? [field] : [],
   )
-  const told = findings.filter(({ key }) => key !== 'ROOM_FIELD_ASSUMED')
+  const shown = findings.filter(({ key }) => key !== 'ROOM_FIELD_ASSUMED')
   return (
     <section id={id} className={styles.results} aria-label={text('ROOM_RESULTS')}>
       {figures.length === 0 ? <p className={styles.quiet}>{text('ROOM_NOTHING_YET')}</p> : null}
@@ -44,9 +44,9 @@ export function RoomResults({ room, id }: { readonly room: Room; readonly id: st
         ))}
       </dl>
       <h3 className={styles.title}>{text('ROOM_FINDINGS')}</h3>
-      {told.length === 0 ? <p className={styles.quiet}>{text('ROOM_FINDINGS_NONE')}</p> : null}
+      {shown.length === 0 ? <p className={styles.quiet}>{text('ROOM_FINDINGS_NONE')}</p> : null}
       <ul className={styles.findings} aria-live="polite">
-        {told.map((finding) => (
+        {shown.map((finding) => (
           <FindingItem
             key={JSON.stringify(finding)}
             severity={finding.severity}

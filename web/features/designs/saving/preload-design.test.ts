@@ -14,23 +14,23 @@ let launched = Promise.withResolvers<Response>()
 let queries = new QueryClient()
 
 class FakeWorker extends EventTarget {
-  static readonly said: unknown[] = []
+  static readonly messages: unknown[] = []
   postMessage(message: unknown): void {
-    FakeWorker.said.push(message)
+    FakeWorker.messages.push(message)
   }
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  FakeWorker.said.length = 0
+  FakeWorker.messages.length = 0
   launched = Promise.withResolvers()
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.stubGlobal('Worker', FakeWorker)
   vi.stubGlobal('navigator', { language: 'de' })
   vi.stubGlobal('document', { cookie: '', querySelector: () => null })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, length: 0 })
-  vi.stubGlobal('fetch', (asked: string) =>
-    asked.startsWith('/assets/') ? Promise.resolve(Response.json(stored)) : launched.promise,
+  vi.stubGlobal('fetch', (url: string) =>
+    url.startsWith('/assets/') ? Promise.resolve(Response.json(stored)) : launched.promise,
   )
 })
 afterEach(() => {
@@ -44,7 +44,7 @@ test('preloading requests the launch and the form and starts the engine', async 
   void preloadDesign(queries, address).then(() => {
     isThere = true
   })
-  expect(FakeWorker.said).toEqual([{ kind: 'prepare', typeId: 27, language: 'de' }])
+  expect(FakeWorker.messages).toEqual([{ kind: 'prepare', typeId: 27, language: 'de' }])
   await vi.advanceTimersByTimeAsync(100)
   expect(queries.getQueryData(queryStoredForm(27, 'de').queryKey)).toEqual(stored)
   expect(isThere).toBe(false)

@@ -122,9 +122,9 @@ export function groupProgress(views: readonly ParameterView[]): {
   readonly decided: number
   readonly total: number
 } {
-  const asked = views.filter(({ parameter }) => !parameter.result)
-  const decided = asked.filter(({ status }) => status === 'chosen' || status === 'implied')
-  return { decided: decided.length, total: asked.length }
+  const questions = views.filter(({ parameter }) => !parameter.result)
+  const decided = questions.filter(({ status }) => status === 'chosen' || status === 'implied')
+  return { decided: decided.length, total: questions.length }
 }
 
 export interface DomainCounts {

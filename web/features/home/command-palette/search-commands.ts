@@ -28,8 +28,8 @@ export function searchCommands(groups: readonly CommandGroup[], query: string): 
     .map(({ label: group, commands }) => ({
       label: group,
       commands: commands.filter(({ label, hint = '', always }) => {
-        const said = plain(`${label} ${hint} ${group}`)
-        return always === true || words.every((word) => said.includes(word))
+        const searchedText = plain(`${label} ${hint} ${group}`)
+        return always === true || words.every((word) => searchedText.includes(word))
       }),
     }))
     .filter(({ commands }) => commands.length > 0)

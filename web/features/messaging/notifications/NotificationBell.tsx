@@ -84,16 +84,16 @@ const prefetch = () => void fetchAhead(loadPanel)
 function Announcement({ counted }: { readonly counted: Unread | undefined }) {
   const text = useText()
   const known = useRef<number>(undefined)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
     if (counted === undefined) return
     const before = known.current
     known.current = counted.unread
-    if (before !== undefined && counted.unread > before) setSaid(unreadText(counted, text))
+    if (before !== undefined && counted.unread > before) setAnnounced(unreadText(counted, text))
   }, [counted, text])
   return (
     <span role="status" className={styles.readOnly}>
-      {said}
+      {announced}
     </span>
   )
 }

@@ -47,14 +47,14 @@ test.each([
   ['/home/dashboard', ['home', 'dashboard', undefined, undefined]],
   ['/', [undefined, undefined, undefined, undefined]],
 ])('a page view of %s contains its last four segments', (path, [top, category, sub, subSub]) => {
-  const said = buildPageProperties(path, 'Solutions')
+  const properties = buildPageProperties(path, 'Solutions')
   expect([
-    said.page_top_category,
-    said.page_category,
-    said.page_sub_category,
-    said.page_sub_sub_category,
+    properties.page_top_category,
+    properties.page_category,
+    properties.page_sub_category,
+    properties.page_sub_sub_category,
   ]).toEqual([top, category, sub, subSub])
-  expect(said.page_title).toBe('Solutions')
+  expect(properties.page_title).toBe('Solutions')
 })
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   ['https://help.example/article?user=Ingrid', 'help.example'],
   ['blob:https://portal.example/7', undefined],
   ['mailto:ingrid@halden.example', undefined],
-])('a link to %s is tracked as %s', (href, said) => {
-  expect(buildLinkProperties(href, 'https://portal.example')).toBe(said)
+])('a link to %s is tracked as %s', (href, properties) => {
+  expect(buildLinkProperties(href, 'https://portal.example')).toBe(properties)
 })
 
 describe('a filter event', () => {
@@ -81,8 +81,8 @@ describe('a filter event', () => {
     ],
     [{ page: 1 }, { page: 2, sort: 'name' }, undefined],
     [{ status: ['open'] }, { status: ['open'] }, undefined],
-  ])('for a change from %j to %j contains %j', (before, after, said) => {
-    expect(filterProperties(before, after)).toEqual(said)
+  ])('for a change from %j to %j contains %j', (before, after, properties) => {
+    expect(filterProperties(before, after)).toEqual(properties)
   })
 })
 

@@ -26,7 +26,7 @@ type Texts = Readonly<Record<string, unknown>>
 
 /** Without an endpoint, or if it cannot be requested, all events are dropped. */
 export async function startAnalytics(router: AnyRouter): Promise<void> {
-  const tellPages = watchPages(router)
+  const trackPages = watchPages(router)
   const wanted = await isWanted().catch(() => false)
   const english = wanted ? await readEnglish().catch(() => undefined) : undefined
   if (english === undefined) {
@@ -34,7 +34,7 @@ export async function startAnalytics(router: AnyRouter): Promise<void> {
     return
   }
   const add = createBatches()
-  tellPages(english)
+  trackPages(english)
   watchPresses((text) => translateToEnglish(textsOf(getLanguage()), english)(text))
   onTracked((event) => add(complete(event)))
 }

@@ -214,10 +214,10 @@ const keyOf = ({ kind, partNumber, before, after }: ChangedRow): string =>
 function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly currency: string }) {
   const text = useText()
   const language = useLanguage()
-  const said = row.after ?? row.before
+  const shown = row.after ?? row.before
   const price = (side: ChangedRow['before']) =>
     side === null ? '–' : formatMoney({ amount: side.unitPrice, currency }, language)
-  const quantity = said === null || said.fromQuantity === 1 ? '' : ` ≥ ${said.fromQuantity}`
+  const quantity = shown === null || shown.fromQuantity === 1 ? '' : ` ≥ ${shown.fromQuantity}`
   return (
     <tr>
       <td>

@@ -24,7 +24,7 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
   const language = useLanguage()
   const queries = useQueryClient()
   const countries = useQuery(callQuery('country/names', {}))
-  const [said, setSaid] = useState({
+  const [values, setValues] = useState({
     countryIds: draft.countryIds ?? [],
     companies: draft.companies ?? [],
     sample: draft.sample,
@@ -34,10 +34,10 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
     mutationFn: () =>
       api.call('price-list/draft/change', {
         versionId: draft.versionId,
-        countryIds: orAll(said.countryIds),
-        companyIds: orAll(said.companies.map(({ companyId }) => companyId)),
-        sample: said.sample,
-        note: said.note,
+        countryIds: orAll(values.countryIds),
+        companyIds: orAll(values.companies.map(({ companyId }) => companyId)),
+        sample: values.sample,
+        note: values.note,
         rowVersion: draft.rowVersion,
       }),
     onSuccess: (changed) => {
@@ -60,8 +60,8 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
         placeholder={text('PRICE_LIST_COUNTRY_SEARCH')}
         nothingFoundMessage={text('PRICE_LIST_NONE_FOUND')}
         data={listCountryOptions(countries.data ?? [], language)}
-        value={said.countryIds}
-        onChange={(countryIds) => setSaid({ ...said, countryIds })}
+        value={values.countryIds}
+        onChange={(countryIds) => setValues({ ...values, countryIds })}
         disabled={countries.data === undefined}
         searchable
         hidePickedOptions
@@ -70,24 +70,24 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
         classNames={{ options: styles.options ?? '' }}
       />
       <CompanyField
-        chosen={said.companies}
-        onChange={(companies) => setSaid({ ...said, companies: [...companies] })}
+        chosen={values.companies}
+        onChange={(companies) => setValues({ ...values, companies: [...companies] })}
       />
       <Switch
         label={text('PRICE_LIST_SAMPLE')}
         description={text('PRICE_LIST_SAMPLE_HINT')}
-        checked={said.sample}
-        onChange={(event) => setSaid({ ...said, sample: event.currentTarget.checked })}
+        checked={values.sample}
+        onChange={(event) => setValues({ ...values, sample: event.currentTarget.checked })}
       />
       <Textarea
         className={styles.wideField ?? ''}
         label={text('PRICE_LIST_NOTE')}
-        value={said.note}
+        value={values.note}
         maxLength={maxNoteLength}
         autosize
         minRows={1}
         maxRows={6}
-        onChange={(event) => setSaid({ ...said, note: event.currentTarget.value })}
+        onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
       />
       <div className={styles.wideField}>
         <Button type="submit" variant="default" loading={saving.isPending}>

@@ -34,21 +34,21 @@ const noFaults: Faults = new Map()
 export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerFormProps) {
   const text = useText()
   const language = useLanguage()
-  const { requestId, rowVersion, currency, lines: asked, answer, actions, today } = request
+  const { requestId, rowVersion, currency, lines: requestedLines, answer, actions, today } = request
   const [typed, setTyped] = useState<TypedAnswer>()
   const [tried, setTried] = useState(false)
   const stored = useMemo(
-    () => openForm(asked, answer, today, (amount) => formatAmount(amount, language)),
-    [asked, answer, today, language],
+    () => openForm(requestedLines, answer, today, (amount) => formatAmount(amount, language)),
+    [requestedLines, answer, today, language],
   )
   const form = typed ?? stored
   const context = { today, language, currency }
   const read = readForm(form, context)
   const faults = tried ? read.faults : noFaults
-  const { total, complete } = computeFormTotal(asked, form, context)
+  const { total, complete } = computeFormTotal(requestedLines, form, context)
   const types = useMemo(
-    () => [...new Set(asked.flatMap(({ type }) => (type === null ? [] : [type])))],
-    [asked],
+    () => [...new Set(requestedLines.flatMap(({ type }) => (type === null ? [] : [type])))],
+    [requestedLines],
   )
   const describe = useDescriptionText(types)
   const refusal = actions.answer.allowed ? undefined : formatReason(actions.answer)
@@ -92,12 +92,12 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
       {refusal === undefined ? null : <p className={styles.refusal}>{refusal}</p>}
       <ul className={styles.rows}>
         {form.lines.map((line, index) => {
-          const wanted = asked.find(({ partNumber }) => partNumber === line.asked)
+          const wanted = requestedLines.find(({ partNumber }) => partNumber === line.asked)
           return (
             <AnswerRow
               key={line.key}
               line={line}
-              asked={wanted}
+              requested={wanted}
               description={wanted === undefined ? '' : describe(wanted.description, wanted.type)}
               currency={currency}
               readOnly={refusal !== undefined}

@@ -11,7 +11,7 @@ import styles from './AnswerForm.module.css'
 interface AnswerRowProps {
   readonly line: TypedLine
   /** The requested part; undefined if the distributor adds one. */
-  readonly asked: AskedLine | undefined
+  readonly requested: AskedLine | undefined
   readonly description: string
   readonly currency: string
   readonly readOnly: boolean
@@ -25,7 +25,7 @@ interface AnswerRowProps {
 }
 
 export function AnswerRow(props: AnswerRowProps) {
-  const { line, asked, description, currency, readOnly, price, faultText, onChange, onRemove } = props
+  const { line, requested, description, currency, readOnly, price, faultText, onChange, onRemove } = props
   const text = useText()
   const language = useLanguage()
   const linePrice = price === undefined ? null : computeAnswerLinePrice(price, currency)
@@ -33,13 +33,13 @@ export function AnswerRow(props: AnswerRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.asked}>
-        {asked === undefined ? (
+        {requested === undefined ? (
           <span className={styles.second}>{text('QUOTE_ADDED')}</span>
         ) : (
           <>
             <span>
-              <span className="part-number">{asked.partNumber}</span> ×{' '}
-              {formatNumber(asked.quantity, language)}
+              <span className="part-number">{requested.partNumber}</span> ×{' '}
+              {formatNumber(requested.quantity, language)}
             </span>
             <span className={styles.second}>{description}</span>
           </>

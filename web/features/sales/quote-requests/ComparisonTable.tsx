@@ -13,20 +13,20 @@ import styles from './ComparisonTable.module.css'
 
 interface ComparisonTableProps {
   readonly comparison: Comparison
-  readonly asked: readonly AskedLine[]
+  readonly requestedLines: readonly AskedLine[]
   /** The requests that have answers, in the order of the columns. */
   readonly requests: readonly QuoteRequest[]
 }
 
-export function ComparisonTable({ comparison, asked, requests }: ComparisonTableProps) {
+export function ComparisonTable({ comparison, requestedLines, requests }: ComparisonTableProps) {
   const text = useText()
   const language = useLanguage()
   const types = useMemo(
-    () => [...new Set(asked.flatMap(({ type }) => (type === null ? [] : [type])))],
-    [asked],
+    () => [...new Set(requestedLines.flatMap(({ type }) => (type === null ? [] : [type])))],
+    [requestedLines],
   )
   const describe = useDescriptionText(types)
-  const lines = new Map(asked.map((line) => [line.partNumber, line]))
+  const lines = new Map(requestedLines.map((line) => [line.partNumber, line]))
   return (
     <TableFrame>
       <table className={styles.table} aria-label={text('QUOTES_COMPARE')}>
@@ -63,7 +63,7 @@ export function ComparisonTable({ comparison, asked, requests }: ComparisonTable
                 {requests.map(({ requestId, distName, currency }) => (
                   <OfferCell
                     key={requestId}
-                    asked={partNumber}
+                    requestedPart={partNumber}
                     quantity={quantity}
                     distName={distName}
                     currency={currency}
@@ -98,14 +98,14 @@ export function ComparisonTable({ comparison, asked, requests }: ComparisonTable
 }
 
 interface OfferCellProps {
-  readonly asked: string
+  readonly requestedPart: string
   readonly quantity: number | null
   readonly distName: string
   readonly currency: string
   readonly cell: ComparisonCell | undefined
 }
 
-function OfferCell({ asked, quantity, distName, currency, cell }: OfferCellProps) {
+function OfferCell({ requestedPart, quantity, distName, currency, cell }: OfferCellProps) {
   const text = useText()
   const language = useLanguage()
   return (
@@ -126,10 +126,10 @@ function OfferCell({ asked, quantity, distName, currency, cell }: OfferCellProps
               {text('QUOTE_LINE_LEAD_TIME', { count: cell.line.leadTimeDays })}
             </span>
           )}
-          {quantity !== null && cell.line.partNumber !== asked ? (
+          {quantity !== null && cell.line.partNumber !== requestedPart ? (
             <span className={tableStyles.caution}>
               <span className="part-number">{cell.line.partNumber}</span>{' '}
-              {text('QUOTE_IN_PLACE_OF', { part: asked })}
+              {text('QUOTE_IN_PLACE_OF', { part: requestedPart })}
             </span>
           ) : null}
         </span>

@@ -65,11 +65,11 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
   const [failure, setFailure] = useState<string>()
   const { cfgId, requests } = comparison
   const answered = useMemo(() => requests.filter(({ answer }) => answer !== null), [requests])
-  const asked = useMemo(() => widest(answered), [answered])
+  const requestedLines = useMemo(() => widest(answered), [answered])
   const compared = useMemo(
     () =>
       compareAnswers(
-        asked,
+        requestedLines,
         answered.flatMap(({ requestId, currency, answer }) =>
           answer === null
             ? []
@@ -84,7 +84,7 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
               ],
         ),
       ),
-    [asked, answered],
+    [requestedLines, answered],
   )
   const deciding = useMutation({
     mutationFn: async ({ call, request }: Decision) =>
@@ -127,7 +127,7 @@ function Requests({ comparison }: { readonly comparison: QuoteComparison }) {
       {answered.length === 0 ? (
         <p className={styles.none}>{text('QUOTE_NO_ANSWER')}</p>
       ) : (
-        <ComparisonTable comparison={compared} asked={asked} requests={answered} />
+        <ComparisonTable comparison={compared} requestedLines={requestedLines} requests={answered} />
       )}
     </>
   )

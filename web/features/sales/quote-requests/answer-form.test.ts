@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { AskedLine } from '@design-portal/contract/quote-requests.ts'
 import { openForm, readForm, computeFormTotal } from './answer-form.ts'
 
-const asked: readonly AskedLine[] = [
+const requestedLines: readonly AskedLine[] = [
   { partNumber: 'A', kind: 'N', description: { text: 'A' }, type: null, quantity: 2 },
   { partNumber: 'B', kind: 'N', description: { text: 'B' }, type: null, quantity: 1 },
 ]
 const context = { today: '2026-03-02', language: 'de', currency: 'EUR' }
-const form = openForm(asked, null, '2026-03-02', (amount) => amount)
+const form = openForm(requestedLines, null, '2026-03-02', (amount) => amount)
 const withLine = (index: number, change: object) => ({
   ...form,
   lines: form.lines.map((line, place) => (place === index ? { ...line, ...change } : line)),
@@ -24,7 +24,7 @@ test('a new quote form lists the requested parts, is valid for thirty days and t
 
 test('priced parts are summed, and missing prices make the total incomplete', () => {
   const priced = withLine(0, { unitPrice: '10,50' })
-  expect(computeFormTotal(asked, priced, context)).toEqual({
+  expect(computeFormTotal(requestedLines, priced, context)).toEqual({
     total: { amount: '21.00', currency: 'EUR' },
     complete: false,
   })
@@ -91,7 +91,7 @@ test('a given answer opens unchanged with its added parts last', () => {
     answeredBy: '',
     onBehalf: false,
   }
-  const opened = openForm(asked, answer, '2026-03-02', (amount) => amount.replace('.', ','))
+  const opened = openForm(requestedLines, answer, '2026-03-02', (amount) => amount.replace('.', ','))
   expect(opened.lines.map(({ partNumber, unitPrice, other }) => [partNumber, unitPrice, other])).toEqual([
     ['A', '', false],
     ['C', '5,00', true],

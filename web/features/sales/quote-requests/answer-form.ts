@@ -57,13 +57,13 @@ const usualValidity = 30
 
 /** Returns the initial form: from the existing answer, otherwise from the request. */
 export function openForm(
-  asked: readonly AskedLine[],
+  requestedLines: readonly AskedLine[],
   answer: QuoteAnswer | null,
   today: string,
   localize: (amount: string) => string,
 ): TypedAnswer {
   const answered = answer?.lines ?? []
-  const rows = asked.map((line) => {
+  const rows = requestedLines.map((line) => {
     const offered = answered.find((one) => one.asked === line.partNumber)
     return {
       key: `asked ${line.partNumber}`,
@@ -166,5 +166,8 @@ function readWhole(typed: string): number | undefined {
 }
 
 /** Computes the total of the form; a price that cannot be parsed counts as none. */
-export const computeFormTotal = (asked: readonly AskedLine[], form: TypedAnswer, context: FormContext) =>
-  computeAnswerTotal(asked, readForm(form, context).answer.lines, context.currency)
+export const computeFormTotal = (
+  requestedLines: readonly AskedLine[],
+  form: TypedAnswer,
+  context: FormContext,
+) => computeAnswerTotal(requestedLines, readForm(form, context).answer.lines, context.currency)

@@ -77,10 +77,10 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
   const [reason, setReason] = useState('')
   const [lastDay, setLastDay] = useState('')
   const asking = useMutation({
-    mutationFn: async (asked: MyAccess['grantable'][number]) =>
+    mutationFn: async (grant: MyAccess['grantable'][number]) =>
       await api.call('user/action/submitRequestForPrivilege', {
-        privilege: asked,
-        regionIds: asked === 'regions' ? regionIds : [],
+        privilege: grant,
+        regionIds: grant === 'regions' ? regionIds : [],
         reason,
         lastDay: lastDay === '' ? null : lastDay,
       }),

@@ -30,7 +30,7 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
     },
   })
   const warnings = making.data?.warnings ?? []
-  const asked = warnings.length > 0
+  const hasWarnings = warnings.length > 0
   return (
     <ModalDialog
       title={text('TRAINING_TITLE')}
@@ -39,12 +39,12 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
       working={making.isPending}
       workingLabel={text('LOADING')}
       primary={{
-        label: text(asked ? 'TRAINING_CONFIRM' : 'TRAINING_MAKE'),
-        onSubmit: () => making.mutate(asked),
+        label: text(hasWarnings ? 'TRAINING_CONFIRM' : 'TRAINING_MAKE'),
+        onSubmit: () => making.mutate(hasWarnings),
       }}
       introduction={<p className={styles.hint}>{text('TRAINING_HINT', { name })}</p>}
     >
-      {asked ? (
+      {hasWarnings ? (
         <ul className={styles.warnings} role="alert" aria-label={text('TRAINING_WARNINGS')}>
           {warnings.map(({ warning, designs }) => (
             <li key={warning}>

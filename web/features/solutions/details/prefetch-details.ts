@@ -11,13 +11,13 @@ export function prefetchDetails(
   { cfgId, tab }: { readonly cfgId: string; readonly tab?: SolutionTab },
 ): Promise<unknown> {
   if (cfgId === '') return Promise.resolve()
-  const asked = [
+  const requests = [
     queries.prefetchQuery(callQuery('solution/configId', { id: cfgId })),
     queries.prefetchQuery(callQuery('solution/status/change/details', { cfgid: cfgId })),
   ]
-  if (tab === undefined || tab === 'designs') asked.push(queries.prefetchQuery(queryDesigns(cfgId)))
-  if (tab === 'check') asked.push(queries.prefetchQuery(callQuery('solution/chain', { cfgId })))
+  if (tab === undefined || tab === 'designs') requests.push(queries.prefetchQuery(queryDesigns(cfgId)))
+  if (tab === 'check') requests.push(queries.prefetchQuery(callQuery('solution/chain', { cfgId })))
   if (tab === 'price' || tab === 'price-status')
-    asked.push(queries.prefetchQuery(callQuery('solution/bill/grid', { cfgId })))
-  return Promise.all(asked)
+    requests.push(queries.prefetchQuery(callQuery('solution/bill/grid', { cfgId })))
+  return Promise.all(requests)
 }

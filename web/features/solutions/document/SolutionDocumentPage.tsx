@@ -114,14 +114,20 @@ function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
   if (content.data === undefined || texts.data === undefined) {
     return <LoadingPanel height={480} />
   }
-  const said = createTranslator(texts.data, lang)
+  const translator = createTranslator(texts.data, lang)
   return (
     <article className={styles.paper} lang={lang}>
-      <DocumentHead content={content.data} text={said} language={lang} />
-      <DocumentBill content={content.data} text={said} language={lang} />
+      <DocumentHead content={content.data} text={translator} language={lang} />
+      <DocumentBill content={content.data} text={translator} language={lang} />
       {parts.figures || parts.drawings
         ? content.data.designs.map((design) => (
-            <DocumentDesign key={design.desId} design={design} parts={parts} text={said} language={lang} />
+            <DocumentDesign
+              key={design.desId}
+              design={design}
+              parts={parts}
+              text={translator}
+              language={lang}
+            />
           ))
         : null}
     </article>

@@ -29,10 +29,10 @@ export const queryTexts = (language: Language) =>
 export const createTranslator =
   (messages: Messages, language: Language): Text =>
   (key, values) =>
-    say(messages, key, values, language)
+    formatText(messages, key, values, language)
 
 /** Formats a message; a missing one shows its key, so that the mistake is noticed. */
-function say(messages: Messages, key: string, values: MessageValues = {}, language: Language): string {
+function formatText(messages: Messages, key: string, values: MessageValues = {}, language: Language): string {
   const message = messages[key]
   return message === undefined ? key : formatMessage(message, values, language)
 }
@@ -40,7 +40,7 @@ function say(messages: Messages, key: string, values: MessageValues = {}, langua
 /** Returns the texts of a product in the language of the document. */
 export const createMessageReader = (messages: Messages, language: Language) => ({
   language,
-  message: (key: string, values?: MessageValues) => say(messages, key, values, language),
+  message: (key: string, values?: MessageValues) => formatText(messages, key, values, language),
 })
 
 /** Queries the product of a design, in the version that it was saved with; undefined if the portal no longer has it. */

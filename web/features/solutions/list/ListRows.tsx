@@ -31,7 +31,7 @@ export function ListRows({ list, narrow, search, onShow, onOpen, onMenu, onCreat
   const answer = list.data
   const selection = useSelection(answer?.solutions)
   // A checkbox updates at once; the bar follows.
-  const told = useDeferredValue(selection)
+  const announcedSelection = useDeferredValue(selection)
   // Any row may be opened next.
   const idle = useIdle()
   useEffect(() => {
@@ -63,7 +63,9 @@ export function ListRows({ list, narrow, search, onShow, onOpen, onMenu, onCreat
         <ListPagination pagination={answer.paginationInfo} search={search} onChange={onShow} />
       )}
       <Suspense fallback={null}>
-        {told.rows.length === 0 ? null : <selectionBar.Component search={search} selection={told} />}
+        {announcedSelection.rows.length === 0 ? null : (
+          <selectionBar.Component search={search} selection={announcedSelection} />
+        )}
       </Suspense>
     </div>
   )

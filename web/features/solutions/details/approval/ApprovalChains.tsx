@@ -22,7 +22,7 @@ export interface DrawnStep extends Pick<
   readonly people: readonly Person[]
   readonly addedBy?: ApprovalStep['addedBy']
   /** False for readers who may not see who decides. */
-  readonly namesTold: boolean
+  readonly showsNames: boolean
   /** The actions that the reader may take on the step. */
   readonly actions?: ReactNode
 }
@@ -79,7 +79,7 @@ function Step({ step }: { readonly step: Omit<DrawnStep, 'key'> }) {
             ))}
           </ul>
         )}
-        {people.length === 0 && step.namesTold ? (
+        {people.length === 0 && step.showsNames ? (
           <span className={styles.trouble}>{text('APPROVAL_NOBODY')}</span>
         ) : null}
         {step.standIn ? <span className={styles.hint}>{text('APPROVAL_STAND_IN')}</span> : null}
@@ -104,10 +104,10 @@ function PersonLine({ person }: { readonly person: Person }) {
   const text = useText()
   const language = useLanguage()
   const { name, decision, decidedDate, decidedBy, note = '', delegates = [] } = person
-  const said = decidedBy === null || decidedBy === undefined ? name : undefined
+  const shownName = decidedBy === null || decidedBy === undefined ? name : undefined
   return (
     <li data-decision={decision ?? undefined}>
-      <span>{said ?? text('APPROVAL_IN_PLACE', { name: decidedBy?.name ?? '', other: name })}</span>
+      <span>{shownName ?? text('APPROVAL_IN_PLACE', { name: decidedBy?.name ?? '', other: name })}</span>
       {decision === null || decision === undefined ? null : (
         <span className={styles.when}>
           {text(stateKeys[decision])}

@@ -14,7 +14,7 @@ export function ApprovalPreview({ cfgId }: { readonly cfgId: string }) {
   const headingId = useId()
   const preview = useQuery(callQuery('approval/preview', { cfgid: cfgId }))
   const steps = preview.data?.steps ?? []
-  const namesTold = steps.some(({ people }) => people.length > 0)
+  const showsNames = steps.some(({ people }) => people.length > 0)
   return (
     <section className={styles.preview} aria-labelledby={headingId} aria-busy={preview.isPending}>
       <h3 id={headingId} className={styles.title}>
@@ -35,7 +35,7 @@ export function ApprovalPreview({ cfgId }: { readonly cfgId: string }) {
           ...step,
           key: `${step.chain} ${step.position} ${step.approverKind} ${step.people[0]?.usrId ?? ''}`,
           state: step.kept ? 'kept' : undefined,
-          namesTold,
+          showsNames,
         }))}
       />
       {preview.data?.mayBeMore === true ? (

@@ -53,11 +53,11 @@ function LoadedSteps({ approval }: { readonly approval: Approval }) {
   const headingId = useId()
   const [open, setOpen] = useState<Open>()
   const { cfgId } = approval
-  const namesTold = approval.steps.some((step) => step.people.length > 0)
+  const showsNames = approval.steps.some((step) => step.people.length > 0)
   const drawn = approval.steps.map((step): DrawnStep => ({
     ...step,
     key: step.stepId,
-    namesTold,
+    showsNames,
     actions: step.mine || step.mayReplace ? <StepActions step={step} onOpen={setOpen} /> : undefined,
   }))
   return (

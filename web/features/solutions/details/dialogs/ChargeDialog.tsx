@@ -35,10 +35,10 @@ export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogP
   const amount = parseAmount(value, language, largest)
   const saving = useMutation({
     mutationFn: (decimal: string) => {
-      const said = { cfgId, name: name.trim(), kind, value: decimal }
+      const values = { cfgId, name: name.trim(), kind, value: decimal }
       return charge === undefined
-        ? api.call('solution/charge/add', said)
-        : api.call('solution/charge/update', { ...said, chargeId: charge.chargeId })
+        ? api.call('solution/charge/add', values)
+        : api.call('solution/charge/update', { ...values, chargeId: charge.chargeId })
     },
     onSuccess: async (change) => {
       onClose()

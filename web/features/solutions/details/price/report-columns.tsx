@@ -126,12 +126,12 @@ interface ErrorCellProps {
 function ErrorCell({ row, repairs, text, language, inGrid }: ErrorCellProps) {
   const [strongest, ...more] = row.error
   if (strongest === undefined) return <span className={styles.soft}>{text('PRICE_IN_ORDER')}</span>
-  const said = formatPriceError(strongest, language)
+  const message = formatPriceError(strongest, language)
   return (
     <span className={styles.error}>
       <WeightMark weight={strongest.weight} />
-      <span className={styles.said} title={said}>
-        {said}
+      <span className={styles.said} title={message}>
+        {message}
         {more.length === 0 ? null : (
           <span className={styles.soft}> {text('PRICE_MORE_ERRORS', { count: more.length })}</span>
         )}

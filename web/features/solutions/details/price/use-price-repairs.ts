@@ -52,7 +52,7 @@ interface Page {
   readonly refresh: PriceRefresh
   readonly onDialog: (dialog: BillDialog) => void
   /** Changes the solution and shows a message about it. */
-  readonly change: (work: () => Promise<unknown>, said: string) => void
+  readonly change: (work: () => Promise<unknown>, message: string) => void
   /** @param part the row of the bill of materials to search for */
   readonly showTab: (tab: SolutionTab, part?: string) => void
   readonly showDesign: (design: Design) => void
@@ -71,7 +71,7 @@ export function usePriceRepairs(solution: Solution, onDialog: (dialog: BillDialo
     designs: designs.data ?? [],
     refresh,
     onDialog,
-    change: (work, said) => change.mutate({ work, said }),
+    change: (work, message) => change.mutate({ work, message }),
     showTab: (tab, part) =>
       void navigate({
         to: paths.solutionDetails,
@@ -107,10 +107,10 @@ const changesLine: ReadonlySet<RepairKind> = new Set<RepairKind>([
 function useChange() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ work }: { readonly work: () => Promise<unknown>; readonly said: string }) =>
+    mutationFn: async ({ work }: { readonly work: () => Promise<unknown>; readonly message: string }) =>
       await work(),
-    onSuccess: async (_, { said }) => {
-      showUndoToast(queries, said)
+    onSuccess: async (_, { message }) => {
+      showUndoToast(queries, message)
       await invalidateTag(queries, 'solutions')
     },
     onError: async (failure) => {

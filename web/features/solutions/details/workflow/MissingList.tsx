@@ -71,19 +71,19 @@ interface MissingItemProps {
 
 function MissingItem({ unmet, cfgId, onDialog }: MissingItemProps) {
   const text = useText()
-  const said = translateRawKey(unmet.textKey, unmet.arguments)
+  const message = translateRawKey(unmet.textKey, unmet.arguments)
   const place = placeOf(unmet.condition)
   const way = (
     <>
       {text('WORKFLOW_GO')}
-      <VisuallyHidden>: {said}</VisuallyHidden>
+      <VisuallyHidden>: {message}</VisuallyHidden>
     </>
   )
   return (
     <li>
       <Icon name="warning" size={16} />
       <span>
-        {said}{' '}
+        {message}{' '}
         {place === undefined ? null : 'tab' in place ? (
           <Link
             to={paths.solutionDetails}

@@ -37,9 +37,9 @@ export function FilterArea({ search, narrow, total, onShow, onClose }: FilterAre
     element?.addEventListener('keydown', close)
     return () => element?.removeEventListener('keydown', close)
   }, [onClose])
-  const [asked, ask] = useOptimisticSearch(search, onShow)
+  const [requested, ask] = useOptimisticSearch(search, onShow)
   const clear = () => ask(initialList)
-  const fields = <FilterFields search={asked} onShow={ask} />
+  const fields = <FilterFields search={requested} onShow={ask} />
   if (narrow) {
     return (
       <Drawer.Root opened onClose={onClose} position="left" size="100%">
@@ -50,7 +50,7 @@ export function FilterArea({ search, narrow, total, onShow, onClose }: FilterAre
           </div>
           <Drawer.Body className={styles.drawerBody ?? ''}>{fields}</Drawer.Body>
           <div className={styles.drawerFoot}>
-            <Button variant="default" onClick={clear} disabled={!isFiltered(asked)}>
+            <Button variant="default" onClick={clear} disabled={!isFiltered(requested)}>
               {text('CLEAR_ALL_FILTERS')}
             </Button>
             <Button onClick={onClose}>

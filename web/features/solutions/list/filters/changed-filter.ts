@@ -12,14 +12,14 @@ const keptParts = ['group', ...filterNames, 'sort', 'descending'] as const
 
 /** Returns true if group, a term or the order differs from the saved filter; the order of a list's entries is ignored. */
 export function isFilterChanged(search: ListSearch, kept: Kept): boolean {
-  const asked = fromSavedFilter(kept)
-  return keptParts.some((part) => textOf(search[part]) !== textOf(asked[part]))
+  const savedSearch = fromSavedFilter(kept)
+  return keptParts.some((part) => textOf(search[part]) !== textOf(savedSearch[part]))
 }
 
 /** Returns the search that the filter asks for, with the current page size. */
 export function toSavedFilter(search: ListSearch, kept: Kept): ListSearch {
-  const { ignored: _ignored, ...asked } = fromSavedFilter(kept)
-  return search.size === undefined ? asked : { ...asked, size: search.size }
+  const { ignored: _ignored, ...savedSearch } = fromSavedFilter(kept)
+  return search.size === undefined ? savedSearch : { ...savedSearch, size: search.size }
 }
 
 function textOf(value: ListSearch[(typeof keptParts)[number]]): string {

@@ -32,14 +32,14 @@ export function useFilterChanges() {
   }
   const takeBack = (work: () => Promise<unknown>) => ({
     label: translate('UNDO'),
-    onSelect: () => void work().then(refresh, sayFailure),
+    onSelect: () => void work().then(refresh, showFailure),
   })
 
   const edit = useMutation({
     mutationFn: ({ filterId, change }: { filterId: string; change: Change }) =>
       api.call('custom/filter/edit', { filterId, ...change }),
     onSuccess: refresh,
-    onError: sayFailure,
+    onError: showFailure,
   })
 
   const overwrite = useMutation({
@@ -57,7 +57,7 @@ export function useFilterChanges() {
       })
       await refresh()
     },
-    onError: sayFailure,
+    onError: showFailure,
   })
 
   const remove = useMutation({
@@ -70,7 +70,7 @@ export function useFilterChanges() {
       })
       await refresh()
     },
-    onError: sayFailure,
+    onError: showFailure,
   })
 
   return { edit, overwrite, remove, refresh }
@@ -90,6 +90,6 @@ function asCreated(deleted: OutputOf<Calls['custom/filter/delete']>): InputOf<Ca
   }
 }
 
-function sayFailure(failure: unknown): void {
+function showFailure(failure: unknown): void {
   showToast({ type: 'error', message: formatFailure(failure) })
 }

@@ -15,16 +15,16 @@ export function useOptimisticSearch(
   search: ListSearch,
   onShow: (search: ListSearch) => void,
 ): readonly [ListSearch, (next: ListSearch) => void] {
-  const [asked, setAsked] = useState<OptimisticSearch>()
+  const [requested, setRequested] = useState<OptimisticSearch>()
   const leave = useRef<() => void>(undefined)
   const ask = useCallback(
     (next: ListSearch) => {
-      setAsked({ next, before: search })
+      setRequested({ next, before: search })
       // The next request is based on this one, so nothing of it is lost.
       leave.current?.()
       leave.current = runAfterPaint(() => onShow(next))
     },
     [search, onShow],
   )
-  return [asked?.before === search ? asked.next : search, ask]
+  return [requested?.before === search ? requested.next : search, ask]
 }

@@ -77,12 +77,14 @@ export async function completeSearch(
   const { filter } = named
   if (filter === undefined || !hasOnlyFilterName(named)) return undefined
   try {
-    const { filter: _filter, ...asked } = fromSavedFilter(
+    const { filter: _filter, ...savedTerms } = fromSavedFilter(
       await queryClient.fetchQuery(callQuery('custom/filter/{id}', { id: filter })),
     )
     // A filter without criteria equals the initial list.
     const completed =
-      isInitial(asked) || hasOnlyFilterName({ ...asked, filter }) ? asked : { ...asked, filter }
+      isInitial(savedTerms) || hasOnlyFilterName({ ...savedTerms, filter })
+        ? savedTerms
+        : { ...savedTerms, filter }
     return isInitial(completed) && isInitial(search) ? undefined : completed
   } catch {
     return isInitial(search) ? undefined : { ignored: ['filter'] }
