@@ -86,13 +86,13 @@ describe('import arrows', () => {
     expect(sources.filter((file) => /^server\/features\/(?:[^/]+\/)?[^/]+$/.test(file))).toEqual([])
   })
 
-  test('the server compares no status of a solution to a literal: domain/workflow says what a status means', () => {
+  test('server and web compare no status of a solution to a literal: domain/workflow says what a status means', () => {
     const comparison = new RegExp(
-      `(?:[sS]tatus|previous)\\)?\\s*[!=]==\\s*'(?:${solutionStatuses.join('|')})'`,
+      `(?:[sS]tatus|previous|findStatus\\([^)]*\\))\\)?\\s*[!=]==\\s*'(?:${solutionStatuses.join('|')})'`,
     )
     const wrong = sources.filter(
       (file) =>
-        file.startsWith('server/') &&
+        /^(server|web)\//.test(file) &&
         !isTest(file) &&
         comparison.test(readFileSync(join(root, file), 'utf8')),
     )

@@ -46,12 +46,21 @@ export const findStatus = (statusId: string): SolutionStatus | undefined => byId
 /** Whether designs, bill of materials and settings may change in this status at all. */
 export const isEditable = (status: SolutionStatus): boolean => statuses[status].editable !== false
 
+/** A status that is not known is no status that a predicate asks for. */
+type KnownStatus = SolutionStatus | undefined
+
 /** Whether everybody may read and copy it. */
-export const isStandard = (status: SolutionStatus): boolean => status === 'standard'
+export const isStandard = (status: KnownStatus): boolean => status === 'standard'
 
-export const isOpen = (status: SolutionStatus): boolean => status === 'open'
+export const isOpen = (status: KnownStatus): boolean => status === 'open'
 
-export const isArchived = (status: SolutionStatus): status is 'archived' => status === 'archived'
+export const isArchived = (status: KnownStatus): status is 'archived' => status === 'archived'
+
+/** Whether an approver has sent it back to its owner. */
+export const isReturned = (status: KnownStatus): boolean => status === 'returned'
+
+/** Whether it was not ordered in time. */
+export const isExpired = (status: KnownStatus): boolean => status === 'expired'
 
 /** Whether an approver has taken it, and not decided yet. */
 export const isReceived = (status: SolutionStatus): boolean => status === 'received'
@@ -63,7 +72,7 @@ export const isAutoApproved = (status: SolutionStatus | null | undefined): boole
 export const isInReview = (status: SolutionStatus): boolean => status === 'submitted' || isReceived(status)
 
 /** Whether its owner may submit it: it was never submitted, or came back. */
-export const isBeforeReview = (status: SolutionStatus): boolean => status === 'open' || status === 'returned'
+export const isBeforeReview = (status: SolutionStatus): boolean => isOpen(status) || isReturned(status)
 
 /** The status of a solution, or the one that it had before it was archived. */
 export const getStatusBeforeArchiving = (

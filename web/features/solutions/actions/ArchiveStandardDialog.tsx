@@ -4,7 +4,7 @@ import { Radio } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
-import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -33,7 +33,7 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const [only, ...others] = solutions
   const single = others.length === 0 ? only : undefined
-  const standards = solutions.filter(({ statusId }) => findStatus(statusId) === 'standard')
+  const standards = solutions.filter(({ statusId }) => isStandard(findStatus(statusId)))
   const archiving = useMutation({
     mutationFn: () =>
       api.call('solution/archive', {

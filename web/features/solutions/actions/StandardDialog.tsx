@@ -3,7 +3,7 @@
 import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -21,7 +21,7 @@ interface StandardDialogProps {
 export function StandardDialog({ solution: { cfgId, name, statusId }, onClose }: StandardDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const cancelling = findStatus(statusId) === 'standard'
+  const cancelling = isStandard(findStatus(statusId))
   const [note, setNote] = useState('')
   const changing = useMutation({
     mutationFn: () =>

@@ -5,7 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, memo, useDeferredValue, useEffect, useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
-import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import {
+  findStatus,
+  isInReview,
+  isOpen,
+  isReturned,
+  isStandard,
+} from '@design-portal/domain/workflow/statuses.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -134,10 +140,9 @@ function SolutionAbsent({ failure, onRetry }: { failure: Error; onRetry: () => v
 function Review({ solution: { cfgId, statusId } }: { solution: Solution }) {
   const text = useText()
   const status = findStatus(statusId)
-  if (status === undefined || status === 'open' || status === 'standard') return null
+  if (status === undefined || isOpen(status) || isStandard(status)) return null
   const steps = <approvalSteps.Component cfgId={cfgId} />
-  if (status === 'submitted' || status === 'received' || status === 'returned')
-    return <div className={styles.review}>{steps}</div>
+  if (isInReview(status) || isReturned(status)) return <div className={styles.review}>{steps}</div>
   return (
     <details className={styles.review}>
       <summary>{text('APPROVAL_TITLE')}</summary>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
-import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isArchived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -24,8 +24,8 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
   const quick = useQuickActions()
   const navigate = useNavigate()
   const { actions } = solution
-  const standard = findStatus(solution.statusId) === 'standard'
-  const archived = findStatus(solution.statusId) === 'archived'
+  const standard = isStandard(findStatus(solution.statusId))
+  const archived = isArchived(findStatus(solution.statusId))
 
   const entry = (
     action: keyof typeof actions,

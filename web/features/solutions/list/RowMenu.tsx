@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import type { RowActionName } from '@design-portal/domain/workflow/action-names.ts'
-import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isArchived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
@@ -42,8 +42,8 @@ interface ActionEntry {
   readonly onlyAllowed?: true
 }
 
-const isStatus = (status: string) => (row: ListRow) => findStatus(row.statusId) === status
-const isNotStatus = (status: string) => (row: ListRow) => findStatus(row.statusId) !== status
+const isStandardRow = ({ statusId }: ListRow) => isStandard(findStatus(statusId))
+const isArchivedRow = ({ statusId }: ListRow) => isArchived(findStatus(statusId))
 
 const entries: readonly ActionEntry[] = [
   { action: 'copy', label: 'COPY', icon: 'copy', opens: 'copy' },
@@ -56,14 +56,14 @@ const entries: readonly ActionEntry[] = [
     label: 'STANDARD_MAKE',
     icon: 'star',
     opens: 'standard',
-    onlyIf: isNotStatus('standard'),
+    onlyIf: (row) => !isStandardRow(row),
   },
   {
     action: 'cancelStandard',
     label: 'STANDARD_CANCEL',
     icon: 'star',
     opens: 'standard',
-    onlyIf: isStatus('standard'),
+    onlyIf: isStandardRow,
   },
   {
     action: 'makeNonTraining',
@@ -77,21 +77,21 @@ const entries: readonly ActionEntry[] = [
     label: 'ARCHIVE',
     icon: 'archive',
     opens: 'archive',
-    onlyIf: (row) => isNotStatus('archived')(row) && isNotStatus('standard')(row),
+    onlyIf: (row) => !isArchivedRow(row) && !isStandardRow(row),
   },
   {
     action: 'archive',
     label: 'ARCHIVE',
     icon: 'archive',
     opens: 'archiveStandard',
-    onlyIf: isStatus('standard'),
+    onlyIf: isStandardRow,
   },
   {
     action: 'restore',
     label: 'RESTORE',
     icon: 'restore',
     opens: 'restore',
-    onlyIf: isStatus('archived'),
+    onlyIf: isArchivedRow,
   },
 ]
 

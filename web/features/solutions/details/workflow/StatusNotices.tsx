@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { AutoApprovalDecision, StatusChange } from '@design-portal/contract/status-workflow.ts'
-import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isExpired } from '@design-portal/domain/workflow/statuses.ts'
 import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
 import { formatPersonName, translateName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -28,7 +28,7 @@ export function StatusNotices({ details }: { readonly details: StatusDetails }) 
           })}
         </Notice>
       )}
-      {findStatus(statusId) === 'expired' ? (
+      {isExpired(findStatus(statusId)) ? (
         <Notice tone="quiet" icon="clock">
           {text('WORKFLOW_EXPIRED')}
         </Notice>

@@ -10,7 +10,7 @@ import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import { createStepSender } from './send-step.ts'
 import type { SentStep, StepRequest } from './send-step.ts'
 import { stepLooks } from './steps.ts'
-import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isAutoApproved } from '@design-portal/domain/workflow/statuses.ts'
 
 /** What the server reports about a change that another person made in the meantime. */
 export interface StepConflict {
@@ -36,7 +36,7 @@ export function useStep(step: SentStep, solution: { readonly cfgId: string; read
 }
 
 function doneKey(step: SentStep, { statusId }: StatusAnswer) {
-  const approved = step === 'submit' && findStatus(statusId) === 'autoApproved'
+  const approved = step === 'submit' && isAutoApproved(findStatus(statusId))
   return approved ? 'STEP_SUBMIT_DONE_APPROVED' : stepLooks[step].done
 }
 

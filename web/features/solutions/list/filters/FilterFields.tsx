@@ -9,7 +9,7 @@ import {
   opportunityStageNames,
   opportunityStages,
 } from '@design-portal/domain/workflow/opportunity-stages.ts'
-import { solutionStatuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { isArchived, solutionStatuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { withFilter } from '../../../../list-search.ts'
@@ -33,7 +33,7 @@ import '@mantine/core/styles/PillsInput.css'
 const expiryDays = [7, 30, 90, 365]
 
 /** Archived solutions have a group of their own. */
-const statusesToChoose = solutionStatuses.filter((status) => status !== 'archived')
+const statusesToChoose = solutionStatuses.filter((status) => !isArchived(status))
 
 interface FilterFieldsProps {
   readonly search: ListSearch

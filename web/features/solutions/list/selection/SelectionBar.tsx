@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import type { RowActionName } from '@design-portal/domain/workflow/action-names.ts'
-import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isArchived, isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
@@ -45,14 +45,14 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   const { rows, clear } = selection
   const count = text('SELECTED_COUNT', { count: rows.length })
   useAnnouncement(count)
-  const archived = rows.filter(({ statusId }) => findStatus(statusId) === 'archived')
+  const archived = rows.filter(({ statusId }) => isArchived(findStatus(statusId)))
   const live = rows.filter((row) => !archived.includes(row))
   const act = (action: BulkAction, chosen: readonly ListRow[]) =>
     bulk.mutate({ action, cfgids: chosen.map(({ cfgId }) => cfgId) }, { onSuccess: setRefused })
   const close = () => setDialog(undefined)
   // For a standard, a dialog asks for its replacement.
   const archive = (chosen: readonly ListRow[]) =>
-    chosen.some(({ statusId }) => findStatus(statusId) === 'standard')
+    chosen.some(({ statusId }) => isStandard(findStatus(statusId)))
       ? setArchiving(chosen)
       : act('archive', chosen)
   const transferable = allowedOf(rows, 'transfer')
