@@ -37,6 +37,10 @@ const featureOf = (file: string): string | undefined =>
 const isPage = (file: string, loadedByRoutes: ReadonlySet<string>): boolean =>
   file.endsWith('.tsx') && loadedByRoutes.has(file)
 
+/** The status of a decision, as its third line and the index give it: with what supersedes it, without what it supersedes. */
+const statusLine =
+  /^Status: (superseded by \[\d+\]\([^)]+\)|in force(?:, except .+?\)\)(?: and .+?\)\))*)?)\./
+
 const imports = new Map(sources.map((file) => [file, listImports(file)]))
 
 describe('import arrows', () => {
@@ -202,6 +206,34 @@ describe('house rules', () => {
         )
       })
     expect(wrong).toEqual([])
+  })
+
+  test('the index of the decisions gives the title and the status of every record', () => {
+    const records = files.filter((file) => /^docs\/decisions\/\d{4}-.*\.md$/.test(file))
+    const rows = records.map((file) => {
+      const [title = '', , line = ''] = readFileSync(join(root, file), 'utf8').split('\n')
+      const [, number = '', name = ''] = /^# (\d+)\. (.+)$/.exec(title) ?? []
+      const [, status = `no status in ${file}`] = statusLine.exec(line) ?? []
+      return `| ${number} | [${name}](${basename(file)}) | ${status} |`
+    })
+    const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')
+    expect(index.split('\n').filter((line) => /^\| \d/.test(line))).toEqual(rows)
+  })
+
+  test('a decision that is superseded and the one that supersedes it name each other', () => {
+    const records = files.filter((file) => /^docs\/decisions\/\d{4}-.*\.md$/.test(file))
+    const pairs = (word: RegExp) =>
+      records.flatMap((file) => {
+        const status = readFileSync(join(root, file), 'utf8').split('\n')[2] ?? ''
+        return [...status.matchAll(word)].flatMap(([named = '']) =>
+          [...named.matchAll(/\]\(([^)]+)\)/g)].map(([, other = '']) => [basename(file), other] as const),
+        )
+      })
+    const bySuccessor = [...pairs(/Supersedes [^.]*(?:\.md[^.]*)*\./g), ...pairs(/Refines [^.]*\.md\)/g)]
+    const byPredecessor = [...pairs(/superseded by [^)]*\)/g), ...pairs(/Refined by [^)]*\)/g)]
+    expect(bySuccessor.map(([later, earlier]) => `${earlier} < ${later}`).toSorted()).toEqual(
+      byPredecessor.map(([earlier, later]) => `${earlier} < ${later}`).toSorted(),
+    )
   })
 
   test('documents name and link only files that exist', () => {
