@@ -1,19 +1,22 @@
 // Runs the tests that draw, at their full length: each secret of the two worlds by itself, and thousands of interleavings.
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles } from '../tools/code/imports.ts'
 
-const files = [
-  'server/features/people/permissions/two-worlds-of-',
-  'server/features/designs/designs/interleavings.property.test.ts',
-  'server/features/sign-in/sign-in/know-person.test.ts',
-  'server/features/workflow/status-workflow/walk.property.test.ts',
-]
+const root = join(import.meta.dirname, '..')
+
+/** A test that draws reads `atLength`, or starts a program that does and names `AT_LENGTH`. */
+const listDrawingTests = (): readonly string[] =>
+  listFiles().filter(
+    (file) =>
+      /\.test\.tsx?$/.test(file) && /\batLength\b|\bAT_LENGTH\b/.test(readFileSync(join(root, file), 'utf8')),
+  )
 
 /** @returns the exit code of the tests */
 export function verifyTests(): number {
-  const root = join(import.meta.dirname, '..')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...files], {
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...listDrawingTests()], {
     cwd: root,
     env: { ...process.env, AT_LENGTH: '1' },
     stdio: 'inherit',

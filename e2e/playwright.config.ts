@@ -15,6 +15,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../.cache/journeys',
   workers,
+  // The tests of a file are spread, too, so that no worker is left with a long file at the end.
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -6,8 +6,8 @@ export const isReused = process.env['E2E_REUSE'] === '1'
 
 const firstPort = Number(process.env['E2E_PORT'] ?? '4277')
 
-/** The machine of the continuous integration has two cores. */
-export const workers = isReused ? 1 : 2
+/** One more than the two cores of the continuous integration, since journeys often wait. */
+export const workers = isReused ? 1 : 3
 
 /** Of this process among the workers; Playwright tells each its number. */
 export const thisWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')

@@ -3,23 +3,33 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { productKeys } from '@design-portal/domain/products/configurator-types.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
+import { runProductCommand } from './product/run-product-command.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'product-'))
 afterAll(() => {
   rmSync(home, { recursive: true })
 })
 
-/** Runs the command as npm does for somebody who stands in the folder. */
-function run(...words: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [resolve(import.meta.dirname, 'product.ts'), ...words],
-    { encoding: 'utf8', env: { ...process.env, INIT_CWD: home } },
-  )
-  return { status, printed: `${stdout}${stderr}` }
+/** What a command prints and exits with for somebody who stands in the folder. */
+async function run(...words: readonly string[]) {
+  const printed: string[] = []
+  const note = (line: unknown): void => void printed.push(`${String(line)}\n`)
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(note),
+    vi.spyOn(console, 'error').mockImplementation(note),
+  ]
+  const before = process.cwd()
+  process.chdir(home)
+  try {
+    const status = await runProductCommand(words)
+    return { status, printed: printed.join('') }
+  } finally {
+    process.chdir(before)
+    for (const spy of spies) spy.mockRestore()
+  }
 }
 
 /** Writes a package and gives its folder. */
@@ -35,39 +45,44 @@ const head = 'model fan version 1.0.0\n'
 const translated = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(languages.map((language) => [`texts/${language}.json`, JSON.stringify(texts)]))
 
-test('a new package stands in the standard layout, meets its expectations, and lacks only what others must translate', () => {
-  expect(run('new', 'small-fan').status).toBe(0)
+test('a new package stands in the standard layout, meets its expectations, and lacks only what others must translate', async () => {
+  expect((await run('new', 'small-fan')).status).toBe(0)
   expect(readdirSync(join(home, 'small-fan')).toSorted()).toEqual([
     'parts.csv',
     'product.model',
     'tables',
     'texts',
   ])
-  expect(run('test', 'small-fan')).toEqual({
+  expect(await run('test', 'small-fan')).toEqual({
     status: 0,
     printed: 'small-fan/product.model: 3 choices, 2 rules, 3 expectations met\n',
   })
-  expect(run('print', 'small-fan').printed).toBe('small-fan/product.model stands in the standard layout\n')
+  expect((await run('print', 'small-fan')).printed).toBe(
+    'small-fan/product.model stands in the standard layout\n',
+  )
   expect(readFileSync(join(home, 'small-fan', 'texts', 'en.json'), 'utf8')).toBe('{}\n')
-  const { status, printed } = run('check', 'small-fan')
+  const { status, printed } = await run('check', 'small-fan')
   expect(status).toBe(1)
   const lines = printed.trimEnd().split('\n')
   expect(lines.filter((line) => !/ has no text in (?!en\b)../.test(line))).toEqual([])
   expect(lines.length).toBeGreaterThan(languages.length)
 })
 
-test('a folder that has something in it is not written to, and a key of other signs is refused', () => {
+test('a folder that has something in it is not written to, and a key of other signs is refused', async () => {
   writePackage('taken', { 'notes.txt': 'mine' })
-  expect(run('new', 'taken')).toEqual({ status: 1, printed: 'taken is not empty. Name a new folder.\n' })
-  expect(run('new', 'My Fan').printed).toContain("'My Fan' cannot be the key of a product.")
+  expect(await run('new', 'taken')).toEqual({
+    status: 1,
+    printed: 'taken is not empty. Name a new folder.\n',
+  })
+  expect((await run('new', 'My Fan')).printed).toContain("'My Fan' cannot be the key of a product.")
 })
 
-test('problems of model and tables are told with file, line and cure', () => {
+test('problems of model and tables are told with file, line and cure', async () => {
   const folder = writePackage('broken', {
     'product.model': `${head}import tables frames.csv\nrule R1 lod <= 5\n`,
     'tables/frames.csv': 'frame: key\nS\nS\n',
   })
-  const { status, printed } = run('check', folder)
+  const { status, printed } = await run('check', folder)
   expect(status).toBe(1)
   expect(printed).toContain("broken/product.model:3:9 There is no number 'lod'.")
   expect(printed).toContain("frames.csv:3:1 The key 'S' is there twice. Rename one of the rows.")
@@ -77,23 +92,23 @@ describe('what no grammar tells is found:', () => {
   const named = { 'group.general': 'General', 'parameter.kind': 'Kind' }
   const model = `${head}choice kind : one of wide, "400"\n`
 
-  test('an option without a label, unless it is a figure', () => {
+  test('an option without a label, unless it is a figure', async () => {
     const folder = writePackage('labels', { 'product.model': model, ...translated(named) })
-    expect(run('check', folder).printed).toBe(
+    expect((await run('check', folder)).printed).toBe(
       "labels/product.model There is no label 'option.kind.wide'. Say it behind its choice, or in texts/en.json.\n",
     )
   })
 
-  test('no option whose word or label stands in the text', () => {
+  test('no option whose word or label stands in the text', async () => {
     const worded = `${head}choice kind : one of wide "Wide", "400" "Four"  "Kind"\nchoice size : one of a, b  label "{option}"  "Size"\n`
     const folder = writePackage('worded', {
       'product.model': worded,
       ...translated({ ...named, 'parameter.size': 'Size' }),
     })
-    expect(run('check', folder)).toMatchObject({ status: 0 })
+    expect(await run('check', folder)).toMatchObject({ status: 0 })
   })
 
-  test('a sentence that nobody translated; names may be the same', () => {
+  test('a sentence that nobody translated; names may be the same', async () => {
     const texts = {
       ...named,
       'option.kind.wide': 'Wide',
@@ -104,19 +119,19 @@ describe('what no grammar tells is found:', () => {
       ...translated(texts),
       'texts/de.json': JSON.stringify({ ...texts, 'product.summary': 'Lüfter für die Luft eines Raums' }),
     })
-    const lines = run('check', folder).printed.trimEnd().split('\n')
+    const lines = (await run('check', folder)).printed.trimEnd().split('\n')
     expect(lines).toHaveLength(languages.length - 2)
     expect(lines[0]).toMatch(
       /'product.summary' is the English text in \w\w. Translate it in texts\/\w\w.json.$/,
     )
   })
 
-  test('a part of the bill, of a table or of a price that is not among the parts', () => {
+  test('a part of the bill, of a table or of a price that is not among the parts', async () => {
     const folder = writePackage('parts', {
       'product.model': `${head}table frames\n  frame : key\n  part : price\n  | S | F-S |\n  | M | F-M |\nchoice frame : key of frames\nvalue price : cent = frame.part + price("KIT")\nline lid = 1 of "LID"\nline cable = 1 of "—" by others\n`,
       'parts.csv': 'part: key,price: number,sample: flag\nF-S,10,true\n',
     })
-    const lines = run('check', folder).printed.trimEnd().split('\n')
+    const lines = (await run('check', folder)).printed.trimEnd().split('\n')
     const wanted = ['LID', 'F-M', 'KIT']
     expect(lines).toEqual(
       wanted.map(
@@ -125,7 +140,7 @@ describe('what no grammar tells is found:', () => {
     )
   })
 
-  test('a language that is missing, and figures without a source or a unit', () => {
+  test('a language that is missing, and figures without a source or a unit', async () => {
     const texts = translated({
       'group.general': 'General',
       'parameter.frame': 'Frame',
@@ -138,7 +153,7 @@ describe('what no grammar tells is found:', () => {
         'frame: key,slots: number plain,mass: number kg source "data sheet",width: number source "sheet"\nS,2,140,600\n',
       ...others,
     })
-    expect(run('check', folder).printed).toBe(
+    expect((await run('check', folder)).printed).toBe(
       'sources/product.model The figures of frames.slots have no source. Say it behind the column, ' +
         '`source "data sheet"`, or in a text column `source`; an assumption is one, too.\n' +
         'sources/product.model The figures of frames.width have no unit. Write it behind `number`, as in `number kW`; ' +
@@ -147,7 +162,7 @@ describe('what no grammar tells is found:', () => {
     )
   })
 
-  test('rows that say their source and not its basis, or one that is no basis', () => {
+  test('rows that say their source and not its basis, or one that is no basis', async () => {
     const texts = translated({
       'group.general': 'General',
       'parameter.frame': 'Frame',
@@ -162,7 +177,7 @@ describe('what no grammar tells is found:', () => {
       ...texts,
     })
     const words = 'published, formula, estimate, assumption or sample'
-    expect(run('check', folder)).toEqual({
+    expect(await run('check', folder)).toEqual({
       status: 1,
       printed:
         `bases/product.model Row 'M' of frames has the basis 'guess'. Write ${words}.\n` +
@@ -186,58 +201,73 @@ test.each([
     'en.json: \'rule.R1\' is not a text. Write it between "quotes".',
   ],
   ['a list of texts', { 'product.model': head, 'texts/en.json': '[]' }, 'en.json holds no texts by key.'],
-])('%s is refused by its file', (what, files, message) => {
-  const { status, printed } = run('check', writePackage(what.replaceAll(' ', '-'), files))
+])('%s is refused by its file', async (what, files, message) => {
+  const { status, printed } = await run('check', writePackage(what.replaceAll(' ', '-'), files))
   expect(status).toBe(1)
   expect(printed).toContain(message)
 })
 
-test('a folder that is not there, a folder without a model and an unknown command are told what to do', () => {
+test('a folder that is not there, a folder without a model and an unknown command are told what to do', async () => {
   mkdirSync(join(home, 'empty'))
-  expect(run('check', 'nowhere').printed).toBe('There is no nowhere. Name the folder of a product.\n')
-  expect(run('check', 'empty').printed).toBe(
+  expect((await run('check', 'nowhere')).printed).toBe('There is no nowhere. Name the folder of a product.\n')
+  expect((await run('check', 'empty')).printed).toBe(
     'There is no product.model in empty. Begin one with `npm run product -- new empty`.\n',
   )
-  expect(run('build', 'empty')).toMatchObject({ status: 2, printed: expect.stringContaining('usage:') })
-  expect(run('check')).toMatchObject({ status: 2 })
+  expect(await run('build', 'empty')).toMatchObject({ status: 2, printed: expect.stringContaining('usage:') })
+  expect(await run('check')).toMatchObject({ status: 2 })
 })
 
-test('worked examples and what a model expects of itself are counted, and told where they are not met', () => {
+test('worked examples and what a model expects of itself are counted, and told where they are not met', async () => {
   const model = `${head}choice load : 1 .. 9 kW preferred 4 kW\nfigure phase : V = lineToNeutral(400 V)\n`
   const good = writePackage('good', {
     'product.model': `${model}test "four"  expect load = 4 kW\n// expect load = 9 is possible\n`,
   })
-  expect(run('test', good)).toMatchObject({
+  expect(await run('test', good)).toMatchObject({
     status: 0,
     printed: expect.stringContaining('2 expectations met'),
   })
   const bad = writePackage('bad', { 'product.model': `${model}test "five"  expect load = 5 kW\n` })
-  expect(run('test', bad)).toMatchObject({
+  expect(await run('test', bad)).toMatchObject({
     status: 1,
     printed: expect.stringContaining('Correct the model, or what the test expects.'),
   })
 })
 
-test('a model is laid out in place', () => {
+test('a model is laid out in place', async () => {
   const folder = writePackage('loose', { 'product.model': `${head}choice   load:1..5\n` })
-  expect(run('print', folder).printed).toBe('loose/product.model written in the standard layout\n')
+  expect((await run('print', folder)).printed).toBe('loose/product.model written in the standard layout\n')
   expect(readFileSync(join(home, 'loose/product.model'), 'utf8')).toBe(`${head}choice load : 1 .. 5\n`)
 })
 
-test('what should be known before a package is published is told, and an option that does not exist', () => {
-  expect(run('new', 'wide-fan').status).toBe(0)
-  const { status, printed } = run('publish-check', 'wide-fan')
+test('what should be known before a package is published is told, and an option that does not exist', async () => {
+  expect((await run('new', 'wide-fan')).status).toBe(0)
+  const { status, printed } = await run('publish-check', 'wide-fan')
   expect(status).toBe(0)
   expect(printed).toContain('# Publish check of wide-fan, version 1.0.0')
-  const model: unknown = JSON.parse(run('publish-check', 'wide-fan', '--model').printed)
+  const model: unknown = JSON.parse((await run('publish-check', 'wide-fan', '--model')).printed)
   expect(model).toMatchObject({ id: 'wide-fan', version: '1.0.0' })
-  expect(run('publish-check', 'wide-fan', '--depth', '3')).toMatchObject({
+  expect(await run('publish-check', 'wide-fan', '--depth', '3')).toMatchObject({
     status: 2,
     printed: expect.stringContaining("Unknown option '--depth'"),
   })
 })
 
-test.each(productKeys)('nothing is wrong with the package of %s', (key) => {
+test.each(productKeys)('nothing is wrong with the package of %s', async (key) => {
   const folder = resolve(import.meta.dirname, '../domain/products', key)
-  expect(run('check', folder)).toMatchObject({ status: 0, printed: expect.stringMatching(/ rules\n$/u) })
+  expect(await run('check', folder)).toMatchObject({
+    status: 0,
+    printed: expect.stringMatching(/ rules\n$/u),
+  })
+})
+
+test('npm run product runs the command where it was given, and exits as it says', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [resolve(import.meta.dirname, 'product.ts'), 'check', 'nowhere'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, INIT_CWD: home },
+    },
+  )
+  expect([status, stderr]).toEqual([1, 'There is no nowhere. Name the folder of a product.\n'])
 })

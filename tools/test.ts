@@ -18,6 +18,8 @@ interface Step {
   readonly name: string
   readonly command: string
   readonly arguments: readonly string[]
+  /** Whether its output is shown as it comes, because it runs for minutes; otherwise it is shown at the end. */
+  readonly isShownAtOnce?: boolean
 }
 
 interface Outcome {
@@ -34,29 +36,32 @@ const root = join(import.meta.dirname, '..')
 const testReport = join(root, '.cache/tests.json')
 const journeyReport = join(root, '.cache/journeys.json')
 
-/** Steps of one stage run side by side; a stage begins when the one before has ended. */
+/**
+ * Steps of one stage run side by side; a stage begins when the one before has ended. Journeys need the build. Beside them, which often wait
+ * for a browser, the other tests keep both cores busy.
+ */
 const stages: readonly (readonly Step[])[] = [
   [
     { name: 'build', command: 'vite', arguments: ['build', 'web', '--logLevel', 'warn'] },
-    { name: 'types', command: 'node', arguments: ['tools/types.ts'] },
-    { name: 'lint', command: 'oxlint', arguments: ['--type-aware', '--deny-warnings'] },
-    { name: 'dead code', command: 'knip', arguments: [] },
     { name: 'format', command: 'oxfmt', arguments: ['--check', '.'] },
-  ],
-  [{ name: 'weight of the first screen', command: 'node', arguments: ['tools/weight.ts'] }],
-  [
-    {
-      name: 'unit and server tests',
-      command: 'vitest',
-      arguments: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
-    },
+    { name: 'dead code', command: 'knip', arguments: [] },
   ],
   [
     {
       name: 'journeys in a browser',
       command: 'playwright',
       arguments: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      isShownAtOnce: true,
     },
+    {
+      name: 'unit and server tests',
+      command: 'vitest',
+      arguments: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
+      isShownAtOnce: true,
+    },
+    { name: 'weight of the first screen', command: 'node', arguments: ['tools/weight.ts'] },
+    { name: 'lint', command: 'oxlint', arguments: ['--type-aware', '--deny-warnings'] },
+    { name: 'types', command: 'node', arguments: ['tools/types.ts'] },
   ],
 ]
 
@@ -101,16 +106,15 @@ async function runStage(steps: readonly Step[]): Promise<readonly Outcome[]> {
   const done: Outcome[] = []
   const work = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      done.push(await runStep(step, steps.length === 1 ? 'at once' : 'at the end'))
+      done.push(await runStep(step))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return done
 }
 
-/** @param shown when its output is: at the end where other steps run beside it */
-async function runStep(step: Step, shown: 'at once' | 'at the end'): Promise<Outcome> {
+async function runStep(step: Step): Promise<Outcome> {
   const heading = `\n── ${step.name}`
-  if (shown === 'at once') console.log(heading)
+  if (step.isShownAtOnce === true) console.log(heading)
   const started = performance.now()
   const child = spawn(step.command, step.arguments, {
     cwd: root,
@@ -121,7 +125,7 @@ async function runStep(step: Step, shown: 'at once' | 'at the end'): Promise<Out
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part: Buffer) => {
       output.push(part)
-      if (shown === 'at once') process.stdout.write(part)
+      if (step.isShownAtOnce === true) process.stdout.write(part)
     })
   }
   const passed = await new Promise<boolean>((resolve) => {
@@ -132,7 +136,7 @@ async function runStep(step: Step, shown: 'at once' | 'at the end'): Promise<Out
     })
   })
   const text = Buffer.concat(output).toString()
-  if (shown === 'at the end') console.log(`${heading}\n${text}`)
+  if (step.isShownAtOnce !== true) console.log(`${heading}\n${text}`)
   const seconds = (performance.now() - started) / 1000
   return { step, passed, seconds, lastLines: text.trimEnd().split('\n').slice(-maxLastLines) }
 }

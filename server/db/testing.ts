@@ -37,7 +37,8 @@ export async function createTestDatabase(
       : inject(options.people === true ? 'peopleDatabase' : 'templateDatabase'),
   )
   const connectionString = buildDatabaseAddress(server, name)
-  const pool = openPool(connectionString, silentLog)
+  // A busy machine takes its time; nobody waits in a browser.
+  const pool = openPool(connectionString, silentLog, { patient: true })
   const db = createDatabase(pool, options.onStatement)
   return {
     db,

@@ -8,7 +8,7 @@ const Counted = z.array(z.object({ parser: z.string(), unit: z.string(), steps: 
 
 test('doubling the text at most doubles the parser steps, and a parser that restarts is detected', () => {
   const program = join(import.meta.dirname, '../testing/count-parser-steps.ts')
-  // Without optimised code every step is counted.
+  // Without optimised code every step is counted. With AT_LENGTH the program reads longer texts, too.
   const printed = execFileSync(process.execPath, ['--no-opt', '--no-sparkplug', '--no-maglev', program], {
     encoding: 'utf8',
     maxBuffer: 100_000_000,

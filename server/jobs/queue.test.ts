@@ -29,7 +29,12 @@ function job(name: string, run: JobDefinition['run'] = async () => await Promise
 
 test('a requested job runs with the dependencies of jobs', async () => {
   const run = vi.fn<JobDefinition['run']>(async () => await Promise.resolve())
-  const queue = await startJobQueue({ pool: database.pool, jobs: [job('count-things', run)], services })
+  const queue = await startJobQueue({
+    pool: database.pool,
+    jobs: [job('count-things', run)],
+    services,
+    pollingSeconds: 0.5,
+  })
   try {
     await queue.check()
     await queue.send('count-things')

@@ -6,9 +6,6 @@ import type { JobDefinition, JobServices } from './job.ts'
 /** The database schema of the queue's tables. */
 const queueSchema = 'job_queue'
 
-/** How often a process polls for work. No job of the portal is needed within seconds. */
-const pollingSeconds = 10
-
 /** How long a stop waits for running jobs. */
 const stopMilliseconds = 5000
 
@@ -24,10 +21,13 @@ export type JobQueueOptions = {
   readonly pool: Pool
   readonly jobs: readonly JobDefinition[]
   readonly services: JobServices
+  /** How often the process polls for work, in seconds; no job of the portal is needed within seconds. */
+  readonly pollingSeconds?: number
 }
 
 /** Starts working on the jobs and keeps their schedules as defined here; a schedule no longer defined is removed. */
-export async function startJobQueue({ pool, jobs, services }: JobQueueOptions): Promise<JobQueue> {
+export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  const { pool, jobs, services, pollingSeconds = 10 } = options
   const { log } = services
   const queue = new PgBoss({
     schema: queueSchema,
@@ -36,7 +36,7 @@ export async function startJobQueue({ pool, jobs, services }: JobQueueOptions): 
   queue.on('error', (error) => log.error({ err: error }, 'job queue'))
   await queue.start()
   for (const { schedule } of await listStale(queue, jobs)) await queue.unschedule(schedule)
-  for (const job of jobs) await register(queue, job, services)
+  for (const job of jobs) await register(queue, job, { services, pollingSeconds })
   return {
     send: async (name) => {
       await queue.send(name)
@@ -58,7 +58,11 @@ async function listStale(queue: PgBoss, jobs: readonly JobDefinition[]) {
     .map(({ name }) => ({ schedule: name }))
 }
 
-async function register(queue: PgBoss, job: JobDefinition, services: JobServices): Promise<void> {
+async function register(
+  queue: PgBoss,
+  job: JobDefinition,
+  { services, pollingSeconds }: Required<Pick<JobQueueOptions, 'services' | 'pollingSeconds'>>,
+): Promise<void> {
   await queue.createQueue(job.name, { retryLimit: 3, retryBackoff: true, policy: 'short' })
   await queue.schedule(job.name, job.schedule, null, { tz: 'UTC', missed: 'once' })
   await queue.work(job.name, { pollingIntervalSeconds: pollingSeconds }, async () => {

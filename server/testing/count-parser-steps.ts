@@ -23,6 +23,7 @@ const { readPriceFile } = await import('../features/pricing/price-lists/read-pri
 const { walkXml } = await import('../files/xml.ts')
 const { findTooMuch } = await import('../http/json-body.ts')
 const { makeZip } = await import('./make-zip.ts')
+const { atLength } = await import('../../tools/at-length.ts')
 
 /** Units that texts are made of by repetition: what somebody thinks of who wants a reader to begin anew at every place. */
 const units = [
@@ -184,8 +185,8 @@ const workbook = (rows: string): Buffer =>
     { name: 'xl/s.xml', content: `<sheetData><row><c t="str"><v>${rows}</v></c></row></sheetData>` },
   ])
 
-const lengths = [400, 800, 1600, 3200] as const
-const modelLengths = [100, 200, 400, 800] as const
+const lengths = atLength ? [400, 800, 1600, 3200] : [800, 1600]
+const modelLengths = atLength ? [100, 200, 400, 800] : [200, 400]
 
 /** Libraries that read what somebody has sent. */
 const readers = /\/node_modules\/(?:csv-parse|saxes|yauzl|jschardet)\//

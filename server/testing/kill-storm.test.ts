@@ -1,9 +1,10 @@
 /** A draw of the storm that `npm run kill-storm` runs at length. */
 import { expect, test } from 'vitest'
 import { killStorm } from './kill-storm.ts'
+import { atLength } from '../../tools/at-length.ts'
 
 test('after kill -9 of everything during many saves, every start succeeds and no acknowledged save is lost', async () => {
-  const report = await killStorm(2)
+  const report = await killStorm(atLength ? 5 : 1)
   expect(report.lost).toEqual([])
-  expect(report.acknowledged).toBeGreaterThan(10)
+  expect(report.acknowledged).toBeGreaterThanOrEqual(5)
 }, 240_000)

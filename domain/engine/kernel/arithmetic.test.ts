@@ -54,12 +54,13 @@ describe('product', () => {
   })
 })
 
+const makeSquare = () => new Product(0, 0, 1)
+
 test('a square and its root have no idle bounds, though the root may be 0', () => {
-  const subject = {
-    specs: [createWideVariable(-5, 30), createWideVariable(-40, 500)],
-    make: () => new Product(0, 0, 1),
-  }
-  expectPropagationToHold(fc.constant({ ...subject, allows: ([a = 0, square = 0]) => a * a === square }))
+  const subject = { specs: [createWideVariable(-5, 30), createWideVariable(-40, 500)], make: makeSquare }
+  // Every assignment is walked through, so this one is smaller.
+  const small = { specs: [createWideVariable(-4, 9), createWideVariable(-20, 90)], make: makeSquare }
+  expectPropagationToHold(fc.constant({ ...small, allows: ([a = 0, square = 0]) => a * a === square }))
   const root = (low: number, high: number) =>
     propagateGiven(subject, { 0: from(0, 24), 1: from(low, high) })?.[0]
   expect(root(50, 130)).toEqual(from(8, 11))

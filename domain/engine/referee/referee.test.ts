@@ -16,6 +16,7 @@ import { loadHighs } from './load-highs.ts'
 import { loadReferee } from './referee.ts'
 import { computeCheapestRow, lightOrCheap, createRackRow, type RackRow } from './testing/rack-row.ts'
 import { runSteps, createRefereedSessions } from './testing/refereed-session.ts'
+import { atLength } from '../../../tools/at-length.ts'
 
 /** Far above the seconds that the test takes, so that a busy machine does not fail it. */
 const patience = 300_000
@@ -63,7 +64,7 @@ async function walkWithout(
 test(
   'on random models it is never wrong, and decides what propagation leaves open',
   async () => {
-    const compared = [...models(20, walkable), ...models(3, walkableWide)]
+    const compared = [...models(atLength ? 60 : 10, walkable), ...models(atLength ? 6 : 1, walkableWide)]
     const { counts, differences } = await walkWithout(compared, computeWalkedTruth, { steps: 2 })
     expect(differences).toEqual([])
     expect(counts.unchecked / counts.values).toBeLessThan(0.01)
@@ -75,7 +76,7 @@ test(
 test(
   'an allowance that ends in the middle leaves values open and makes none wrong',
   async () => {
-    const compared = [...models(6, walkable), ...models(3, walkableWide)]
+    const compared = [...models(atLength ? 12 : 4, walkable), ...models(atLength ? 4 : 2, walkableWide)]
     for (const nodes of [1, 3, 9]) {
       const { counts, differences } = await walkWithout(compared, computeWalkedTruth, { steps: 1, nodes })
       expect(differences, `${nodes}`).toEqual([])
@@ -88,7 +89,7 @@ test(
 test(
   'on models beyond walking it says what CP-SAT says',
   async () => {
-    const { differences } = await walkWithout(models(2, large), createOracle, {
+    const { differences } = await walkWithout(models(atLength ? 4 : 1, large), createOracle, {
       steps: 1,
       valuesPerParameter: 2,
     })

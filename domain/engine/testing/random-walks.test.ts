@@ -1,6 +1,7 @@
 // Tests of the engine on a draw of random models: every answer against a walk through all assignments or against CP-SAT.
 import { expect, test } from 'vitest'
 import { compareSeed, onceWrong, type SeedKind } from './compare-seed.ts'
+import { atLength } from '../../../tools/at-length.ts'
 
 /** Far above the seconds that the test takes, so that a busy machine does not fail it. */
 const patience = 300_000
@@ -18,10 +19,10 @@ test(
 )
 
 test.each([
-  ['small', 100],
-  ['wide', 5],
-  ['rows', 4],
-  ['large', 3],
+  ['small', atLength ? 400 : 60],
+  ['wide', atLength ? 20 : 3],
+  ['rows', atLength ? 12 : 2],
+  ['large', atLength ? 8 : 1],
 ] as const)(
   'the engine is right on random models: %s',
   async (kind, count) => {

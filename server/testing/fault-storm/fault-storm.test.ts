@@ -1,6 +1,7 @@
 /** A draw of the faults that `npm run verify -- faults` plays at length. */
 import { expect, test } from 'vitest'
 import { embeddedStorm, faultStorm } from './fault-storm.ts'
+import { atLength } from '../../../tools/at-length.ts'
 
 test('a fast restart of PostgreSQL under load loses nothing and the portal recovers', async () => {
   const reports = await faultStorm({ seconds: 1, only: 'fast restart', quick: true })
@@ -9,9 +10,12 @@ test('a fast restart of PostgreSQL under load loses nothing and the portal recov
   expect(reports[0]?.acknowledged).toBeGreaterThan(0)
 })
 
-test('an embedded server killed under load is restarted by its keeper and loses nothing', async () => {
-  const report = await embeddedStorm()
-  expect(report).toMatchObject({ wrong: [], lost: [], survived: true })
-  expect(report.secondsUntilBack).toBeDefined()
-  expect(report.acknowledged).toBeGreaterThan(0)
-})
+test.runIf(atLength)(
+  'an embedded server killed under load is restarted by its keeper and loses nothing',
+  async () => {
+    const report = await embeddedStorm()
+    expect(report).toMatchObject({ wrong: [], lost: [], survived: true })
+    expect(report.secondsUntilBack).toBeDefined()
+    expect(report.acknowledged).toBeGreaterThan(0)
+  },
+)

@@ -5,7 +5,7 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import { walkerOf } from '../role-walk/people.ts'
 import { differencesBetween, type Observer } from './observe.ts'
 import { type SecretName, secretsFrom } from './secrets.ts'
-import { walkWorld } from './walk-world.ts'
+import { type WalkLength, walkWorld } from './walk-world.ts'
 import { type ReaderRole, readers } from './world.ts'
 
 /** A walk takes some two thousand calls. */
@@ -19,16 +19,16 @@ export interface IdCounter {
 async function walk(
   role: ReaderRole,
   ids: IdCounter,
-  { secrets, briefly }: { readonly secrets: readonly SecretName[]; readonly briefly: boolean },
+  { secrets, length }: { readonly secrets: readonly SecretName[]; readonly length: WalkLength },
 ): Promise<Observer> {
   ids.next = 0
-  return await walkWorld(role, secrets, { briefly })
+  return await walkWorld(role, secrets, length)
 }
 
 /** What a reader gets otherwise where all that is hidden from them is otherwise, and which calls the walk has not made. */
 export async function compareWithAll(role: ReaderRole, ids: IdCounter) {
-  const plain = await walk(role, ids, { secrets: [], briefly: false })
-  const secret = await walk(role, ids, { secrets: secretsFrom(role), briefly: false })
+  const plain = await walk(role, ids, { secrets: [], length: 'whole' })
+  const secret = await walk(role, ids, { secrets: secretsFrom(role), length: 'whole' })
   return {
     differences: differencesBetween(plain.observations, secret.observations),
     notMade: listKeys(calls).filter((name) => !plain.answered.has(name)),
@@ -36,10 +36,10 @@ export async function compareWithAll(role: ReaderRole, ids: IdCounter) {
   }
 }
 
-/** What a brief walk gets otherwise where all that is hidden from the reader is otherwise. */
-export async function compareBriefly(role: ReaderRole, ids: IdCounter): Promise<readonly string[]> {
-  const plain = await walk(role, ids, { secrets: [], briefly: true })
-  const secret = await walk(role, ids, { secrets: secretsFrom(role), briefly: true })
+/** What a glance at reviews and prices gets otherwise where all that is hidden from the reader is otherwise. */
+export async function compareAtAGlance(role: ReaderRole, ids: IdCounter): Promise<readonly string[]> {
+  const plain = await walk(role, ids, { secrets: [], length: 'glance' })
+  const secret = await walk(role, ids, { secrets: secretsFrom(role), length: 'glance' })
   return differencesBetween(plain.observations, secret.observations)
 }
 
@@ -48,10 +48,10 @@ export async function compareWithEach(
   role: ReaderRole,
   ids: IdCounter,
 ): Promise<Readonly<Partial<Record<SecretName, readonly string[]>>>> {
-  const plain = await walk(role, ids, { secrets: [], briefly: true })
+  const plain = await walk(role, ids, { secrets: [], length: 'brief' })
   const differing: Partial<Record<SecretName, readonly string[]>> = {}
   for (const name of secretsFrom(role)) {
-    const secret = await walk(role, ids, { secrets: [name], briefly: true })
+    const secret = await walk(role, ids, { secrets: [name], length: 'brief' })
     const differences = differencesBetween(plain.observations, secret.observations)
     if (differences.length > 0) differing[name] = differences
   }

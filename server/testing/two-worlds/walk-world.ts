@@ -1,4 +1,4 @@
-/** Walks a reader through every call of the contract in one world, or briefly through what a review and a price could give away. */
+/** Walks a reader through every call of the contract in one world, or through what a review and a price could give away. */
 import { calls } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { actOnSolutions, changeOneself, editContent, editReductions } from './edit-script.ts'
@@ -7,27 +7,43 @@ import { askAbout, askAboutReview, askAtLarge, askBriefly } from './read-script.
 import { applySecrets, type SecretName } from './secrets.ts'
 import { createWorld, type ReaderRole, type World } from './world.ts'
 
+/** All calls; a review and a price through all that happens to a solution; or what a review and a price show at one moment. */
+export type WalkLength = 'whole' | 'brief' | 'glance'
+
 /** @returns what the reader has got */
 export async function walkWorld(
   role: ReaderRole,
   secrets: readonly SecretName[],
-  { briefly }: { readonly briefly: boolean },
+  length: WalkLength,
 ): Promise<World['observer']> {
-  const world = await createWorld(role, { secrets: new Set(secrets), briefly })
+  const world = await createWorld(role, { secrets: new Set(secrets), briefly: length !== 'whole' })
   try {
     await applySecrets(world)
-    await (briefly ? walkBriefly(world) : walkWhole(world))
+    await walks[length](world)
   } finally {
     await world.portal.close()
   }
   return world.observer
 }
 
-async function walkBriefly(world: World): Promise<void> {
+const walks: Readonly<Record<WalkLength, (world: World) => Promise<void>>> = {
+  whole: walkWhole,
+  brief: walkBriefly,
+  glance: async (world) => {
+    await glance(world)
+    await askBriefly(world)
+  },
+}
+
+async function glance(world: World): Promise<void> {
   const { edited, sharedFull, quoting } = world.targets
   for (const target of [edited, sharedFull, quoting]) await askAboutReview(world, target)
   await editReductions(world, edited)
   await quote(world)
+}
+
+async function walkBriefly(world: World): Promise<void> {
+  await glance(world)
   await liveThrough(world)
   await watchOthers(world)
   await askBriefly(world)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atLength } from '../../../testing/at-length.ts'
+import { atLength } from '../../../../tools/at-length.ts'
 import { accountOf } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'

@@ -1,8 +1,8 @@
 /** Portals that differ only in what a distributor may not see give them the same answers, messages, mails and files. */
 import { expect, test, vi } from 'vitest'
-import { atLength } from '../../../testing/at-length.ts'
+import { atLength } from '../../../../tools/at-length.ts'
 import {
-  compareBriefly,
+  compareAtAGlance,
   compareWithAll,
   compareWithEach,
   patience,
@@ -15,7 +15,7 @@ vi.mock('node:crypto', async (importOriginal) => ({
 }))
 
 test('hidden data does not change what a distributor learns from reviews and prices', patience, async () => {
-  expect(await compareBriefly('DU', ids)).toEqual([])
+  expect(await compareAtAGlance('DU', ids)).toEqual([])
 })
 
 test.runIf(atLength)(

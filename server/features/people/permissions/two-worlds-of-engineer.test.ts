@@ -1,8 +1,8 @@
 /** Portals that differ only in what a consulting engineer may not see give them the same answers, messages, mails and files. */
 import { expect, test, vi } from 'vitest'
-import { atLength } from '../../../testing/at-length.ts'
+import { atLength } from '../../../../tools/at-length.ts'
 import {
-  compareBriefly,
+  compareAtAGlance,
   compareWithAll,
   compareWithEach,
   patience,
@@ -18,7 +18,7 @@ test(
   'hidden data does not change what a consulting engineer learns from reviews and prices',
   patience,
   async () => {
-    expect(await compareBriefly('CE', ids)).toEqual([])
+    expect(await compareAtAGlance('CE', ids)).toEqual([])
   },
 )
 

@@ -1,6 +1,6 @@
 /** Portals that differ only in what a partner may not see give them the same answers, messages, mails and files. */
 import { expect, test, vi } from 'vitest'
-import { atLength } from '../../../testing/at-length.ts'
+import { atLength } from '../../../../tools/at-length.ts'
 import { compareWithAll, compareWithEach, patience } from '../../../testing/two-worlds/compare-worlds.ts'
 
 const ids = vi.hoisted(() => ({ next: 0 }))

@@ -1,7 +1,7 @@
 /** Who is whose colleague, whatever other systems say in whatever order: an id of another system is one company, and a company one id. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { atLength } from '../../../testing/at-length.ts'
+import { atLength } from '../../../../tools/at-length.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { makeSolution } from '../../../testing/solutions.ts'
 import { hashToken } from './session-token.ts'

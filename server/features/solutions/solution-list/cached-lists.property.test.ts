@@ -14,6 +14,7 @@ import { accountOf, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { groupsOf } from '../filters/list-groups.ts'
 import { listSolutions } from './list-solutions.ts'
+import { atLength } from '../../../../tools/at-length.ts'
 
 const usernames = ['sales', 'super', 'partner', 'distributor', 'engineer', 'tss', 'approver'] as const
 type Username = (typeof usernames)[number]
@@ -175,7 +176,7 @@ test('after any change, the next list of every user equals the one in the databa
       for (const [index, [username, filter]] of questions.entries())
         expect(answers[index]).toEqual(await read(username, filter))
     }),
-    { numRuns: 40 },
+    { numRuns: atLength ? 100 : 15 },
   )
 })
 

@@ -1,6 +1,6 @@
 /** Random sequences of all actions by all roles against the transition table; `npm run verify -- workflow` walks a hundred thousand. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atLength } from '../../../testing/at-length.ts'
+import { atLength } from '../../../../tools/at-length.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { walkWorkflow } from '../../../testing/workflow-walk/walk.ts'
 import { giveKeys } from '../../../testing/workflow-walk/world.ts'
