@@ -18,26 +18,26 @@ export const errors = {
   WRONG_CREDENTIALS: { status: 401, text: 'Unauthorized access. Please login again.' },
   SIGN_IN_ANSWER_INVALID: {
     status: 401,
-    text: 'The answer of the sign-in service could not be verified. Please sign in again.',
+    text: 'Could not verify the response from the sign-in service. Sign in again.',
   },
   SIGN_IN_EXPIRED: {
     status: 401,
-    text: 'This sign-in took too long, or was used already. Please sign in again.',
+    text: 'This sign-in took too long or was already used. Sign in again.',
   },
   SIGN_IN_REFUSED: {
     status: 401,
-    text: 'You are known to the sign-in service, but have no access to this portal. Ask your administrator.',
+    text: 'The sign-in service knows your account, but it has no access to this portal. Ask your administrator.',
   },
   XSRF_MISSING: {
     status: 403,
     text: 'The request lacks its XSRF proof. Send the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
   },
-  CROSS_SITE: { status: 403, text: 'This call is answered only to pages of the portal itself.' },
-  FORBIDDEN: { status: 403, text: 'You may not do this. "details.reason" says why.' },
+  CROSS_SITE: { status: 403, text: 'This request is accepted only from pages of the portal.' },
+  FORBIDDEN: { status: 403, text: 'You do not have permission to do this. "details.reason" says why.' },
   NOT_FOUND: { status: 404, text: 'The requested resource was not found.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    text: 'This address does not answer this method. See the header Allow.',
+    text: 'This address does not support this method. See the header Allow.',
   },
   ROW_VERSION_CONFLICT: {
     status: 409,
@@ -59,11 +59,11 @@ export const errors = {
   },
   ORDER_CHANGED: {
     status: 409,
-    text: 'The designs stand in another order by now. Load them again and repeat the change.',
+    text: 'Someone else reordered the designs. Load them again and repeat the change.',
   },
   UNKNOWN_PERSON: {
     status: 422,
-    text: 'This person is not known, or is none you may choose. Find people by user/email.',
+    text: 'This person is unknown or cannot be chosen. Find people by user/email.',
   },
   UNKNOWN_DISTRIBUTOR: {
     status: 422,
@@ -73,11 +73,11 @@ export const errors = {
   OPPORTUNITY_NOT_AVAILABLE: { status: 422, text: 'This opportunity number is not available.' },
   UNKNOWN_COUNTRY: {
     status: 422,
-    text: 'This country is not known. Send a two-letter ISO 3166-1 code from country/names.',
+    text: 'This country is unknown. Send a two-letter ISO 3166-1 code from country/names.',
   },
   UNKNOWN_PRODUCT_VERSION: {
     status: 422,
-    text: 'This product version is not known. Open the design again to continue with a version that exists.',
+    text: 'This product version is unknown. Open the design again to continue with a version that exists.',
   },
   CHOICE_OUT_OF_DOMAIN: {
     status: 422,
@@ -149,7 +149,7 @@ export const errors = {
     status: 503,
     text: 'The storage of the portal is full; nothing was saved. Please try again later, and tell your administrator.',
   },
-  SERVICE_UNAVAILABLE: { status: 503, text: 'The service cannot answer at the moment. Please try again.' },
+  SERVICE_UNAVAILABLE: { status: 503, text: 'The service is not responding. Please try again.' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>
 
 export type ErrorCode = keyof typeof errors

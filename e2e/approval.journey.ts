@@ -28,7 +28,7 @@ async function approveStep(page: Page, note: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Note').fill(note)
   await dialog.getByRole('button', { name: 'Approve step' }).click()
-  await expect(page.getByText('Your decision is kept.')).toBeVisible()
+  await expect(page.getByText('Decision saved.')).toBeVisible()
 }
 
 /** Days are those of the person's own country, where it may be tomorrow already. */
@@ -72,12 +72,12 @@ test('the approval matrix asks an approver and the lead, whose delegate then dec
   await expect(approval(page)).toContainText('awaiting decision', { timeout: 20_000 })
 
   const lead = await colleague(browser, 'prefab-approver', '/home/preferences')
-  await lead.getByRole('combobox', { name: 'Who decides for me' }).click()
+  await lead.getByRole('combobox', { name: 'Delegate to' }).click()
   await lead.getByRole('option', { name: 'Tomás Herrera' }).click()
   await lead.getByLabel('First day').fill(dayFromNow(0))
   await lead.getByLabel('Last day').fill(dayFromNow(1))
   await lead.getByRole('button', { name: 'Delegate' }).click()
-  await expect(lead.getByText('running').first()).toBeVisible()
+  await expect(lead.getByText('active').first()).toBeVisible()
 
   const approver = await colleague(browser, 'approver', detailsOf(cfgId))
   await onward(approver, 'Receive')
@@ -94,17 +94,17 @@ test('the approval matrix asks an approver and the lead, whose delegate then dec
   await expect(chain(approver, 'Added approvers')).toContainText('The delivery.')
 
   const delegate = await colleague(browser, 'super', detailsOf(cfgId))
-  await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera may decide for them.')
+  await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera can decide on their behalf.')
   await approveStep(delegate, 'For Élodie.')
   await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera for Élodie Garnier')
   await lead.goto(detailsOf(cfgId))
   await approveStep(lead, 'Seen.')
-  await expect(approval(lead)).toContainText('Every step is approved.')
+  await expect(approval(lead)).toContainText('All steps are approved.')
 
   await approver.reload()
   await onward(approver, 'Approve')
   await expect(
-    approver.getByRole('list', { name: 'Way of the solution' }).locator('[aria-current=step]'),
+    approver.getByRole('list', { name: 'Progress of the solution' }).locator('[aria-current=step]'),
   ).toContainText('Approved')
   await lead.goto('/home/preferences')
   await lead.getByRole('button', { name: 'End now' }).first().click()

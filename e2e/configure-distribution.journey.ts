@@ -64,7 +64,7 @@ test('75 kVA from 480 to 208 V can be configured, from entering circuits to savi
     for (const drawing of [
       'Front elevation',
       'Footprint',
-      'Load of the phases',
+      'Phase loads',
       'Cable schedule',
       'Panel schedule',
     ]) {
@@ -119,7 +119,7 @@ test('a distribution unit can be configured by keyboard: circuits, schedule as a
   await expect(page.getByRole('row', { name: /1\.9/ }).first()).toBeVisible()
 
   await chooseByKeys(page, page.getByRole('button', { name: 'Complete' }), 'Lowest price')
-  await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/Proven: no better configuration exists/)).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })

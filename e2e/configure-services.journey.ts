@@ -59,7 +59,7 @@ test('three years of cover for a floor PDU can be configured, from entering its 
 
   await test.step('every drawing is shown and the timeline downloads', async () => {
     await page.getByRole('tab', { name: 'Drawings' }).click()
-    for (const drawing of ['Coverage matrix', 'Calendar of visits', 'Service area', 'Timeline of cover']) {
+    for (const drawing of ['Coverage matrix', 'Visit calendar', 'Service area', 'Timeline of cover']) {
       await page.getByRole('button', { name: drawing, exact: true }).click()
       await expect(page.getByRole('img', { name: new RegExp(drawing) })).toBeVisible()
     }
@@ -105,7 +105,7 @@ test('a contract can be configured by keyboard: date, option, lowest price and s
   await expect(term.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-pressed', 'true')
 
   await chooseByKeys(page, page.getByRole('button', { name: 'Complete' }), 'Lowest price')
-  await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/Proven: no better configuration exists/)).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })

@@ -70,7 +70,7 @@ test('96 kW N+1 in Germany can be configured, from an empty form to the saved de
   await test.step('the cheapest completion is proved optimal', async () => {
     await page.getByRole('button', { name: 'Complete' }).click()
     await page.getByRole('menuitem', { name: /Lowest price|Cheapest/i }).click()
-    await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/Proven: no better configuration exists/)).toBeVisible({ timeout: 60_000 })
     await waitForConfigurator(page)
   })
 

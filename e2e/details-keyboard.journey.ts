@@ -53,7 +53,7 @@ test('the history can be read, filtered and commented on without a pointer', asy
   await press(page, page.getByRole('button', { name: 'Send comment' }))
   await expect(events.getByText('Waiting for the floor plan')).toBeVisible()
 
-  await pressTabTo(page, page.getByLabel('What happened'))
+  await pressTabTo(page, page.getByLabel('Event'))
   await page.keyboard.type('Comment')
   await expect(events.getByRole('listitem')).toHaveCount(1)
   await expect(events).toContainText('Waiting for the floor plan')

@@ -47,7 +47,7 @@ test('designs can be reordered, renamed, duplicated, annotated and given a quant
   const menu = page.getByRole('button', { name: 'Actions for UPS A' })
   await choose(page, menu, 'Rename')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/Name of the design/).fill('UPS A, hall 1')
+  await dialog.getByLabel(/Design name/).fill('UPS A, hall 1')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(designNames(page)).toHaveText(['UPS A, hall 1', 'UPS B'])
 
@@ -131,7 +131,7 @@ test('settings changed by somebody else are shown field by field', async ({ page
   await field.fill(`${name} mine`)
   await call(page, 'solution/settings/save', { cfgId, name: `${name} theirs` })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Somebody else changed the same fields')).toBeVisible()
+  await expect(page.getByText('Someone else changed the same fields')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`${name} mine ${name} theirs`) })).toBeVisible()
   await expect(field).toHaveValue(`${name} mine`)
   await page.getByRole('button', { name: 'Keep mine' }).click()
@@ -164,7 +164,7 @@ test('a solution can be copied, shared, commented on, archived and restored', as
   await expect(
     page.getByRole('list', { name: 'History' }).getByText('Waiting for the floor plan'),
   ).toBeVisible()
-  await page.getByLabel('What happened').selectOption({ label: 'Archived' })
+  await page.getByLabel('Event').selectOption({ label: 'Archived' })
   await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
 
   await choose(page, actions, 'Copy')

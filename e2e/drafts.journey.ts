@@ -10,13 +10,13 @@ test('two unsaved designs of one solution keep a draft each, and the solution li
   await signInByApi(page, 'sales')
   await openNewConfigurator(page, createUniqueName('Two halls'), 'SE')
   const begin = page.url().replace(/&draft=[^&]*/, '')
-  await page.getByRole('textbox', { name: 'Name of the design' }).fill('UPS hall one')
+  await page.getByRole('textbox', { name: 'Design name' }).fill('UPS hall one')
   await setNumber(page, /Critical load/, '50')
   const other = await context.newPage()
   await other.goto(begin)
   await waitForConfigurator(other)
   await expect(other.getByRole('textbox', { name: /Critical load/ })).toHaveValue('')
-  await other.getByRole('textbox', { name: 'Name of the design' }).fill('UPS hall two')
+  await other.getByRole('textbox', { name: 'Design name' }).fill('UPS hall two')
   await setNumber(other, /Critical load/, '70')
 
   for (const [opened, load] of [

@@ -34,7 +34,7 @@ test('a changed filter is marked as changed and can be reset or saved', async ({
 
   await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
   await mark(page, name).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`The filter “${name}” asks for this view now.`)).toBeVisible()
+  await expect(page.getByText(`The filter “${name}” is updated to this view.`)).toBeVisible()
   await expect(mark(page, name)).toHaveText('')
   await page.goto(`${list}?filter=${filterId}`)
   await expect(page).toHaveURL(/country=NO(&|$)/)
@@ -60,7 +60,7 @@ test('a changed filter can be reset and saved without a pointer', async ({ page 
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
   await page.reload()
   await press(page, mark(page, name).getByRole('button', { name: 'Save' }))
-  await expect(page.getByText(`The filter “${name}” asks for this view now.`)).toBeVisible()
+  await expect(page.getByText(`The filter “${name}” is updated to this view.`)).toBeVisible()
   await expect(chooser).toBeFocused()
   await expect(mark(page, name)).toHaveText('')
 })

@@ -44,7 +44,7 @@ test('a comment notifies the other person, whose notification leads to it and ca
 test('a person chooses which notifications come by email, by topic and one by one', async ({ page }) => {
   await signInByApi(page, 'partner')
   await page.goto('/home/preferences#mail')
-  const mail = page.getByRole('region', { name: 'Mail' })
+  const mail = page.getByRole('region', { name: 'E-mail' })
   await mail.getByRole('combobox', { name: 'Quote requests' }).selectOption('Never')
   await mail.getByText('Choose for each kind').first().click()
   await mail.getByRole('combobox', { name: 'Solution approved' }).selectOption('Daily summary')

@@ -61,7 +61,7 @@ test('everybody sees a ticker below the header and nobody can dismiss it', async
   await dialog.getByRole('textbox', { name: /^Title/ }).fill(title)
   await dialog.getByRole('textbox', { name: /^Text/ }).fill('Four configurators are new.')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('table').getByRole('row').filter({ hasText: title })).toContainText('Shown now')
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: title })).toContainText('Visible')
 
   await signInByApi(page, 'partner')
   await page.goto('/home/preferences')

@@ -44,7 +44,7 @@ test('on a phone, a person can sign in, create, configure, complete, save and fi
 
   await page.getByRole('button', { name: 'Complete' }).tap()
   await page.getByRole('menuitem', { name: 'Lowest price' }).tap()
-  await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/Proven: no better configuration exists/)).toBeVisible({ timeout: 60_000 })
   await waitForConfigurator(page)
 
   const views = page.getByRole('navigation', { name: 'Views' })

@@ -38,7 +38,7 @@ test('a corrected price list approved by a second person changes the price of a 
   await expectAccessible(page, 'the price lists')
   await page.getByRole('button', { name: 'New price list' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the price list').fill(name)
+  await dialog.getByLabel('Price list name').fill(name)
   await dialog.getByLabel('Currency').fill('eur')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -49,7 +49,7 @@ test('a corrected price list approved by a second person changes the price of a 
   await page.getByRole('option', { name: 'Germany' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
 
   await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};1.234;2026-01-01`])
   const problems = page.getByRole('table', { name: 'Problems' })

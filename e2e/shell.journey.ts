@@ -234,7 +234,7 @@ test('the tour of a solution is offered once, and the stored record of it is enc
   const invitation = page.getByRole('complementary', { name: 'Tour of this page' })
   await invitation.getByRole('button', { name: 'Tour of this page' }).click()
   const dialog = page.getByRole('dialog')
-  for (const title of ['Where it stands', 'Work on it', 'At a glance']) {
+  for (const title of ['Status', 'Work on it', 'At a glance']) {
     await expect(dialog).toHaveAccessibleName(title)
     await dialog.getByRole('button', { name: 'Next' }).click()
   }

@@ -200,8 +200,8 @@ test('the error page explains known codes and does not echo unknown ones', async
 test.describe('three error messages of single sign-on', () => {
   for (const [code, message] of [
     ['SIGN_IN_ANSWER_INVALID', 'could not be verified'],
-    ['SIGN_IN_EXPIRED', 'took too long, or was used already'],
-    ['SIGN_IN_REFUSED', 'have no access to this portal'],
+    ['SIGN_IN_EXPIRED', 'took too long or was already used'],
+    ['SIGN_IN_REFUSED', 'has no access to this portal'],
   ] as const) {
     test(`${code} is explained with a way back`, async ({ page }) => {
       await page.goto(`/error?code=${code}`)

@@ -23,7 +23,9 @@ async function prepared(page: Page, name: string): Promise<string> {
 }
 
 const station = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Way of the solution' }).locator('[aria-current=step]', { hasText: name })
+  page
+    .getByRole('list', { name: 'Progress of the solution' })
+    .locator('[aria-current=step]', { hasText: name })
 
 /** Takes the step that leads on, with its note where it needs one. */
 async function onward(page: Page, step: string): Promise<void> {
@@ -125,13 +127,13 @@ test('the approver grants a different discount and the owner accepts it', async 
   await expect(dialog.getByRole('button', { name: 'Propose to owner' })).toBeDisabled()
   await dialog.getByLabel('Note to the owner').fill('As agreed on the phone.')
   await dialog.getByRole('button', { name: 'Propose to owner' }).click()
-  await expect(approver.getByText(/^The discount on .* is proposed to the owner\.$/)).toBeVisible()
+  await expect(approver.getByText(/^Discount on .* proposed to the owner\.$/)).toBeVisible()
   await approver.context().close()
 
   await page.reload()
   await expect(page.getByText(/has changed the discounts/)).toBeVisible()
   await page.getByRole('button', { name: 'Accept change' }).click()
-  await expect(page.getByText('The change is accepted.')).toBeVisible()
+  await expect(page.getByText('Change accepted.')).toBeVisible()
   await expect(page.getByText(/has changed the discounts/)).toHaveCount(0)
 })
 

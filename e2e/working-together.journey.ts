@@ -54,7 +54,9 @@ test('two people see each other, and a change by one reaches the other without o
   await colleague.getByRole('button', { name: 'Save' }).click()
   await expect(colleague.getByText('The settings are saved.')).toBeVisible()
   await beat(page)
-  await expect(page.getByText('Someone else changed this solution. You see it as it is now.')).toBeVisible()
+  await expect(
+    page.getByText('Someone else changed this solution. You see the latest version.'),
+  ).toBeVisible()
   await expect(page.getByLabel('Request help from technical sales support')).toBeChecked()
   await expect(name).toHaveValue(typed)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -67,7 +67,7 @@ test('a price list can be created and its file chosen at 400 %', async ({ page }
   await page.goto('/home/admin/price-lists')
   await page.getByRole('button', { name: 'New price list' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the price list').fill(createUniqueName('Zoomed prices'))
+  await dialog.getByLabel('Price list name').fill(createUniqueName('Zoomed prices'))
   await dialog.getByLabel('Currency').fill('eur')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Zoomed prices/ })).toBeVisible()

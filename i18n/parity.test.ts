@@ -55,6 +55,13 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   GROUP_KIND_ROLE: { in: ['es'], because: 'the same word' },
   ADMIN_TITLE: { in: ['fr'], because: 'the same word' },
   ADMIN_FIELD_USR_EMAIL: { in: ['fr', 'pt'], because: 'the same word' },
+  NOTIFICATION_MAIL: { in: ['fr', 'pt'], because: 'the same word' },
+  MATRIX_TERMS: { in: ['fr'], because: 'the same word' },
+  API_KEY_LABEL: { in: ['de'], because: 'the same word' },
+  LIST_IMPORT_WHAT: { in: ['de'], because: 'the same word' },
+  TOUR_STATUS: { in: ['de'], because: 'the same word' },
+  OPPORTUNITY_TITLE: { in: ['de'], because: 'the term of the sales systems' },
+  COMPANY_EXTERNAL_ID: { in: ['ja', 'ko'], because: 'the same abbreviation' },
 }
 
 /** Options of i18next's `t`, which an argument of the same name would be taken for. */

@@ -280,7 +280,7 @@ describe('internal failures', () => {
       expect(answer.statusCode).toBe(503)
       expect(answer.json()).toEqual({
         apiErrorCode: 'SERVICE_UNAVAILABLE',
-        apiErrorMsg: 'The service cannot answer at the moment. Please try again.',
+        apiErrorMsg: 'The service is not responding. Please try again.',
       })
     } finally {
       await app.close()

@@ -53,7 +53,7 @@ describe('a failed action is reported as', () => {
     ['solutions/list/export', 'Could not be downloaded: spreadsheet.'],
     ['company/details', 'Could not be loaded: company details.'],
     ['company/save', 'Could not be saved: company details.'],
-    ['company/oracle-site-id/save', 'Could not be saved: Oracle site id.'],
+    ['company/oracle-site-id/save', 'Could not be saved: Oracle site ID.'],
     ['solution/custom-part/look-up', 'Could not be loaded: custom parts.'],
     ['solution/custom-part/refresh', 'Could not be refreshed: custom parts.'],
     ['solution/create/newLaunch', 'Could not be opened: design tool.'],
@@ -71,13 +71,13 @@ describe('a failure toast', () => {
     ['SERVICE_UNAVAILABLE', 504],
   ] as const)('is shown for an unavailable service (%s, %d) after any call', (code, status) => {
     expect(listToasts('dashboard/summary', refused(code, status))).toEqual([
-      'The service cannot answer at the moment. Please try again.',
+      'The service is not responding. Please try again.',
     ])
   })
 
   test('names both the action and the reason for a named call', () => {
     expect(listToasts('company/save', refused('SERVICE_UNAVAILABLE'))).toEqual([
-      'Could not be saved: company details. The service cannot answer at the moment. Please try again.',
+      'Could not be saved: company details. The service is not responding. Please try again.',
     ])
   })
 

@@ -174,7 +174,7 @@ test('an impact names differences and designs', () => {
   - In conflict – the height: height=5
   - The smallest change that makes it valid:
   - the height: choose height=4
-  - the colour: take the choice back
+  - the colour: clear the choice
 - **Hall 3** – The result is different.
   - rule R9
   - the height: before height=5, now height=4

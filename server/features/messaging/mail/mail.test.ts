@@ -108,7 +108,7 @@ test('an event reaches its recipient as text and HTML, with a link to the place 
   const address = `${publicUrl}/home/solution-list/solution-details?cfgId=${cfgId}`
   expect(textOf(mail)).toContain('Marcus Feldmann returned “Frankfurt FRA-2” to you.\n> Where is the bypass?')
   expect(textOf(mail)).toContain(address)
-  expect(textOf(mail)).toContain('This mail comes from a sample installation')
+  expect(textOf(mail)).toContain('This e-mail comes from a sample installation')
   expect(htmlOf(mail)).toContain(`<a href="${address}">`)
   expect(htmlOf(mail)).not.toMatch(/<img|<script|<link|url\(/)
   await send()

@@ -157,7 +157,7 @@ describe('the price spreadsheet', () => {
     const cfgId = await solutionWithDesign('DE')
     const bill = await billOf(cfgId)
     const rows = await spreadsheet(cfgId)
-    expect(rows.flat()).toContain('Sample prices: no offer and not for ordering')
+    expect(rows.flat()).toContain('Sample prices, not for quotation or ordering')
     const heading = rows.findIndex((row) => row.includes('Part number'))
     const written = rows.slice(heading + 1, heading + 1 + bill.rows.length)
     expect(written.map((row) => [row[2], row[5], row[6], row[7]])).toEqual(
