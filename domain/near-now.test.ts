@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isNear, getNearNow } from './near-now.ts'
 
-test('a moment is near as long after now as before, and the span says the same', () => {
+test('past and future moments are near now for the same time, and the interval agrees', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -10_000, max: 10_000 }),

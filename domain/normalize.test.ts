@@ -6,7 +6,7 @@ const someText = fc.string({
   unit: fc.constantFrom('a', 'é', '\u0301', '\u0323', '\u1100', '\u1161', 'ﬁ', '\u3099', ' '),
 })
 
-test('a text of any language is what the runtime makes of it', () => {
+test("normalized text of any language equals the runtime's result", () => {
   fc.assert(
     fc.property(someText, fc.constantFrom('NFC' as const, 'NFKC' as const), (text, form) => {
       fc.pre(!hasTooManyMarks(text))
@@ -17,7 +17,7 @@ test('a text of any language is what the runtime makes of it', () => {
 
 const marks = (count: number) => `a${'\u0323'.repeat(count)}b`
 
-test('of the marks on a letter the first thirty count, however many there are', () => {
+test('at most thirty combining marks per letter are kept', () => {
   expect(hasTooManyMarks(marks(30))).toBe(false)
   expect(hasTooManyMarks(marks(31))).toBe(true)
   for (const count of [31, 1000, 100_000]) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trimEnd } from './trim-end.ts'
 
-test('a character is taken off the end as often as it stands there, and nowhere else', () => {
+test('trimEnd removes all trailing occurrences of a character and nothing else', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('0', '1', '.') }), fc.nat(5), (text, zeros) => {
       const long = text + '0'.repeat(zeros)

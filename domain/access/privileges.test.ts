@@ -19,18 +19,18 @@ const access = (part: Partial<Access> = {}): Access => ({
   ...part,
 })
 
-test('what two people approve is super users, who grants, and approvers', () => {
+test('super users, granting roles and approvers need the approval of two people', () => {
   expect(privileges.filter(needsTwo)).toEqual(['AP', 'UA', 'PA', 'SU'])
 })
 
-describe('what can be asked for', () => {
-  test('internal people: every role and flag they do not hold', () => {
+describe('requestable access', () => {
+  test('includes every role and flag that internal people do not hold', () => {
     expect(listGrantablePrivileges(access())).toEqual(privileges)
     expect(listGrantablePrivileges(access({ baseRole: 'AP', roleFlags: ['PA'] }))).not.toContain('AP')
     expect(listGrantablePrivileges(access({ baseRole: 'AP', roleFlags: ['PA'] }))).not.toContain('PA')
   })
 
-  test('partners and distributors: the rights that the permission table gives them; engineers nothing', () => {
+  test("includes the table's permissions for partners and distributors, and nothing for engineers", () => {
     const rights = ['haveGrabAccess', 'haveCopyAdtnlChargesAccess', 'haveCopyToDiffCountryAccess']
     expect(listGrantablePrivileges(access({ baseRole: 'PU' }))).toEqual(rights)
     expect(listGrantablePrivileges(access({ baseRole: 'DU' }))).toEqual(rights)
@@ -40,7 +40,7 @@ describe('what can be asked for', () => {
     expect(listGrantablePrivileges(access({ baseRole: 'CE' }))).toEqual([])
   })
 
-  test('regions until one has them all', () => {
+  test('includes regions until a person has all of them', () => {
     const all = ['north-america', 'europe', 'international', 'china']
     expect(listGrantablePrivileges(access({ regionIds: all }))).not.toContain('regions')
     expect(listGrantablePrivileges(access({ regionIds: all.slice(1) }))).toContain('regions')
@@ -48,7 +48,7 @@ describe('what can be asked for', () => {
 })
 
 describe('a grant', () => {
-  test.each(privileges)('%s gives what it says, and its end takes it away', (privilege) => {
+  test.each(privileges)('%s gives the stated access, and its end removes it', (privilege) => {
     const before = access({ regionIds: ['china'] })
     const regionIds = ['north-america', 'europe', 'international']
     const after = grantPrivilege(before, privilege, regionIds)
@@ -64,20 +64,20 @@ describe('a grant', () => {
     ).toEqual(before)
   })
 
-  test('of a role that was changed since takes nothing away', () => {
+  test('of a role that was changed since removes nothing when it ends', () => {
     const now = access({ baseRole: 'OD' })
     expect(revokePrivilege(now, { privilege: 'CA', regionIds: [], previousRole: 'SE' })).toEqual(now)
   })
 })
 
-test('of a change only the gains that need two are held back', () => {
+test('only the gains of a change that need two approvals are held back', () => {
   const before = access({ baseRole: 'AP', roleFlags: ['TS'] })
   const after = access({ baseRole: 'UA', roleFlags: ['SU', 'IX'], accessFlags: ['haveGrabAccess'] })
   expect(listGainsForTwoApprovers(before, after)).toEqual(['UA', 'SU'])
   expect(listGainsForTwoApprovers(after, before)).toEqual(['AP'])
 })
 
-test('people of other companies keep the rights that are of use to them, and nothing of ours', () => {
+test('external people keep the permissions they can use and lose internal ones', () => {
   const outside = access({
     baseRole: 'PU',
     roleFlags: ['SU'],

@@ -3,7 +3,7 @@ import { isLastApproval, findAnswerObstacle, requestTimes } from './requests.ts'
 
 const asked = { userId: 'person', askedBy: 'person', privilege: 'CA', firstApprovedBy: null } as const
 
-test('nobody answers their own, and who approved first or asked for another is not the second', () => {
+test('nobody approves their own request, and the second approver is neither the first nor the requester', () => {
   expect(findAnswerObstacle(asked, 'person')).toBe('ownAccess')
   expect(findAnswerObstacle(asked, 'one')).toBeUndefined()
   expect(findAnswerObstacle({ ...asked, askedBy: 'one' }, 'one')).toBe('secondPerson')
@@ -11,13 +11,13 @@ test('nobody answers their own, and who approved first or asked for another is n
   expect(findAnswerObstacle({ ...asked, firstApprovedBy: 'one' }, 'person')).toBe('ownAccess')
 })
 
-test('a role that grants needs two approvals, any other one', () => {
+test('a role that can grant access needs two approvals and any other one', () => {
   expect(isLastApproval(asked)).toBe(true)
   expect(isLastApproval({ ...asked, privilege: 'SU' })).toBe(false)
   expect(isLastApproval({ ...asked, privilege: 'SU', firstApprovedBy: 'one' })).toBe(true)
 })
 
-test('others are told after three business days of the country, and after fourteen days it ends', () => {
+test('a request is escalated after three business days of the country and ends after fourteen days', () => {
   // A Thursday: Friday, then Monday and Tuesday.
   const { escalatesAt, endsAt } = requestTimes('DE', new Date('2026-03-05T08:00:00Z'))
   expect(escalatesAt.toISOString()).toBe('2026-03-09T16:00:00.000Z')

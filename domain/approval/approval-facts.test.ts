@@ -41,8 +41,8 @@ const terms = [
 const seenBy = (after: ReturnType<typeof computeFacts>, before = plain) =>
   terms.filter((term) => after.lookedAt(term) !== before.lookedAt(term))
 
-describe('a change is seen by the terms that look at it', () => {
-  test('of content alone by those that look at the whole', () => {
+describe('a change affects the matrix conditions', () => {
+  test('about the whole solution when only content changes', () => {
     expect(seenBy(computeFacts([createLine()], { contentHash: 'content-2' }))).toEqual([
       'everything',
       'cooling',
@@ -50,17 +50,17 @@ describe('a change is seen by the terms that look at it', () => {
     ])
   })
 
-  test('of cooling, and of a prefab design', () => {
+  test('about cooling and prefab designs', () => {
     expect(seenBy(computeFacts([createLine()], { configuratorTypes: [32] }))).toContain('cooling')
     expect(seenBy(computeFacts([createLine()], { configuratorTypes: [32] }))).not.toContain('prefab')
   })
 
-  test('of country and customer', () => {
+  test('about country and customer', () => {
     expect(seenBy(computeFacts([createLine()], { countryId: 'FR' }))).toEqual(['everything', 'countries'])
     expect(seenBy(computeFacts([createLine()], { customerClass: 'internal' }))).toEqual(['customerClasses'])
   })
 
-  test('of a quantity by all that look at lines or amounts', () => {
+  test('about lines and amounts when a quantity changes', () => {
     expect(seenBy(computeFacts([createLine({ quantity: 4 })]))).toEqual([
       'everything',
       'totalFrom',
@@ -71,7 +71,7 @@ describe('a change is seen by the terms that look at it', () => {
     ])
   })
 
-  test('of a discount not by those that look at parts', () => {
+  test('but not those about parts when a discount changes', () => {
     expect(seenBy(computeFacts([createLine({ discountPercent: '3' })]))).toEqual([
       'everything',
       'totalFrom',
@@ -80,14 +80,14 @@ describe('a change is seen by the terms that look at it', () => {
     ])
   })
 
-  test('of a cost by the margin, although no price changes', () => {
+  test('about the margin when a cost changes, although no price does', () => {
     expect(seenBy(computeFacts([createLine()], {}, [createRow({ cost: '70.00' }), otherPart]))).toEqual([
       'everything',
       'marginBelow',
     ])
   })
 
-  test('of the price of a custom part by those that look at kinds of parts', () => {
+  test('about part kinds when the price of a custom part changes', () => {
     const custom = (amount: string) =>
       computeFacts([
         {
@@ -114,8 +114,8 @@ const findLargest = (...percents: readonly (string | undefined)[]) =>
     ),
   ).maxDiscount.toNumber()
 
-describe('facts', () => {
-  test('name families and kinds of the parts; one of another maker has none', () => {
+describe('approval facts', () => {
+  test('contain the families and kinds of the parts, without a family for other manufacturers', () => {
     const { productFamilies, partKinds } = computeFacts([
       createLine(),
       createLine({ lineId: 'line-2', partNumber: 'MAKER-2' }),
@@ -124,7 +124,7 @@ describe('facts', () => {
     expect([...partKinds]).toEqual([createLine().kind])
   })
 
-  test('the largest discount of any line, wherever it stands', () => {
+  test('contain the largest discount of any line', () => {
     expect([
       findLargest('2', '5', '3'),
       findLargest('5', undefined),
@@ -133,7 +133,7 @@ describe('facts', () => {
     ]).toEqual([5, 5, 0, 3])
   })
 
-  test('the margin of all lines whose cost is known, in percent of their price', () => {
+  test('contain the margin of all lines with a known cost, in percent of their price', () => {
     const two = computeFacts([
       createLine({ quantity: 1 }),
       createLine({ lineId: 'line-2', partNumber: 'MAKER-2', quantity: 10 }),
@@ -148,7 +148,7 @@ describe('facts', () => {
     expect(half.margin?.toNumber()).toBe(40)
   })
 
-  test('no margin of what is given away', () => {
+  test('contain no margin for free solutions', () => {
     expect(computeFacts([createLine()], {}, [createRow({ unitPrice: '0.00' })]).margin).toBeNull()
   })
 })

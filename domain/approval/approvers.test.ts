@@ -18,7 +18,7 @@ const none: ReadonlySet<string> = new Set()
 
 const named = (userId: string, what: Partial<Candidate>): Candidate => ({ ...nobody, userId, ...what })
 
-test('who may approve prefab designs is asked for the regions they work for', () => {
+test('approvers of prefab designs are asked for the regions they work for', () => {
   const people = [
     named('here', { prefabApprover: true, regionIds: ['china', 'europe'] }),
     named('there', { prefabApprover: true, regionIds: ['china'] }),
@@ -30,7 +30,7 @@ test('who may approve prefab designs is asked for the regions they work for', ()
   })
 })
 
-test('a person who is named is asked, and nobody else while they may decide', () => {
+test('a named person is asked, and nobody else while they may decide', () => {
   const people = [
     named('anna', {}),
     named('ben', { leadOf: ['europe'] }),
@@ -43,7 +43,7 @@ test('a person who is named is asked, and nobody else while they may decide', ()
   expect(asked('gone')).toEqual({ userIds: ['ben'], standIn: true })
 })
 
-test('leads and heads stand for the regions they lead', () => {
+test('leads and heads act for the regions they lead', () => {
   const people = [
     named('lead', { leadOf: ['europe'] }),
     named('head', { headOf: ['europe'] }),
@@ -53,7 +53,7 @@ test('leads and heads stand for the regions they lead', () => {
   expect(findApprovers({ kind: 'head' }, asking, people, none).userIds).toEqual(['head'])
 })
 
-test('an approver who knows some families is asked for one of them, or where no part has a family', () => {
+test('an approver limited to some families is asked for those, or where no part has a family', () => {
   const people = [
     named('cooling', { approver: true, regionIds: ['europe'], productFamilies: ['SPCLG'] }),
     named('all', { approver: true, regionIds: ['europe'] }),

@@ -32,7 +32,7 @@ const moment = fc.date({
 })
 const seconds = fc.integer({ min: 1, max: 12 * businessDaySeconds })
 
-describe('a business day', () => {
+describe('a deadline in business days', () => {
   test.each([
     // Monday at noon until Tuesday at noon.
     ['2026-03-02T11:00:00Z', '2026-03-03T11:00:00Z'],
@@ -48,13 +48,13 @@ describe('a business day', () => {
     ['2026-04-02T14:00:00Z', '2026-04-07T14:00:00Z'],
     // New Year's Eve 2026 is a Thursday, the next working day a Monday.
     ['2026-12-31T15:00:00Z', '2027-01-04T15:00:00Z'],
-  ])('from %s ends at %s in Berlin', (from, end) => {
+  ])('that starts at %s ends at %s in Berlin', (from, end) => {
     expect(addBusinessSeconds(berlin, new Date(from), businessDaySeconds).toISOString()).toBe(
       new Date(end).toISOString(),
     )
   })
 
-  test('is another in another zone, and on another weekend', () => {
+  test('differs by time zone and by weekend', () => {
     const friday = new Date('2026-03-06T10:00:00Z')
     const ends = calendars.slice(1, 4).map((one) => addBusinessSeconds(one, friday, businessDaySeconds))
     expect(ends.map((end) => end.toISOString())).toEqual([
@@ -65,8 +65,8 @@ describe('a business day', () => {
   })
 })
 
-describe('whatever the calendar and the moment', () => {
-  test('the time that is added has passed', () => {
+describe('for any calendar and moment', () => {
+  test('the added business time has passed at the deadline', () => {
     fc.assert(
       fc.property(calendar, moment, seconds, (one, from, added) => {
         const end = addBusinessSeconds(one, from, added)
@@ -75,7 +75,7 @@ describe('whatever the calendar and the moment', () => {
     )
   })
 
-  test('no earlier moment would do', () => {
+  test('no earlier moment would satisfy the deadline', () => {
     fc.assert(
       fc.property(calendar, moment, seconds, (one, from, added) => {
         const end = addBusinessSeconds(one, from, added)
@@ -84,7 +84,7 @@ describe('whatever the calendar and the moment', () => {
     )
   })
 
-  test('time is cut at any moment and sums to the whole', () => {
+  test('splitting the time at any moment gives parts that add up to the whole', () => {
     fc.assert(
       fc.property(calendar, fc.array(moment, { minLength: 3, maxLength: 3 }), (one, moments) => {
         const [from, between, to] = moments.toSorted((left, right) => left.getTime() - right.getTime())
@@ -99,7 +99,7 @@ describe('whatever the calendar and the moment', () => {
     )
   })
 
-  test('it ends on a working day, within its hours', () => {
+  test('the deadline is on a working day within its hours', () => {
     fc.assert(
       fc.property(calendar, moment, seconds, (one, from, added) => {
         const end = addBusinessSeconds(one, from, added)
@@ -117,7 +117,7 @@ describe('whatever the calendar and the moment', () => {
     )
   })
 
-  test('a whole working day has as many seconds, also where clocks change in the night', () => {
+  test('a whole working day has the same number of seconds, even when clocks change at night', () => {
     fc.assert(
       fc.property(calendar, moment, (one, at) => {
         const begin = addBusinessSeconds(one, at, 1)
@@ -128,7 +128,7 @@ describe('whatever the calendar and the moment', () => {
   })
 })
 
-test('nothing passes backwards', () => {
+test('business time never runs backwards', () => {
   const later = new Date('2026-03-05T12:00:00Z')
   expect(countBusinessSeconds(berlin, later, new Date('2026-03-04T12:00:00Z'))).toBe(0)
   expect(addBusinessSeconds(berlin, later, 0)).toBe(later)

@@ -25,7 +25,7 @@ describe('public holidays', () => {
     ['ES', ['2026-01-06', '2026-10-12'], ['2026-05-14']],
     ['SE', ['2026-01-06', '2026-05-14'], ['2026-05-25']],
     ['IN', ['2026-01-26', '2026-10-02', '2026-08-16'], ['2026-04-03', '2026-08-22']],
-  ])('of %s are free, and others are not', (countryId, free, working) => {
+  ])('of %s are days off, and other days are not', (countryId, free, working) => {
     expect(freeAmong(countryId, [...free, ...working])).toEqual(free)
   })
 
@@ -40,12 +40,12 @@ describe('public holidays', () => {
     '2076-04-19',
     '2100-03-28',
     '2285-03-22',
-  ])('stand by Easter Sunday of %s', (sunday) => {
+  ])('follow Easter Sunday of %s', (sunday) => {
     const week = [-3, -2, 1, 2].map((days) => addDays(sunday, days))
     expect(freeAmong('DE', week)).toEqual([addDays(sunday, -2), addDays(sunday, 1)])
   })
 
-  test('stand on the fourth Thursday of November, whatever day the month begins on', () => {
+  test('include the fourth Thursday of November in any month', () => {
     const thursdays = [2023, 2024, 2025, 2026, 2027, 2028, 2033].map((year) => {
       const days = Array.from({ length: 30 }, (_, day) => addDays(`${year}-11-01`, day))
       return freeAmong('US', days).find((day) => day.slice(8) > '20' && new Date(day).getUTCDay() === 4)
@@ -61,7 +61,7 @@ describe('public holidays', () => {
     ])
   })
 
-  test('move to a working day where the law says so', () => {
+  test('move to a working day where the law requires it', () => {
     // Christmas 2027 falls on a weekend: Monday and Tuesday are free in England.
     expect(freeAmong('GB', ['2027-12-24', '2027-12-27', '2027-12-28', '2027-12-29'])).toEqual([
       '2027-12-27',
@@ -76,7 +76,7 @@ describe('public holidays', () => {
     ])
   })
 
-  test('name the law they come from, and a country that there is', () => {
+  test('name the law they are based on and an existing country', () => {
     for (const [countryId, { source, holidays }] of Object.entries(calendar.countries)) {
       expect(findCountry(countryId), countryId).toBeDefined()
       expect(source.length, countryId).toBeGreaterThan(10)
@@ -95,13 +95,13 @@ describe('weekends', () => {
     expect(freeAmong('XX', week)).toEqual(['2026-03-07', '2026-03-08'])
   })
 
-  test('leave every country working days', () => {
+  test('leave working days in every country', () => {
     for (const countryId of Object.keys(calendar.weekends))
       expect(getWeekend(countryId).length).toBeLessThan(7)
   })
 })
 
-test('addDays walks over the ends of months and years', () => {
+test('addDays crosses the ends of months and years', () => {
   expect([addDays('2027-12-31', 1), addDays('2028-02-28', 1), addDays('2026-01-01', -1)]).toEqual([
     '2028-01-01',
     '2028-02-29',

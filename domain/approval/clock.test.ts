@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { clockDays, markAfter } from './clock.ts'
 
-test('a solution is received within a day and decided within three', () => {
+test('a solution must be received within a day and decided within three', () => {
   expect(clockDays).toEqual({ receive: 1, decide: 3 })
 })
 
-test('approvers are reminded twice, their lead is told at the end, the head when it is twice over', () => {
+test('approvers are reminded twice, then their lead is notified, and the head at twice the time', () => {
   const told = [0, 50, 90, 100].map((percent) => markAfter(percent))
   expect(told.map((mark) => [mark?.percent, mark?.notifies])).toEqual([
     [50, 'approvers'],

@@ -136,8 +136,8 @@ const lookedAt = (given: ApprovalTerms, facts = plain) =>
 const formatNeed = ({ chain, position, approver }: RoutedStep): string =>
   `${chain} ${position} ${getApproverName(approver)}`
 
-describe('whatever the matrix', () => {
-  test('a dearer, more discounted and less profitable solution needs at least the same people', () => {
+describe('for any approval matrix', () => {
+  test('a more expensive, more discounted and less profitable solution needs at least the same people', () => {
     const quantities = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 30 }))
     const discounts = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }))
     fc.assert(
@@ -162,7 +162,7 @@ describe('whatever the matrix', () => {
     )
   })
 
-  test('nobody decides who owns, edited or submitted', () => {
+  test('nobody decides on what they own, edited or submitted', () => {
     fc.assert(
       fc.property(rows, candidates, fc.subarray([...ids]), (matrix, people, own) => {
         const steps = route({ rows: matrix, candidates: people, barred: new Set(own) })
@@ -173,7 +173,7 @@ describe('whatever the matrix', () => {
     )
   })
 
-  test('the order of rows and of people does not matter', () => {
+  test('the order of rows and people does not matter', () => {
     fc.assert(
       fc.property(rows, candidates, fc.infiniteStream(fc.nat()), (matrix, people, draws) => {
         const shuffled = <Item>(list: readonly Item[]): readonly Item[] =>
@@ -188,7 +188,7 @@ describe('whatever the matrix', () => {
     )
   })
 
-  test('a further row takes nobody away', () => {
+  test('an additional row never removes an approver', () => {
     fc.assert(
       fc.property(rows, row, candidates, (matrix, further, people) => {
         const before = route({ rows: matrix, candidates: people })
@@ -204,7 +204,7 @@ describe('whatever the matrix', () => {
     )
   })
 
-  test('somebody always decides, and each step names the rows that ask for it', () => {
+  test('somebody always decides, and each step names the rows that require it', () => {
     fc.assert(
       fc.property(rows, candidates, (matrix, people) => {
         const steps = route({ rows: matrix, candidates: people })
@@ -219,7 +219,7 @@ describe('whatever the matrix', () => {
   })
 })
 
-describe('terms', () => {
+describe('matrix conditions', () => {
   test.each<[string, ApprovalTerms, boolean]>([
     ['a total that is reached', { totalFrom: '300' }, true],
     ['a total that is not', { totalFrom: '300.01' }, false],
@@ -239,25 +239,25 @@ describe('terms', () => {
     expect(asks(given)).toBe(expected)
   })
 
-  test('tell cooling and prefab by configurator or part', () => {
+  test('detect cooling and prefab by configurator or part', () => {
     expect(asks({ cooling: true }, createFacts([createLine()], { configuratorTypes: [32] }))).toBe(true)
     expect(asks({ prefab: true }, createFacts([createLine({ partNumber: 'SPPPP-1' })]))).toBe(true)
   })
 
-  test('count in euros, and an unknown total as above every bound', () => {
+  test('compare in euros and treat an unknown total as above every limit', () => {
     expect(asks({ totalFrom: '299' }, dollars('1.0834'))).toBe(true)
     expect(asks({ totalFrom: '301' }, dollars('1.0834'))).toBe(false)
     expect(asks({ totalFrom: '99999999' }, dollars(undefined))).toBe(true)
     expect(asks({ totalFrom: '99999999' }, createFacts([createLine({ partNumber: 'SP3PH-2' })]))).toBe(true)
   })
 
-  test('leave a margin out that nobody knows', () => {
+  test('ignore an unknown margin', () => {
     const noCost = createFacts([createLine()], {}, [priceRow({ cost: null })])
     expect(asks({ marginBelow: '99' }, noCost)).toBe(false)
   })
 })
 
-describe('people', () => {
+describe('approvers', () => {
   const regional: ApprovalRow = {
     rowId: 'row',
     terms: {},
@@ -269,7 +269,7 @@ describe('people', () => {
   const asked = (people: readonly Candidate[], changes: Partial<ApprovalRow> = {}) =>
     route({ rows: [{ ...regional, ...changes }], candidates: people })[0]
 
-  test('are approvers of the region who know one of its families', () => {
+  test('are those of the region who know one of its families', () => {
     const people = [
       candidate('anna'),
       candidate('ben', { regionIds: ['china'] }),
@@ -280,7 +280,7 @@ describe('people', () => {
     expect(asked(people)).toMatchObject({ userIds: ['anna', 'dan'], standIn: false })
   })
 
-  test('are stood in for by the next above: lead, head, super user', () => {
+  test('are replaced by the next level: lead, head, super user', () => {
     const lead = candidate('anna', { approver: false, leadOf: ['europe'] })
     const head = candidate('ben', { approver: false, headOf: ['europe'] })
     const superUser = candidate('chloe', { approver: false, superUser: true })
@@ -290,7 +290,7 @@ describe('people', () => {
     expect(asked([])).toMatchObject({ userIds: [], standIn: false })
   })
 
-  test('for a prefab design have the right, and nobody stands in without it', () => {
+  test('of a prefab design need the permission, and nobody without it stands in', () => {
     const superUser = candidate('chloe', { superUser: true })
     const prefab = candidate('dan', { prefabApprover: true })
     expect(asked([superUser, prefab], { approver: { kind: 'prefab' } })?.userIds).toEqual(['dan'])
@@ -307,7 +307,7 @@ const at = (rowId: string, chain: ApprovalRow['chain'], position: number): Appro
   mode: 'anyone',
 })
 
-test('steps stand in the order of chains and positions, and name their rows in the order of ids', () => {
+test('steps are ordered by chain and position and list their rows by id', () => {
   const steps = route({
     rows: [
       at('z', 'country', 1),
@@ -327,15 +327,15 @@ test('steps stand in the order of chains and positions, and name their rows in t
   expect(steps[3]?.reasons.map(({ rowId }) => rowId)).toEqual(['a', 'b'])
 })
 
-describe('what a step looks at', () => {
-  test('changes with what its terms name, and with nothing else', () => {
+describe('the content that a step covers', () => {
+  test('changes with its conditions and with nothing else', () => {
     const more = createFacts([createLine({ quantity: 4 })])
     expect(lookedAt({ totalFrom: '1' }, more)).not.toBe(lookedAt({ totalFrom: '1' }))
     expect(lookedAt({ customerClasses: ['partner'] }, more)).toBe(lookedAt({ customerClasses: ['partner'] }))
     expect(lookedAt({ countries: ['DE'] }, more)).toBe(lookedAt({ countries: ['DE'] }))
   })
 
-  test('is everything where a row has no terms', () => {
+  test('is everything for a row without conditions', () => {
     const renamed = createFacts([createLine()], { contentHash: 'content-2' })
     expect(lookedAt({}, renamed)).not.toBe(lookedAt({}))
     expect(lookedAt({ totalFrom: '1' }, renamed)).toBe(lookedAt({ totalFrom: '1' }))

@@ -17,7 +17,7 @@ const step = fc.record({
   state: fc.constantFrom(...stepStates),
 })
 
-test('a step is due once all before it in its chain are passed, whatever the other chains do', () => {
+test('a step is due once all earlier steps of its chain have passed, regardless of other chains', () => {
   const steps: readonly PlacedStep[] = [
     { chain: 'region', position: 1, state: 'approved' },
     { chain: 'region', position: 2, state: 'waiting' },
@@ -29,8 +29,8 @@ test('a step is due once all before it in its chain are passed, whatever the oth
   expect(listDueSteps(steps)).toEqual([steps[1], steps[2]])
 })
 
-describe('whatever the steps', () => {
-  test('who decides on what is due comes to the end, unless somebody refuses', () => {
+describe('for any approval steps', () => {
+  test('deciding every due step completes the round, unless somebody rejects', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (drawn) => {
         let steps = drawn.map((one) => ({
@@ -46,7 +46,7 @@ describe('whatever the steps', () => {
     )
   })
 
-  test('nothing behind a step that is not passed is due', () => {
+  test('no step is due behind one that has not passed', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         for (const due of listDueSteps(steps)) {
@@ -58,17 +58,17 @@ describe('whatever the steps', () => {
   })
 })
 
-test('a round of no steps is not complete', () => {
+test('a round without steps is not complete', () => {
   expect(isComplete([])).toBe(false)
 })
 
-describe('decisions', () => {
+describe('step decisions', () => {
   const decisions = fc.array(fc.constantFrom<StepDecision | null>('approved', 'refused', null), {
     minLength: 1,
     maxLength: 5,
   })
 
-  test('of all are needed, or of anyone; one refusal ends it', () => {
+  test('are required from all or from anyone, and one rejection ends the step', () => {
     fc.assert(
       fc.property(decisions, (made) => {
         const refused = made.includes('refused')
@@ -80,7 +80,7 @@ describe('decisions', () => {
     )
   })
 
-  test('of nobody approve nothing', () => {
+  test('by nobody approve nothing', () => {
     expect([computeStepState('all', []), computeStepState('anyone', [])]).toEqual(['open', 'open'])
   })
 })

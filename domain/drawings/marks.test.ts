@@ -13,7 +13,7 @@ test('a rectangle and a circle are closed paths', () => {
   expect(ring).toMatchObject({ path: 'M5 10a5 5 0 1 1 10 0a5 5 0 1 1 -10 0Z', closed: true })
 })
 
-test('an arc runs clockwise from its first angle to its second', () => {
+test('an arc runs clockwise from its first to its second angle', () => {
   const [quarter] = toShapeMarks(
     drawArc('detail', { x: 0, y: 0 }, 10, { startDegrees: 0, endDegrees: 90 }),
     plain,
@@ -26,14 +26,14 @@ const findDimensionText = (fromX: number, fromY: number, toX: number, toY: numbe
     (mark) => mark.kind === 'text',
   )
 
-test('a dimension says its length and reads from below or from the right', () => {
+test('a dimension shows its length and reads from below or from the right', () => {
   expect(findDimensionText(0, 0, 600, 0)).toMatchObject({ text: '600', rotation: 0 })
   expect(findDimensionText(600, 0, 0, 0)?.rotation).toBe(360)
   expect(findDimensionText(0, 600, 0, 0)).toMatchObject({ text: '600', rotation: -90 })
   expect(findDimensionText(0, 0, 0, 600)?.rotation).toBe(270)
 })
 
-test('a long translation is set smaller until it fits its room', () => {
+test('a long translation is set smaller until it fits', () => {
   const long = 'Stromversorgungsunterbrechungsschutz'
   const size = fitTextSize(long, 12, 100)
   expect(size).toBeLessThan(12)
@@ -41,12 +41,12 @@ test('a long translation is set smaller until it fits its room', () => {
   expect(fitTextSize('Kurz', 12, 100)).toBe(12)
 })
 
-test('full-width characters are as wide as their size', () => {
+test('full-width characters are as wide as the font size', () => {
   expect(estimateTextWidth('整流器', 10)).toBe(30)
   expect(estimateTextWidth('정류기', 10)).toBe(30)
 })
 
-test('every mark of a part carries its name', () => {
+test('every mark of a part has its name', () => {
   const shapes = assignToPart('frame', [
     drawRectangle('fill', { x: 0, y: 0, width: 1, height: 1 }),
     drawText({ literal: 'U1' }, { x: 0, y: 0 }, 10),

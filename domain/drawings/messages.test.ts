@@ -9,7 +9,7 @@ const english = readDrawingMessages('en')
 const placeholders = (words: string): string[] =>
   [...words.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '').toSorted()
 
-test.each(languages)('%s has the keys and the placeholders of English', (language) => {
+test.each(languages)('%s has the keys and placeholders of English', (language) => {
   const messages = readDrawingMessages(language)
   expect(Object.keys(messages)).toEqual(Object.keys(english))
   for (const [key, words] of Object.entries(messages)) {
@@ -19,11 +19,11 @@ test.each(languages)('%s has the keys and the placeholders of English', (languag
   }
 })
 
-test('a language is loaded with its own words', async () => {
+test('a language loads only its own texts', async () => {
   expect((await loadDrawingMessages('de'))['drawing.singleLine.rectifier']).toBe('Gleichrichter')
 })
 
-test('every message is used by a drawing', () => {
+test('every message is used by some drawing', () => {
   const folders = [new URL('.', import.meta.url), new URL('../products/easy-ups-3-phase/', import.meta.url)]
   const source = folders
     .flatMap((folder) =>

@@ -21,7 +21,7 @@ test.each(Object.entries(palettes))('words are readable on every surface, %s', (
 })
 
 test.each(Object.entries(palettes))(
-  'lines that mean something are seen on paper and in frames, %s',
+  'meaningful lines are visible on paper and in frames, %s',
   (_, palette) => {
     for (const [pen, { stroke }] of Object.entries(penStyles)) {
       if (stroke === undefined || pen === 'grid') continue

@@ -62,7 +62,7 @@ const wordsIn = (entities: readonly IEntity[]): string[] =>
       : [],
   )
 
-test('a length in the file is the length of the thing in millimetres, and up is up', () => {
+test('a length in the file is the real length in millimetres, with the y axis upwards', () => {
   const [first] = printEntities([drawLine('cable', { x: 100, y: 100 }, { x: 100, y: 1100 })])
   expect(first).toMatchObject({ type: 'LINE', layer: 'cable' })
   const { paper, scale = 1, origin } = layoutSheet(plan([measured]), facts, plain)
@@ -103,11 +103,11 @@ test('each shape becomes the entity that a CAD program would draw', () => {
   expect(wordsIn(found.slice(5))).toEqual(['Küche 1 ≈ 整流器'])
 })
 
-test('beyond ASCII the number of a character stands for it', () => {
+test('non-ASCII characters are written as their code points', () => {
   expect(escapeText('Ω 整 2^3')).toBe(String.raw`\U+03A9 \U+6574 2^ 3`)
 })
 
-test('a dimension is one that can be changed, with its lines in a block of its own', () => {
+test('a dimension is editable, with its lines in a block of its own', () => {
   const drawing = plan([drawDimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)])
   const dxf = readDxf(printDxf(drawing, { translate: plain, facts, language: 'en' }))
   const found = dxf.entities.find(({ type }) => type === 'DIMENSION')
@@ -126,7 +126,7 @@ test('a dimension is one that can be changed, with its lines in a block of its o
 const drawn = listDrawnProducts()
 
 test.each(languages)(
-  'every drawing of every product is read with all its shapes and words in %s',
+  'every drawing of every product in %s can be read back with all shapes and words',
   async (language) => {
     for (const { product, drawings } of drawn) {
       const translate = createTranslator(await product.loadMessages(language), language)

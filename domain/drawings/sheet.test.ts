@@ -32,7 +32,7 @@ const createDrawing = (width: number, height: number, shapes: readonly Shape[], 
 
 const measured = drawDimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)
 
-test('what has dimensions is true to scale: the largest of the usual scales at which it fits', () => {
+test('drawings with dimensions use the largest usual scale that fits', () => {
   const sheet = layoutSheet(createDrawing(3000, 1500, [measured]), facts, plain)
   expect(sheet).toMatchObject({ scale: 15, factor: 1 / 15, paper: { name: 'A4', width: 297 } })
   const smaller = layoutSheet(
@@ -43,7 +43,7 @@ test('what has dimensions is true to scale: the largest of the usual scales at w
   expect(smaller.scale).toBe(40)
 })
 
-test('a diagram has no scale, fills the paper by its shape, and never becomes huge', () => {
+test('a diagram has no scale, fits the paper by its shape and stays within a maximum size', () => {
   const upright = layoutSheet(
     createDrawing(600, 900, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
     facts,
@@ -59,7 +59,7 @@ test('a diagram has no scale, fills the paper by its shape, and never becomes hu
   expect(tiny.factor).toBe(0.36)
 })
 
-test('words that would be too small to read take the larger paper', () => {
+test('words that would be too small to read select a larger paper', () => {
   const small = createDrawing(1400, 800, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
   expect(layoutSheet(small, facts, plain).paper.name).toBe('A4')
   const crowded = createDrawing(2400, 1300, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
@@ -68,7 +68,7 @@ test('words that would be too small to read take the larger paper', () => {
   expect(papers.us[0].width).toBeCloseTo(8.5 * 25.4)
 })
 
-test('the drawing stands inside the frame, above legend and title block, however long the legend is', () => {
+test('the drawing stays inside the frame, above legend and title block, however long the legend is', () => {
   for (const entries of [0, 1, 30]) {
     const drawing = createDrawing(3000, 2000, [measured], entries)
     const { paper, factor, origin, frame } = layoutSheet(drawing, facts, plain)
@@ -84,7 +84,7 @@ test('the drawing stands inside the frame, above legend and title block, however
   }
 })
 
-test('the title block tells what, for whom, when, at which scale, and which sheet of how many', () => {
+test('the title block states subject, customer, date, scale and sheet number', () => {
   const { frame } = layoutSheet(
     createDrawing(3000, 1500, [measured]),
     { ...facts, sheet: 2, sheets: 7 },
@@ -95,7 +95,7 @@ test('the title block tells what, for whom, when, at which scale, and which shee
     expect(words).toContain(said)
 })
 
-test('letter paper is for sites that print on it, and for readers of customary units', () => {
+test('letter paper is used for sites that print on it and for readers of customary units', () => {
   expect(getPaperSystem('DE', 'si')).toBe('iso')
   expect(getPaperSystem('MX', 'si')).toBe('us')
   expect(getPaperSystem('DE', 'us')).toBe('us')

@@ -28,14 +28,14 @@ test.each([
   ['inverter', drawInverter, converterSize],
   ['static switch', drawStaticSwitch, converterSize],
   ['battery', drawBatteryString, batteryHeight],
-] as const)('a %s fills its length of the conductor, so that lines join it', (_, symbol, height) => {
+] as const)('a %s fills its length of the conductor so that lines join it', (_, symbol, height) => {
   const box = extent(symbol(100, 40))
   expect(box.top).toBe(40)
   expect(box.bottom).toBe(40 + height)
   expect(box.left).toBeLessThan(100)
 })
 
-test('open contacts differ by the mark on their fixed contact alone', () => {
+test('open contacts differ only by the mark on their fixed contact', () => {
   const [ofBreaker, ofIsolator, ofContactor] = [drawBreaker(0, 0), drawIsolator(0, 0), drawContactor(0, 0)]
   expect(ofBreaker.slice(0, 3)).toEqual(ofIsolator.slice(0, 3))
   expect(ofBreaker.slice(0, 3)).toEqual(ofContactor.slice(0, 3))
@@ -46,7 +46,7 @@ test('open contacts differ by the mark on their fixed contact alone', () => {
 
 const wave = (shapes: readonly Shape[]): Box => extent(shapes.filter((shape) => shape.kind === 'polyline'))
 
-test('rectifier and inverter are each other’s converse: the wave stands where the other has the bars', () => {
+test('rectifier and inverter are mirrored, with the wave where the other has the bars', () => {
   expect(wave(drawRectifier(0, 0)).bottom).toBeLessThan(converterSize / 2)
   expect(wave(drawInverter(0, 0)).top).toBeGreaterThan(converterSize / 2)
 })

@@ -64,8 +64,8 @@ function parts() {
 
 const valid = { frame: 'small', redundancy: 'N', load: 10.3, modules: 2, bypass: false }
 
-describe('domains', () => {
-  test('a whole assignment within them is valid', () => {
+describe('the domain check', () => {
+  test('accepts a complete assignment within the domains', () => {
     expect(check(ups(), valid)).toEqual([])
   })
 
@@ -80,13 +80,13 @@ describe('domains', () => {
     ['load', Number.NaN],
     ['modules', 0],
     ['bypass', 'false'],
-  ])('%s = %s lies outside', (parameter, value) => {
+  ])('rejects %s = %s', (parameter, value) => {
     expect(check(ups(), { ...valid, [parameter]: value })).toEqual([
       { kind: 'parameter', parameter, problem: 'outside' },
     ])
   })
 
-  test('a missing and an unknown parameter are named', () => {
+  test('names missing and unknown parameters', () => {
     const { bypass, ...rest } = valid
     expect(bypass).toBe(false)
     expect(check(ups(), { ...rest, colour: 'red' })).toEqual([
@@ -96,28 +96,28 @@ describe('domains', () => {
   })
 })
 
-describe('rules', () => {
+describe('the rule check', () => {
   const model = ups(({ model: builder, frame, modules, redundancy, load }) => {
     builder.rule('R1', atMost(modules, frame.cell('slots')))
     builder.rule('R2', atLeast(multiply(modules, 20), load), { when: redundancy.is('N') })
     builder.rule('R3', frame.cellIs('redundant', true), { when: redundancy.isNot('N') })
   })
 
-  test('all broken rules are named', () => {
+  test('names all broken rules', () => {
     expect(check(model, { ...valid, modules: 3, load: 60.1 })).toEqual([
       { kind: 'rule', rule: 'R1', problem: 'broken' },
       { kind: 'rule', rule: 'R2', problem: 'broken' },
     ])
   })
 
-  test('a rule asks for nothing where its condition does not hold', () => {
+  test('ignores a rule whose condition does not hold', () => {
     expect(check(model, { ...valid, redundancy: '2N', load: 99 })).toEqual([
       { kind: 'rule', rule: 'R3', problem: 'broken' },
     ])
     expect(check(model, { ...valid, frame: 'tall', redundancy: '2N', load: 99 })).toEqual([])
   })
 
-  test('sums of decimals are exact at the border', () => {
+  test('computes sums of decimals exactly at the limit', () => {
     const exactly = ups(({ model: builder, load }) => {
       builder.rule('R1', equal(add(load, 0.1, 0.2), 10.6))
     })
@@ -138,7 +138,7 @@ describe('an expression without a value', () => {
   const noValue = [{ kind: 'rule', rule: 'R1', problem: 'noValue' }]
   const yes: Condition = { kind: 'all', of: [] }
 
-  test('makes a definition, and with it the configuration, invalid', () => {
+  test('makes its definition, and with it the configuration, invalid', () => {
     const model = ups(({ model: builder, mass, frame, modules }) => {
       builder.value('mass', 'kg', mass.lookup('mass', { frame, modules }))
     })
@@ -146,7 +146,7 @@ describe('an expression without a value', () => {
     expect(check(model, { ...valid, modules: 4 })).toEqual([{ kind: 'value', value: 'mass' }])
   })
 
-  test('spreads through comparisons and connectives, whatever the other parts say', () => {
+  test('propagates through comparisons and connectives, whatever the other operands are', () => {
     expect(broken(unknown)).toEqual(noValue)
     expect(broken(not(unknown))).toEqual(noValue)
     expect(broken(any(yes, unknown))).toEqual(noValue)
@@ -154,13 +154,13 @@ describe('an expression without a value', () => {
     expect(broken(yes, unknown)).toEqual(noValue)
   })
 
-  test('is guarded by the branch not taken and by a condition that does not hold', () => {
+  test('is guarded by an unselected branch and by a false condition', () => {
     expect(broken(equal(ifElse(yes, 1, missing), 1))).toEqual([])
     expect(broken(equal(ifElse(not(yes), 1, missing), 1))).toEqual(noValue)
     expect(broken(unknown, not(yes))).toEqual([])
   })
 
-  test('comes of a divisor that is not positive, a missing branch and two rows that match', () => {
+  test('results from a non-positive divisor, a missing branch or two matching rows', () => {
     expect(broken(equal(divideUp(1, 0), 1))).toEqual(noValue)
     expect(broken(equal({ kind: 'case', of: 'redundancy', branches: { '2N': num(1) } }, 1))).toEqual(noValue)
     const twice: Condition = equal(
@@ -170,7 +170,7 @@ describe('an expression without a value', () => {
     expect(broken(twice)).toEqual(noValue)
   })
 
-  test('comes of definitions that need each other', () => {
+  test('results from definitions that need each other', () => {
     const model = ups(({ model: builder }) => {
       builder.value('first', '1', { kind: 'ref', name: 'second' })
       builder.value('second', '1', { kind: 'ref', name: 'first' })
@@ -179,7 +179,7 @@ describe('an expression without a value', () => {
   })
 })
 
-describe('expressions', () => {
+describe('expressions in the checker', () => {
   const judge = createChecker(
     ups(({ model, frame, modules }) =>
       model.value('free', '1', { kind: 'subtract', left: frame.cell('slots'), right: modules.num }),
@@ -205,7 +205,7 @@ describe('expressions', () => {
     expect(evaluate({ kind: 'case', of: 'redundancy', branches: { N: num(4) }, otherwise: num(5) })).toBe(4)
   })
 
-  test('of no terms add up to 0, as the kernel has it', () => {
+  test('without terms add up to 0, as in the kernel', () => {
     expect(evaluate(add())).toBe(0)
     expect(evaluate(add(1, 2))).toBe(3)
   })
@@ -217,7 +217,7 @@ describe('expressions', () => {
     expect(evaluate({ kind: 'largest', terms: [num(3), num(-1.5)] })).toBe(3)
   })
 
-  test('conditions read rows, options, cells and flags', () => {
+  test('read rows, options, cells and flags in conditions', () => {
     expect(holds({ kind: 'row', table: 'masses', where: { frame: { parameter: 'frame' } } })).toBe(true)
     expect(holds({ kind: 'row', table: 'masses', where: { mass: { number: num(91) } } })).toBe(false)
     expect(holds({ kind: 'is', choice: 'frame', options: ['tall', 'small'] })).toBe(true)
@@ -226,7 +226,7 @@ describe('expressions', () => {
   })
 })
 
-test('a model that was never validated is judged too: what cannot be a value is outside', () => {
+test('a model that was never validated is checked too, and invalid values are outside the domain', () => {
   const empty = { id: 'm', version: '1.0.0', tables: {}, values: [], rules: [], notices: [], goals: [] }
   const of = (parameter: Model['parameters'][number]): Model => ({ ...empty, parameters: [parameter] })
   const outside = [{ kind: 'parameter', parameter: 'p', problem: 'outside' }]

@@ -31,14 +31,14 @@ function largestLoad(model: Model, strict: boolean): number | undefined {
   return load?.kind === 'range' ? load.max : undefined
 }
 
-describe('what is said again', () => {
+describe('a redundant constraint', () => {
   test('narrows the first answer', () => {
     expect(largestLoad(twoWays('again'), true)).toBe(20)
   })
-  test('holds only where the rule applies', () => {
+  test('applies only where its rule does', () => {
     expect(largestLoad(twoWays('again'), false)).toBe(5000)
   })
-  test('is what narrows it: without it more is left to the complete answer', () => {
+  test('is necessary for that: without it, more is left to the complete answer', () => {
     expect(largestLoad(twoWays('once'), true)).toBeGreaterThan(20)
   })
 })
@@ -65,7 +65,7 @@ function breakers(read: boolean): Model {
   return model.build()
 }
 
-describe('a value that the list does not give', () => {
+describe('a value missing from a list', () => {
   test.each([
     ['that nothing reads', false],
     ['that a rule reads', true],

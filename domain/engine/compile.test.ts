@@ -18,7 +18,7 @@ const model: Model = {
   goals: [],
 }
 
-test('the first five problems are told in words, with path and cure, and all are there', () => {
+test('the first five problems are reported with path and hint, and all are in the error', () => {
   let thrown: unknown
   try {
     compileModel(model)
@@ -36,7 +36,7 @@ test('the first five problems are told in words, with path and cure, and all are
   expect(lines[0]).toMatch(/^values\/v0.*nobody0/)
 })
 
-test('a model without problems is compiled', () => {
+test('a model without problems compiles', () => {
   const sound = { ...model, values: [] }
   expect(compileModel(sound)).toMatchObject({ model: sound, rules: [], parameters: [] })
 })

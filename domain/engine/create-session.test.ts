@@ -113,7 +113,7 @@ const states: readonly Choices[] = [
   { load: 50, door: '900', spare: true, frame: 'M' },
 ]
 
-describe('domains', () => {
+describe('session domains', () => {
   test.each(states)('are exactly what configurations have under %j', (choices) => {
     const session = createSession(compiled)
     session.setChoices(choices)
@@ -123,7 +123,7 @@ describe('domains', () => {
     expect(session.consistent()).toBe(valid.some(keeps(choices)))
   })
 
-  test('do not depend on the order of choices or on choices taken back', () => {
+  test('do not depend on the order of choices or on removed choices', () => {
     const choices = { load: 30, door: '900', spare: true }
     const straight = createSession(compiled)
     straight.setChoices(choices)
@@ -138,7 +138,7 @@ describe('domains', () => {
     expect(wandering.complete()).toEqual(straight.complete())
   })
 
-  test('the first answer takes out nothing that is possible', () => {
+  test('never lose a possible value in the first answer', () => {
     for (const choices of states) {
       const session = createSession(compiled)
       session.setChoices(choices)
@@ -159,8 +159,8 @@ const feasible = (parts: readonly ConflictPart[], wanted: Choices): boolean => {
   return listValid(relaxed).filter(keeps(wanted)).some(keeps(choices))
 }
 
-describe('explanations', () => {
-  test('name a minimal conflict, and repairs that hold', () => {
+describe('session explanations', () => {
+  test('name a minimal conflict and working repairs', () => {
     const session = createSession(compiled)
     const choices = { door: '700', spare: true, modules: 2 }
     session.setChoices(choices)
@@ -187,11 +187,11 @@ describe('explanations', () => {
     }
   })
 
-  test('a possible value has none', () => {
+  test('do not exist for a possible value', () => {
     expect(createSession(compiled).explain({ parameter: 'frame', value: 'S' })).toBeUndefined()
   })
 
-  test('choices that contradict each other are explained without a wanted value', () => {
+  test('explain contradicting choices without a wanted value', () => {
     const session = createSession(compiled)
     session.setChoices({ load: 50, door: '700' })
     const conflict = session.explain()?.conflict
@@ -200,8 +200,8 @@ describe('explanations', () => {
   })
 })
 
-describe('completions', () => {
-  test.each(states)('the cheapest is proved and as cheap as any under %j', (choices) => {
+describe('session completions', () => {
+  test.each(states)('find and prove the cheapest configuration under %j', (choices) => {
     const session = createSession(compiled)
     session.setChoices(choices)
     const completion = session.complete({ goal: 'cheapest' })
@@ -213,7 +213,7 @@ describe('completions', () => {
     }
   })
 
-  test('without a goal preferred values are taken where they can be', () => {
+  test('use preferred values where possible when there is no goal', () => {
     const session = createSession(compiled)
     session.choose('frame', 'S')
     const completion = session.complete()
@@ -226,7 +226,7 @@ describe('completions', () => {
   })
 })
 
-test('a wide number is a range whose ends are attained', () => {
+test('a wide number has a range with attainable ends', () => {
   const builder = new ModelBuilder('wide', '1.0.0')
   const load = builder.number('load', { group: 'a', min: 0.1, max: 500, step: 0.1, unit: 'kW' })
   const units = builder.number('units', { group: 'a', min: 1, max: 4, step: 1, unit: '1' })
@@ -243,7 +243,7 @@ test('a wide number is a range whose ends are attained', () => {
   expect(session.stateOf('load', 66.7)).toBe('impossible')
 })
 
-test('a conflict that propagation alone does not see is explained and proved minimal', () => {
+test('a conflict that propagation alone misses is explained and proved minimal', () => {
   const builder = new ModelBuilder('pigeons', '1.0.0')
   const hole = (name: string) => builder.number(name, { group: 'p', min: 1, max: 3, step: 1, unit: '1' })
   const [a, b, c] = [hole('a'), hole('b'), hole('c')]
@@ -258,7 +258,7 @@ test('a conflict that propagation alone does not see is explained and proved min
   expect(explanation?.conflict).toHaveLength(4)
 })
 
-test('unknown parameters and values are refused with the cure', () => {
+test('unknown parameters and values are rejected with a hint', () => {
   const session = createSession(compiled)
   expect(() => session.choose('colour', 'red')).toThrow(ChoiceError)
   expect(() => session.choose('load', 41.1)).toThrow('load takes 2.5 to 50 in steps of 2.5')

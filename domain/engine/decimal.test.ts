@@ -45,11 +45,11 @@ describe('decimals', () => {
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
     [Number.NEGATIVE_INFINITY, false],
-  ])('whether %d can be kept: %s', (value, isKept) => {
+  ])('whether %d can be stored: %s', (value, isKept) => {
     expect(isExactDecimal(value)).toBe(isKept)
   })
 
-  test('powers of ten reach to 15', () => {
+  test('powers of ten are supported up to 15', () => {
     expect([0, 1, 6, 15].map(getPowerOfTen)).toEqual([1, 10, 1_000_000, 1e15])
     for (let decimals = 0; decimals <= 15; decimals += 1) expect(getPowerOfTen(decimals)).toBe(10 ** decimals)
     expect(() => getPowerOfTen(16)).toThrow('No more than 15 decimals are kept, not 16')
@@ -70,13 +70,13 @@ describe('decimals', () => {
     expect(toScaledInteger(value, decimals)).toBe(integer)
   })
 
-  test('a zero has no sign', () => {
+  test('zero has no sign', () => {
     expect(toScaledInteger(-0, 2)).toBe(0)
     expect(divideUp(-1, 5)).toBe(0)
     expect(divideUp(0, 5)).toBe(0)
   })
 
-  test('a number that is scaled and scaled back is itself', () => {
+  test('scaling a number and back returns it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(9), (integer, decimals) => {
         const value = unscaleInteger(integer, decimals)
@@ -102,7 +102,7 @@ describe('whole numbers', () => {
     .tuple(fc.maxSafeInteger(), fc.integer({ min: 0, max: 52 }))
     .map(([value, bits]) => Math.trunc(value / 2 ** bits) || 0)
 
-  test('quotients are exact to 2^53', () => {
+  test('have exact quotients up to 2^53', () => {
     fc.assert(
       fc.property(whole, whole, (dividend, other) => {
         const divisor = Math.abs(other) + 1
@@ -127,7 +127,7 @@ describe('whole numbers', () => {
     expect(divideDown(dividend, divisor)).toBe(quotient)
   })
 
-  test('common divisors divide both, and are the greatest', () => {
+  test('have common divisors that divide both, the greatest of them', () => {
     const euclid = (a: bigint, b: bigint): bigint => (b === 0n ? a : euclid(b, a % b))
     fc.assert(
       fc.property(whole, whole, (a, b) => {

@@ -21,7 +21,7 @@ import { ChoiceError } from './parameter-space.ts'
 import { pick, createSeededDraw } from './testing/draw.ts'
 import { generateModelFromSeed, listValues, walkable } from './testing/random-model.ts'
 
-describe('evaluation', () => {
+describe('the evaluator', () => {
   const builder = new ModelBuilder('m', '1.0.0')
   const load = builder.number('load', { group: 'a', min: 0, max: 10, step: 0.1, unit: 'kW' })
   const place = builder.choice('place', ['roof', 'cellar'], { group: 'a' })
@@ -42,7 +42,7 @@ describe('evaluation', () => {
     expect(evaluateNumber(model, price.num, { load: 0.7, place: 'roof', spare: false })).toBe(0.21)
   })
 
-  test('of one configuration answers again, and of expressions that are new to the model', () => {
+  test('answers again for the same configuration and for new expressions', () => {
     const values = createEvaluation(model, { load: 5, place: 'roof', spare: false })
     expect([values.number(price.num), values.number(price.num)]).toEqual([1.5, 1.5])
     for (let factor = 2; factor < 40; factor += 1) {
@@ -53,7 +53,7 @@ describe('evaluation', () => {
     expect(values.number(price.num)).toBe(1.5)
   })
 
-  test('says where there is no value', () => {
+  test('reports where there is no value', () => {
     const unloaded = { load: 0, place: 'roof', spare: false }
     expect(evaluateNumber(model, share.num, unloaded)).toBeUndefined()
     expect(createEvaluation(model, unloaded).holds(atLeast(share, 3))).toBeUndefined()
@@ -64,7 +64,7 @@ describe('evaluation', () => {
     expect(evaluateNumber(model, multiply(-1, load), { load: 0, place: 'roof', spare: false })).toBe(0)
   })
 
-  test('gives a message its arguments: values as they are, flags as words, and none without a value', () => {
+  test('gives a message its arguments: numbers as they are, flags as words, and none without a value', () => {
     const unloaded = { load: 0, place: 'roof', spare: false }
     const values = createEvaluation(model, unloaded)
     const of = {
@@ -84,7 +84,7 @@ describe('evaluation', () => {
     ])
   })
 
-  test('wants a whole configuration', () => {
+  test('requires a complete configuration', () => {
     expect(() => listRaisedNotices(model, { load: 5 })).toThrow(ChoiceError)
     expect(() => listRaisedNotices(model, { load: 5 })).toThrow(
       'A whole configuration is needed, but place is missing',
@@ -95,7 +95,7 @@ describe('evaluation', () => {
   })
 })
 
-test('agrees with the independent checker on random models', () => {
+test('the evaluator agrees with the independent checker on random models', () => {
   for (let seed = 0; seed < 60; seed += 1) {
     const model = generateModelFromSeed(seed, walkable)
     const checker = createChecker(model)

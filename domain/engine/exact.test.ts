@@ -17,18 +17,18 @@ describe('exact decimals', () => {
     expect(order(addExact(parseExact(0.1), parseExact(0.2)), parseExact(0.3))).toBe(0)
   })
 
-  test('exponents of either sign are read', () => {
+  test('have exponents of either sign', () => {
     expect(parseExact(1.5e-7)).toEqual({ top: 15n, bottom: 10n ** 8n })
     expect(parseExact(2e21)).toEqual(toWholeExact(2n * 10n ** 21n))
     expect(parseExact(-0.5)).toEqual({ top: -5n, bottom: 10n })
   })
 
-  test('what is not a number is refused', () => {
+  test('reject text that is not a number', () => {
     expect(() => parseExact(Number.NaN)).toThrow(RangeError)
     expect(() => parseExact(Number.POSITIVE_INFINITY)).toThrow(RangeError)
   })
 
-  test('a double survives the way there and back', () => {
+  test('convert a double back and forth without loss', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(toNumber(parseExact(value))).toBe(value + 0)
@@ -40,7 +40,7 @@ describe('exact decimals', () => {
 const rounded = (left: number, right: number): (bigint | undefined)[] =>
   (['down', 'up'] as const).map((rounding) => divideExact(parseExact(left), parseExact(right), rounding)?.top)
 
-describe('quotients', () => {
+describe('exact quotients', () => {
   test('round up and down on both sides of zero', () => {
     expect(rounded(7, 2)).toEqual([3n, 4n])
     expect(rounded(-7, 2)).toEqual([-4n, -3n])
@@ -48,12 +48,12 @@ describe('quotients', () => {
     expect(rounded(0, 5)).toEqual([0n, 0n])
   })
 
-  test('have no value where the divisor is not positive', () => {
+  test('have no value for a non-positive divisor', () => {
     expect(divideExact(parseExact(1), parseExact(0), 'up')).toBeUndefined()
     expect(divideExact(parseExact(1), parseExact(-2), 'down')).toBeUndefined()
   })
 
-  test('lie within one of the exact quotient', () => {
+  test('differ by less than one from the exact quotient', () => {
     const cents = fc.integer({ min: -100_000, max: 100_000 }).map((value) => value / 100)
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 10_000 }), (left, divisor) => {

@@ -21,7 +21,7 @@ describe('sha256', () => {
     )
   })
 
-  test('fills whole blocks at every length, and writes each width of UTF-8 at its ends', () => {
+  test('handles whole blocks at every length and every UTF-8 width at block ends', () => {
     for (let length = 0; length <= 130; length++) {
       const text = 'a'.repeat(length)
       expect(computeSha256(text)).toBe(digest(text))
@@ -35,7 +35,7 @@ describe('sha256', () => {
 })
 
 describe('canonicalJson', () => {
-  test('does not depend on the order of keys and leaves out what is undefined', () => {
+  test('does not depend on key order and leaves out undefined values', () => {
     expect(toCanonicalJson({ b: [1, { d: 2, c: null }], a: 'x', e: undefined })).toBe(
       toCanonicalJson({ a: 'x', b: [1, { c: null, d: 2 }] }),
     )
@@ -43,7 +43,7 @@ describe('canonicalJson', () => {
     expect(computeContentHash({ a: 1 })).not.toBe(computeContentHash({ a: 2 }))
   })
 
-  test('keeps the order of lists, in which nothing is null, and sorts the keys of every object in them', () => {
+  test('keeps the order of lists, which contain no null, and sorts keys inside them', () => {
     expect(toCanonicalJson([2, undefined, 1, null, { c: 1, B: 2, a: { z: 0, y: [] }, b: undefined }])).toBe(
       '[2,null,1,null,{"B":2,"a":{"y":[],"z":0},"c":1}]',
     )

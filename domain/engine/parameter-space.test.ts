@@ -60,7 +60,7 @@ const choice = (options: readonly string[]): Parameter => ({
 })
 const fromTable = (table: string): Parameter => ({ kind: 'choice', name: 'c', group: 'g', from: { table } })
 
-describe('a number', () => {
+describe('a number parameter', () => {
   test.each([
     [0, 10, 1, { size: 11, base: 0, stride: 1, decimals: 0 }],
     [2.5, 50, 2.5, { size: 20, base: 25, stride: 25, decimals: 1 }],
@@ -94,12 +94,12 @@ describe('a number', () => {
       expect(findPosition(space, value)).toBeUndefined()
   })
 
-  test('of more than a thousand values is a range', () => {
+  test('with more than a thousand values is a range', () => {
     expect(LISTED_VALUES).toBe(1000)
     expect([getSpace(number(1, 1000, 1)).listed, getSpace(number(0, 1000, 1)).listed]).toEqual([true, false])
   })
 
-  test('may prefer a value, if it has it, and be a result', () => {
+  test('may have a preferred value from its domain, and may be a result', () => {
     expect(getSpace(number(0, 10, 2, { preferred: 4 })).preferred).toBe(2)
     expect(getSpace(number(0, 10, 2, { preferred: 0 })).preferred).toBe(0)
     expect('preferred' in getSpace(number(0, 10, 2, { preferred: 5 }))).toBe(false)
@@ -108,8 +108,8 @@ describe('a number', () => {
   })
 })
 
-describe('a choice', () => {
-  test('has the options of its list or the keys of its table, in their order', () => {
+describe('a choice parameter', () => {
+  test('has the options of its list or the keys of its table in order', () => {
     expect(listOptions(whole, choice(['x', 'y']))).toEqual(['x', 'y'])
     expect(listOptions(whole, fromTable('frames'))).toEqual(['S', 'M'])
     expect([
@@ -152,8 +152,8 @@ test('a flag is false or true', () => {
   ]).toEqual([0, 1, undefined, undefined])
 })
 
-describe('a value that a person gave', () => {
-  test('is its position', () => {
+describe('the position of a given value', () => {
+  test('is found in its domain', () => {
     expect(requireChoicePosition(getSpace(number(0, 10, 2)), 6)).toBe(3)
     expect(requireChoicePosition(getSpace(flag), true)).toBe(1)
     expect(requireChoicePosition(getSpace(choice(['x', 'y'])), 'x')).toBe(0)
@@ -166,7 +166,7 @@ describe('a value that a person gave', () => {
     [choice(['x', 'y']), 'z', "c has no option 'z'; it has x, y"],
     [choice(many.slice(1)), 'z', "c has no option 'z'; it has o1, o2, o3, o4, o5, o6, o7, o8"],
     [choice(many), 'z', "c has no option 'z'; it has o0, o1, o2, o3, o4, o5, o6, o7, …"],
-  ])('is refused with what the parameter takes: %j', (parameter, value, message) => {
+  ])('is rejected with the accepted values: %j', (parameter, value, message) => {
     const refused = (): number => requireChoicePosition(getSpace(parameter), value)
     expect(refused).toThrow(ChoiceError)
     expect(refused).toThrow(message)

@@ -58,7 +58,7 @@ describe('the state of a value', () => {
     expect(session.stateOf('count', 4)).toBe('chosen')
   })
 
-  test('of a wide number is that of its place in the range', () => {
+  test('of a wide number follows its place in the range', () => {
     const session = createSession(compiled)
     session.choose('size', 'S')
     const states = (...loads: readonly number[]) => loads.map((load) => session.stateOf('load', load))
@@ -70,7 +70,7 @@ describe('the state of a value', () => {
     expect(session.stateOf('size', 'L')).toBe('possible')
   })
 
-  test('is unchecked where the budget ends, and remembered where it is proved', () => {
+  test('is unchecked when the budget ends, and remembered once proved', () => {
     const session = createSession(searched)
     expect(session.stateOf('tight', true, { failures: 5 })).toBe('unchecked')
     expect(session.stateOf('tight', true, { cancelled: () => true })).toBe('unchecked')
@@ -88,10 +88,10 @@ describe('the state of a value', () => {
 
 const load: Num = { kind: 'ref', name: 'load' }
 
-describe('what was found by a search', () => {
+describe('a search result', () => {
   const nothing = { failures: 0 }
 
-  test('is known without one afterwards: that a value is possible', () => {
+  test('is remembered when it shows that a value is possible', () => {
     // Every second of the weights: 997 + 761 + 541 + 233 + 61 + 7.
     const builder = new ModelBuilder('weights', '1.0.0')
     const weights = [997, 883, 761, 653, 541, 439, 337, 233, 131, 61, 29, 7]
@@ -106,7 +106,7 @@ describe('what was found by a search', () => {
     expect(session.stateOf('exact', true, nothing)).toBe('possible')
   })
 
-  test('is known without one afterwards: that a wide number ends', () => {
+  test('is remembered when it shows where a wide number ends', () => {
     const ends: Model = {
       ...searched.model,
       parameters: [
@@ -134,8 +134,8 @@ describe('what was found by a search', () => {
   })
 })
 
-describe('a budget', () => {
-  test('that is spent leaves contradiction, domains, explanation and completion open', () => {
+describe('a spent budget', () => {
+  test('leaves contradiction, domains, explanation and completion open', () => {
     const session = createSession(searched)
     session.choose('tight', true)
     const budget = { failures: 5 }
@@ -150,8 +150,8 @@ describe('a budget', () => {
   })
 })
 
-describe('domains as a stream', () => {
-  test('grow to the complete ones, and end early where the choices change', () => {
+describe('streamed domains', () => {
+  test('grow to the complete ones and end early when choices change', () => {
     const session = createSession(compiled)
     session.choose('count', 4)
     const answers = [...session.decideDomains()]
@@ -172,8 +172,8 @@ describe('domains as a stream', () => {
   })
 })
 
-describe('choices', () => {
-  test('are told as they are, set at once or one by one, and taken back', () => {
+describe('session choices', () => {
+  test('can be read, set at once or one by one, and removed', () => {
     const session = createSession(compiled)
     expect(session.choices).toEqual({})
     const given: Record<string, string | number> = { size: 'S', count: 4 }
@@ -190,7 +190,7 @@ describe('choices', () => {
     expect(session.choices).toEqual({})
   })
 
-  test('of what the model does not have are refused, and change nothing', () => {
+  test('unknown to the model are rejected and change nothing', () => {
     const session = createSession(compiled)
     session.choose('count', 2)
     expect(() => session.choose('colour', 'red')).toThrow("Model racks has no parameter 'colour'")
@@ -201,8 +201,8 @@ describe('choices', () => {
   })
 })
 
-describe('a completion', () => {
-  test('is near what is chosen and preferred, whatever was asked before', () => {
+describe('a session completion', () => {
+  test('is near the choices and preferred values, whatever was asked before', () => {
     const straight = createSession(compiled)
     expect(straight.complete()).toEqual({
       found: true,
@@ -218,7 +218,7 @@ describe('a completion', () => {
     expect(asked.complete()).toEqual(straight.complete())
   })
 
-  test('by a goal has its least value, in its decimals, and is near what is preferred beside', () => {
+  test('by a goal has its least value in its decimals, near the preferred values otherwise', () => {
     const session = createSession(compiled)
     session.choose('load', 150)
     expect(session.complete({ goal: 'few' })).toEqual({
@@ -235,7 +235,7 @@ describe('a completion', () => {
     expect(session.complete()).toMatchObject({ assignment: { size: 'M', count: 3, load: 150 } })
   })
 
-  test('by a goal takes what is preferred where only the goal leaves room for it', () => {
+  test('by a goal uses preferred values if only the goal leaves room', () => {
     const builder = new ModelBuilder('room', '1.0.0')
     const count = builder.number('count', { group, min: 1, max: 4, step: 1, unit: '1', preferred: 3 })
     const width = builder.number('width', { group, min: 1, max: 9, step: 1, unit: '1', preferred: 5 })
@@ -246,7 +246,7 @@ describe('a completion', () => {
     expect(session.complete({ goal: 'few' })).toMatchObject({ assignment: { count: 1, width: 5 } })
   })
 
-  test('or repair by an unknown goal is refused with those that there are', () => {
+  test('or a repair by an unknown goal is rejected with the known ones', () => {
     const session = createSession(compiled)
     const message = "Model racks has no goal 'cheap'; it has few, light"
     expect(() => session.complete({ goal: 'cheap' })).toThrow(message)
@@ -255,8 +255,8 @@ describe('a completion', () => {
   })
 })
 
-describe('an explanation', () => {
-  test('of a wanted value leaves its own parameter open, and of a possible one there is none', () => {
+describe('a session explanation', () => {
+  test('of a wanted value leaves its own parameter open, and a possible value has none', () => {
     const session = createSession(compiled)
     session.setChoices({ size: 'S', count: 2 })
     expect(session.explain({ parameter: 'size', value: 'M' })).toBeUndefined()
@@ -277,7 +277,7 @@ describe('an explanation', () => {
   })
 })
 
-describe('a session on a model compiled without its goals', () => {
+describe('a session compiled without goals', () => {
   test('answers by goals from the whole model, compiled once, under the same choices', () => {
     let times = 0
     let whole: CompiledModel | undefined
@@ -308,7 +308,7 @@ describe('a session on a model compiled without its goals', () => {
   })
 })
 
-test('a goal without a value anywhere has no best configuration', () => {
+test('a goal that is always undefined has no best configuration', () => {
   const builder = new ModelBuilder('gaps', '1.0.0')
   const list = builder.table('list', {
     columns: { at: { type: 'number' }, price: { type: 'number' } },

@@ -46,7 +46,7 @@ const condition = (require: Condition): string[] => listProblems({ ...sound, rul
 const units = (path: string, of = 'kW and kg') =>
   `${path}: Numbers of ${of} meet. Bring them to one unit with a factor.`
 
-describe('a number', () => {
+describe('validating a number', () => {
   test.each<[string, Num]>([
     ['a plain number', constant(2.5)],
     ['a parameter', ref('load')],
@@ -84,7 +84,7 @@ describe('a number', () => {
         where: { power: { number: ref('load') }, key: { parameter: 'frame' } },
       },
     ],
-  ])('of %s is sound', (_, is) => {
+  ])('accepts %s', (_, is) => {
     expect(number(is)).toEqual([])
   })
 
@@ -236,7 +236,7 @@ describe('a number', () => {
         "values/v/otherwise: There is no 'x'. Name a number parameter or a defined value.",
       ],
     ],
-  ])('%s is told', (_, is, problems) => {
+  ])('reports %s', (_, is, problems) => {
     expect(number(is)).toEqual(problems)
   })
 })
@@ -246,8 +246,8 @@ const lookup = (where: Extract<Num, { kind: 'lookup' }>['where'], column = 'powe
 const twice = (columns: string, cells: string) =>
   `values/v: Two rows of 'frames' have ${columns} = ${cells}. Name more columns, or keep one row.`
 
-describe('a look-up', () => {
-  test('needs a table and a column of numbers', () => {
+describe('validating a look-up', () => {
+  test('requires a table and a number column', () => {
     expect(lookup({}, 'power', 'racks')).toEqual([
       "values/v: There is no table 'racks'. Name a table of the model.",
     ])
@@ -256,7 +256,7 @@ describe('a look-up', () => {
     ])
   })
 
-  test('has one row for each question: two that differ in no column named are told once', () => {
+  test('requires one row per question, and reports two equal rows once', () => {
     expect(lookup({ colour: { parameter: 'frame' } })).toEqual([twice('colour', '["grey"]')])
     expect(lookup({ power: { number: ref('load') } })).toEqual([twice('power', '[9]')])
     expect(lookup({ colour: { cell: 'grey' } })).toEqual([twice('', '[]')])
@@ -284,8 +284,8 @@ describe('a look-up', () => {
 const row = (where: Extract<Condition, { kind: 'row' }>['where'], table = 'frames') =>
   condition({ kind: 'row', table, where })
 
-describe('what a column is compared with', () => {
-  test('is a parameter or cell of its kind, or a number of its unit', () => {
+describe('validating a column comparison', () => {
+  test('accepts a parameter or cell of its kind, or a number of its unit', () => {
     const parameters = {
       key: { parameter: 'frame' },
       colour: { parameter: 'size' },
@@ -299,7 +299,7 @@ describe('what a column is compared with', () => {
     expect(row({ power: { number: ref('load') }, slots: { number: ref('weight') } })).toEqual([])
   })
 
-  test('is told where it is of another kind or unit, or not there', () => {
+  test('reports another kind, another unit and a missing operand', () => {
     const at = 'rules/R/require/where'
     expect(row({}, 'racks')).toEqual([
       "rules/R/require: There is no table 'racks'. Name a table of the model.",
@@ -334,17 +334,17 @@ describe('what a column is compared with', () => {
   })
 })
 
-describe('a condition', () => {
+describe('validating a condition', () => {
   test.each<[string, Condition]>([
     ['of numbers of one unit', { kind: 'compare', operator: '<=', left: ref('load'), right: constant(1) }],
     ['of options', { kind: 'is', choice: 'frame', options: ['A', 'C'] }],
     ['of a flag', { kind: 'flag', name: 'spare' }],
     ['of a column', { kind: 'cellIs', choice: 'frame', column: 'colour', values: ['grey'] }],
-  ])('%s is sound', (_, require) => {
+  ])('accepts %s', (_, require) => {
     expect(condition(require)).toEqual([])
   })
 
-  test('is looked through to its parts, each with its place', () => {
+  test('examines its parts, each with its location', () => {
     expect(
       condition({
         kind: 'all',
@@ -370,7 +370,7 @@ describe('a condition', () => {
     ])
   })
 
-  test('or number is found wherever a model has one, by its path', () => {
+  test('or number works wherever a model has one, by its path', () => {
     const wrong: Condition = { kind: 'flag', name: 'x' }
     const paths = validateModel({
       ...sound,

@@ -26,7 +26,7 @@ const ofParameter = (parameter: Parameter, tables: Model['tables'] = {}): string
   listProblems({ parameters: [parameter], tables })
 const ofTable = (table: Table): string[] => listProblems({ tables: { t: table } })
 
-test('a sound model gives its expressions as a graph, one with a problem gives none', () => {
+test('a sound model gives its expressions as a graph, one with problems gives none', () => {
   expect(lowerModel({ ...empty, parameters: [number] })).toMatchObject({
     problems: [],
     lowering: { graph: { parameters: [{ name: 'load' }] } },
@@ -41,11 +41,11 @@ test('a sound model gives its expressions as a graph, one with a problem gives n
   expect(late.problems.map((one) => Object.keys(one))).toEqual([['path', 'message', 'cure', 'overflow']])
 })
 
-describe('names', () => {
+describe('validating names', () => {
   const twice = 'Rename one; parameters and values share one set of names.'
   const nameless = 'The name is empty. Give it a name that is kept for ever.'
 
-  test('are there once: those of parameters and values together, all others by themselves', () => {
+  test('requires unique names, shared by parameters and values and separate for other kinds', () => {
     const rule = { id: 'x', require: { kind: 'all' as const, of: [] } }
     const notice = { id: 'x', severity: 'auto' as const, when: { kind: 'all' as const, of: [] } }
     const goal = { name: 'x', minimise: constant(1) }
@@ -66,7 +66,7 @@ describe('names', () => {
     )
   })
 
-  test('are not empty, and told by their place in the list', () => {
+  test('requires non-empty names and reports them by position in the list', () => {
     expect(listProblems({ values: [value('a', constant(1)), value('', constant(1))] })).toEqual([
       `parameters/1: ${nameless}`,
     ])
@@ -79,7 +79,7 @@ describe('names', () => {
 const wrong = (column: string, cell: string, type: string, wanted: string) =>
   `tables/t/0/${column}: '${cell}' is not a ${type}. Write a ${wanted} or leave the cell out.`
 
-describe('a table', () => {
+describe('validating a table', () => {
   const columns = {
     key: { type: 'key' },
     size: { type: 'number' },
@@ -87,7 +87,7 @@ describe('a table', () => {
     live: { type: 'flag' },
   } as const
 
-  test('may lack cells, except those of its key', () => {
+  test('accepts missing cells outside its key', () => {
     expect(ofTable({ columns, rows: [{ key: 'A', size: 1, name: 'x', live: true }, { key: 'B' }] })).toEqual(
       [],
     )
@@ -98,7 +98,7 @@ describe('a table', () => {
     )
   })
 
-  test('has one key column, and each key once', () => {
+  test('requires one key column with unique keys', () => {
     const two = { ...columns, name: { type: 'key' } } as const
     expect(ofTable({ columns: two, rows: [{ key: 'A', name: 'A' }] })).toEqual([
       'tables/t: More than one column is a key. Keep one key column and make the others text.',
@@ -110,7 +110,7 @@ describe('a table', () => {
     expect(ofTable({ columns, rows: ['A', 'B'].map((key) => ({ key, size: 1, name: 'x' })) })).toEqual([])
   })
 
-  test('has cells of the type of their column', () => {
+  test("requires cells of the column's type", () => {
     expect(ofTable({ columns, rows: [{ key: 'A', size: 'x', name: 1, live: 'yes' }] })).toEqual([
       wrong('size', 'x', 'number', 'number'),
       wrong('name', '1', 'text', 'string'),
@@ -127,7 +127,7 @@ describe('a table', () => {
     ).toEqual(['tables/t/1/size: 0.3333333333333333 is not an exact decimal. Round it to at most 15 digits.'])
   })
 
-  test('has no cells of columns that are not declared', () => {
+  test('rejects cells of undeclared columns', () => {
     expect(ofTable({ columns, rows: [{ key: 'A' }, { key: 'B', width: 1 }] })).toEqual([
       'tables/t/1/width: The column is not declared. Declare the column or take the cell out.',
     ])
@@ -141,10 +141,10 @@ const choice = (from: Extract<Parameter, { kind: 'choice' }>['from']): Parameter
   from,
 })
 
-describe('a choice', () => {
+describe('validating a choice', () => {
   const keyed: Table = { columns: { key: { type: 'key' }, size: { type: 'number' } }, rows: [{ key: 'A' }] }
 
-  test('has options, each once', () => {
+  test('requires unique options', () => {
     expect(ofParameter(choice({ options: ['a', 'b'] }))).toEqual([])
     expect(ofParameter(choice({ options: [] }))).toEqual([
       'parameters/c/from: There is nothing to choose. Give at least one option.',
@@ -154,7 +154,7 @@ describe('a choice', () => {
     ])
   })
 
-  test('may be made from a table with keys and rows', () => {
+  test('accepts a table with keys and rows', () => {
     expect(ofParameter(choice({ table: 't' }), { t: keyed })).toEqual([])
     expect(ofParameter(choice({ table: 't' }))).toEqual([
       "parameters/c/from: There is no table 't'. Name a table of the model.",
@@ -174,8 +174,8 @@ const notExact = (field: string) =>
 const notPreferred = (given: string, name = 'load') =>
   `parameters/${name}/preferred: '${given}' is not one of its values. Prefer one of its values, or none.`
 
-describe('a number', () => {
-  test('is told once where its bounds or its step are wrong', () => {
+describe('validating a number parameter', () => {
+  test('reports wrong bounds or a wrong step once', () => {
     expect(ofParameter({ ...number, min: 1 / 3, max: 1 / 3 })).toEqual([notExact('min')])
     expect(ofParameter({ ...number, max: 1 / 3, step: 1 / 3 })).toEqual([notExact('max')])
     expect(ofParameter({ ...number, step: 1 / 3, preferred: 99 })).toEqual([notExact('step')])
@@ -189,7 +189,7 @@ describe('a number', () => {
     expect(ofParameter({ ...number, max: 0 })).toEqual([])
   })
 
-  test('reaches its largest value in steps', () => {
+  test('requires its maximum to be reachable in steps', () => {
     for (const max of [0.5, 3.5, 10]) expect(ofParameter({ ...number, max })).toEqual([])
     for (const max of [0.4, 3.6, 9.75])
       expect(ofParameter({ ...number, max, preferred: 99 })).toEqual([
@@ -198,7 +198,7 @@ describe('a number', () => {
     expect(ofParameter({ ...number, min: 0.1, max: 0.7, step: 0.3 })).toEqual([])
   })
 
-  test('has fewer values than 2^31', () => {
+  test('requires fewer than 2^31 values', () => {
     const most = 2 ** 31 - 1
     expect(ofParameter({ ...number, min: 1, max: most, step: 1 })).toEqual([])
     expect(ofParameter({ ...number, min: 0, max: most, step: 1, preferred: -1 })).toEqual([
@@ -206,7 +206,7 @@ describe('a number', () => {
     ])
   })
 
-  test('prefers one of its values, as all parameters do', () => {
+  test('requires a preferred value from its domain, as for all parameters', () => {
     expect(ofParameter({ ...number, preferred: 9.5 })).toEqual([])
     expect(ofParameter({ ...number, preferred: 9.75 })).toEqual([notPreferred('9.75')])
     expect(ofParameter({ kind: 'flag', name: 'f', group, preferred: true })).toEqual([])
@@ -224,8 +224,8 @@ const sum = (...names: readonly string[]): Num => ({ kind: 'add', terms: names.m
 
 const twice = (at: number): Num => ({ kind: 'smallest', terms: [ref(`v${at}`), ref(`v${at}`)] })
 
-describe('defined values', () => {
-  test('do not refer to themselves, directly or through others', () => {
+describe('validating defined values', () => {
+  test('rejects direct and indirect self-references', () => {
     expect(listProblems({ values: [value('a', sum('a'))] })).toEqual([formatCycle('a', 'a', 'a')])
     expect(
       listProblems({
@@ -252,14 +252,14 @@ describe('defined values', () => {
     ).toEqual([formatCycle('x', 'x', 'x'), formatCycle('y', 'y', 'y')])
   })
 
-  test('are looked through once, however many ways lead to them', () => {
+  test('examines each once, however many paths lead to it', () => {
     const ladder = Array.from({ length: 60 }, (_, at) =>
       value(`v${at}`, at === 59 ? ref('load') : twice(at + 1)),
     )
     expect(listProblems({ parameters: [number], values: ladder })).toEqual([])
   })
 
-  test('may be read by several others', () => {
+  test('accepts several uses of one', () => {
     expect(
       listProblems({
         parameters: [number],
@@ -289,11 +289,11 @@ const divided = (max: number) => {
   return listProblems({ parameters, values: [value('a', quotient('up')), value('b', quotient('down'))] })
 }
 
-describe('sizes', () => {
+describe('validating sizes', () => {
   const cure = 'Use fewer decimals, a coarser step or smaller bounds.'
   const huge = multiply(constant(1e9), constant(1e9))
 
-  test('beyond exact integers are told wherever a number or condition has one, as an overflow', () => {
+  test('reports numbers and conditions beyond exact integers as overflow', () => {
     const problems = validateModel({
       ...empty,
       values: [value('v', huge), value('w', constant(1))],
@@ -306,7 +306,7 @@ describe('sizes', () => {
     for (const problem of problems) expect(problem.cure).toBe(cure)
   })
 
-  test('of a divisor are above 0 somewhere', () => {
+  test('requires a divisor that can be positive', () => {
     expect(divided(1)).toEqual([])
     for (const max of [0, -1])
       expect(divided(max)).toEqual([

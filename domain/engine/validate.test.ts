@@ -68,7 +68,7 @@ test('compiling names the problems', () => {
   expect(() => compileModel({ ...sound, ...valueIs(ref('lode')) })).toThrow("There is no 'lode'")
 })
 
-describe('parameters', () => {
+describe('problems with parameters', () => {
   test.each([
     ['a name used twice', [load, load], 'parameters/load'],
     ['a largest value that no step reaches', [{ ...load, step: 0.7 }], 'parameters/load/max'],
@@ -79,7 +79,7 @@ describe('parameters', () => {
     expect(listPaths({ parameters })).toContain(path)
   })
 
-  test('a table that is not there', () => {
+  test('include a missing table', () => {
     const parameters = [
       load,
       { kind: 'choice', name: 'frame', group: 'a', from: { table: 'racks' } },
@@ -92,8 +92,8 @@ const withRows = (rows: Model['tables'][string]['rows']): Partial<Model> => ({
   tables: { frames: { columns, rows } },
 })
 
-describe('tables', () => {
-  test('a key that is there twice', () => {
+describe('problems with tables', () => {
+  test('include a duplicate key', () => {
     expect(
       listPaths(
         withRows([
@@ -104,17 +104,17 @@ describe('tables', () => {
     ).toContain('tables/frames/1/key')
   })
 
-  test('a text in a number column', () => {
+  test('include a text in a number column', () => {
     expect(listPaths(withRows([{ key: 'S', slots: 'two' }]))).toContain('tables/frames/0/slots')
   })
 
-  test('a look-up that two rows answer', () => {
+  test('include a look-up with two matching rows', () => {
     const is: Num = { kind: 'lookup', table: 'frames', where: { colour: { cell: 'grey' } }, column: 'slots' }
     expect(listPaths(valueIs(is))).toContain('values/half')
   })
 })
 
-describe('expressions', () => {
+describe('problems with expressions', () => {
   test.each<[string, Num, string]>([
     ['a column that is not there', { kind: 'cell', choice: 'frame', column: 'doors' }, 'values/half'],
     ['a text column as a number', { kind: 'cell', choice: 'frame', column: 'colour' }, 'values/half'],

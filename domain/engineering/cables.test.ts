@@ -28,11 +28,11 @@ describe('conductors', () => {
     expect(selectConductor(rule, amps, { loaded: 3, celsius }).words).toBe(words)
   })
 
-  test('two loaded conductors carry more than three', () => {
+  test('have a higher rating for two loaded conductors than for three', () => {
     expect(selectConductor('IEC', 1000, { loaded: 2, celsius: 25 }).words).toBe('2 × 185 mm²')
   })
 
-  test('they carry what is asked, and one fewer in parallel would not', () => {
+  test('carry the required current, and one fewer in parallel would not', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('IEC' as const, 'UL' as const),
@@ -51,7 +51,7 @@ describe('conductors', () => {
     )
   })
 
-  test('protective conductors: half the line above 35 mm², by the device in America', () => {
+  test('have a protective conductor of half the line above 35 mm², or by the device in America', () => {
     expect(selectProtectiveConductor('IEC', line('IEC', 50), 50).words).toBe('6 mm²')
     expect(selectProtectiveConductor('IEC', line('IEC', 125), 125).words).toBe('16 mm²')
     expect(selectProtectiveConductor('IEC', line('IEC', 400), 400).words).toBe('95 mm²')
@@ -60,21 +60,21 @@ describe('conductors', () => {
     expect(selectProtectiveConductor('UL', line('UL', 90), 90).words).toBe('8 AWG')
   })
 
-  test('no room is warmer than 40 °C', () => {
+  test('are not rated for rooms above 40 °C', () => {
     expect(computeAmbientFactor('IEC', 20)).toBe(1)
     expect(computeAmbientFactor('IEC', 35)).toBe(0.96)
     expect(() => computeAmbientFactor('UL', 45)).toThrow('45 °C')
   })
 })
 
-describe('drop', () => {
-  test('100 A over 100 ft of 4 AWG (41,740 cmil): √3 · 12.9 · 100 · 100 / 41,740 = 5.353 V', () => {
+describe('voltage drop', () => {
+  test('of 100 A over 100 ft of 4 AWG (41,740 cmil): √3 · 12.9 · 100 · 100 / 41,740 = 5.353 V', () => {
     const { area } = selectConductor('UL', 85, three)
     const feet = computeMaxRun(5.353, { amps: 100, area, phases: 3 }) / 0.3048
     expect(feet).toBeCloseTo(100, 1)
   })
 
-  test('815 A d.c. through 370 mm² drop 2 V after 21.2 m out and back', () => {
+  test('of 815 A d.c. through 370 mm² is 2 V after 21.2 m out and back', () => {
     expect(copperResistivity).toBeCloseTo(0.021_445, 6)
     expect(computeMaxRun(2, { amps: 815, area: 370, phases: 1 })).toBeCloseTo(21.17, 2)
   })

@@ -22,7 +22,7 @@ import { computeAltitudeFactor, canPassThrough, computeFloorLoad } from './site.
 /** Panasonic UP-PW1245P1 to 10.2 V at 25 °C. */
 const pw1245 = { minutes: [3, 5, 10, 15, 20, 30, 45, 60], watts: [490, 390, 258, 193, 156, 110, 80.8, 64.4] }
 
-describe('runtime', () => {
+describe('battery runtime', () => {
   const perBlock = computeWattsPerBlock(5, {
     inverterEfficiency: 0.943,
     strings: 1,
@@ -30,7 +30,7 @@ describe('runtime', () => {
     factor: 1,
   })
 
-  test('5 kW on one string of 32 blocks takes 165.7 W from each', () => {
+  test('5 kW on one string of 32 blocks draws 165.7 W from each', () => {
     expect(perBlock).toBeCloseTo(165.7, 1)
   })
 
@@ -43,18 +43,18 @@ describe('runtime', () => {
     expect(findMinutes(pw1245, perBlock * ageing, interpolation)).toBeCloseTo(minutes, 2)
   })
 
-  test('nothing is found outside the table', () => {
+  test('is undefined outside the table', () => {
     expect(findMinutes(pw1245, 491)).toBeUndefined()
     expect(findMinutes(pw1245, 64)).toBeUndefined()
     expect(findWatts(pw1245, 2.9)).toBeUndefined()
     expect(findWatts(pw1245, 61)).toBeUndefined()
   })
 
-  test('printed points are met exactly', () => {
+  test('equals the published points exactly', () => {
     pw1245.minutes.forEach((minutes, index) => expect(findWatts(pw1245, minutes)).toBe(pw1245.watts[index]))
   })
 
-  test('minutes and watts are each other’s inverse, and longer means less', () => {
+  test('from watts and watts from minutes are inverse, and more minutes mean fewer watts', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 3, max: 60, noNaN: true }),
@@ -77,7 +77,7 @@ describe('runtime', () => {
   })
 })
 
-describe('overcurrent', () => {
+describe('overcurrent protection', () => {
   // Liebert NXR manual, page 95: nominal A, maximum A, printed overcurrent, printed device.
   test.each([
     [28, 35, 42, 45],
@@ -92,12 +92,12 @@ describe('overcurrent', () => {
     [42, 42, 52.5, 60],
     [56, 56, 70, 70],
     [83, 83, 103.75, 110],
-  ])('UL %d A nominal, %d A maximum', (nominal, maximum, amps, device) => {
+  ])('UL: %d A nominal, %d A maximum', (nominal, maximum, amps, device) => {
     expect(computeUlOvercurrent(nominal, maximum)).toBeCloseTo(amps, 6)
     expect(computeDeviceRating('UL', nominal, maximum)).toBe(device)
   })
 
-  test('IEC takes the next rating at or above the maximum current', () => {
+  test('IEC uses the next rating at or above the maximum current', () => {
     expect(computeDeviceRating('IEC', 304, 380)).toBe(400)
     expect(computeDeviceRating('IEC', 100, 100)).toBe(100)
     expect(computeDeviceRating('IEC', 100, 100.1)).toBe(125)
@@ -120,30 +120,30 @@ describe('overcurrent', () => {
   })
 })
 
-describe('electrical', () => {
-  test('line currents', () => {
+describe('electrical formulas', () => {
+  test('give line currents', () => {
     expect(computeLineCurrent(50, 400, 3)).toBeCloseTo(72.17, 2)
     expect(computeLineCurrent(10, 230, 1)).toBeCloseTo(43.48, 2)
     expect(computeInputCurrent(50, 400, { efficiency: 0.959, powerFactor: 0.99 })).toBeCloseTo(76, 0)
   })
 
-  test('the neutral of Galaxy VS 50 kW, 400 V is printed as 125 A', () => {
+  test('give a neutral for Galaxy VS 50 kW, 400 V as published: 125 A', () => {
     expect(Math.round(computeNeutralCurrent(computeLineCurrent(50, 400, 3)))).toBe(125)
   })
 
-  test('Liebert NX 40 kVA: 36 kW at 91.4 % gives off 3.4 kW, 11,612 Btu/h', () => {
+  test('give 3.4 kW, 11,612 Btu/h of heat for Liebert NX 40 kVA: 36 kW at 91.4 %', () => {
     expect(computeHeat(36, 0.914)).toBeCloseTo(3.4, 1)
     expect(Math.abs(toBtuPerHour(3400) - 11_612)).toBeLessThan(15)
   })
 
-  test('apparent power', () => {
+  test('give apparent power', () => {
     expect(computeApparentPower(120, 0.95)).toBeCloseTo(126.3, 1)
     expect(() => computeApparentPower(120, 0)).toThrow('power factor 0')
   })
 })
 
-describe('site', () => {
-  test('1 % less for each 100 m above 1000 m, and no figure above 2000 m', () => {
+describe('site formulas', () => {
+  test('derate 1 % per 100 m above 1000 m, and give nothing above 2000 m', () => {
     expect(computeAltitudeFactor(0)).toBe(1)
     expect(computeAltitudeFactor(1000)).toBe(1)
     expect(computeAltitudeFactor(1500)).toBeCloseTo(0.95, 9)
@@ -151,11 +151,11 @@ describe('site', () => {
     expect(computeAltitudeFactor(2100)).toBeUndefined()
   })
 
-  test('floor load', () => {
+  test('give the floor load', () => {
     expect(computeFloorLoad(1000, 0.5)).toBeCloseTo(19.62, 2)
   })
 
-  test('a cabinet may be turned, not laid down', () => {
+  test('allow a cabinet to be turned but not laid down', () => {
     const cabinet = { width: 900, depth: 850, height: 1991 }
     expect(canPassThrough(cabinet, { width: 850, height: undefined })).toBe(true)
     expect(canPassThrough(cabinet, { width: 800, height: undefined })).toBe(false)

@@ -50,6 +50,6 @@ test.each([['isoDay', [20_605], '2026-06-01']] as const)(
 
 const tested = new Set<string>()
 
-test('no function is without a figure', () => {
+test('every function has a figure', () => {
   expect([...functions.keys()].filter((name) => !tested.has(name))).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { interpolateLevel, findNeighbours } from './interpolation.ts'
 
-test('between points it is straight, beyond them level, and without points there is no number', () => {
+test('interpolation is linear between points, level beyond them and undefined without points', () => {
   const points = [
     [10, 100],
     [20, 90],
@@ -12,7 +12,7 @@ test('between points it is straight, beyond them level, and without points there
   expect(() => interpolateLevel([], 1)).toThrow('no points')
 })
 
-test('a value has neighbours on an axis unless it lies outside', () => {
+test('a value has neighbours on an axis unless it is outside', () => {
   const axis = [7, 12, 14]
   expect(findNeighbours(axis, 13)).toEqual({ from: 12, to: 14, share: 0.5 })
   expect(findNeighbours(axis, 7)).toEqual({ from: 7, to: 7, share: 0 })

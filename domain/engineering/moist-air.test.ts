@@ -100,7 +100,7 @@ test.each([
   expect(computeWetBulb(celsius, ratio, sea)).toBeCloseTo(wet, 1)
 })
 
-test('the dew point gives its temperature back from −85 to 90 °C, ice included', () => {
+test('the dew point restores its temperature from −85 to 90 °C, including ice', () => {
   for (let celsius = -85; celsius <= 90; celsius += 1)
     expect(computeDewPoint(computeSaturatedRatio(celsius, sea), sea)).toBeCloseTo(celsius, 5)
 })
@@ -123,13 +123,13 @@ test('dew point ≤ wet bulb ≤ dry bulb, at every altitude', () => {
   )
 })
 
-describe('cooling', () => {
-  test('1 kW over 10 K takes 301 m³/h at sea level and 367 at 1650 m', () => {
+describe('sensible cooling', () => {
+  test('of 1 kW over 10 K needs 301 m³/h at sea level and 367 at 1650 m', () => {
     expect(computeAirPerKilowattKelvin(24, 0.008, sea) / 10).toBeCloseTo(300.7, 0)
     expect(computeAirPerKilowattKelvin(24, 0.008, computeStandardPressure(1650)) / 10).toBeCloseTo(367, 0)
   })
 
-  test('a dry coil is all sensible, a wet one is not', () => {
+  test("is all of a dry coil's capacity, and not of a wet one's", () => {
     expect(
       computeCooling({ celsius: 34, ratio: 0.008 }, { celsius: 22, ratio: 0.008 }).sensibleShare,
     ).toBeCloseTo(1, 9)
@@ -141,13 +141,13 @@ describe('cooling', () => {
   })
 })
 
-describe('water', () => {
-  test('100 kW takes 4.77 L/s at 5 K and 2.99 at 8 K', () => {
+describe('cooling water', () => {
+  test('for 100 kW is 4.77 L/s at 5 K and 2.99 at 8 K', () => {
     expect(computeWaterFlow(100, 5, 9.5)).toBeCloseTo(4.77, 2)
     expect(computeWaterFlow(100, 8, 16)).toBeCloseTo(2.99, 2)
   })
 
-  test('water is densest at 4 °C', () => {
+  test('is densest at 4 °C', () => {
     expect(computeWaterDensity(3.98)).toBeCloseTo(1000, 2)
     expect(computeWaterDensity(20)).toBeCloseTo(998.2, 1)
     expect(computeWaterHeat(9.5)).toBeGreaterThan(computeWaterHeat(20))

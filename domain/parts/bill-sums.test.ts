@@ -40,7 +40,7 @@ const billsIn = (currency: Currency) =>
 const bills = currencies.chain(billsIn)
 const halves = currencies.chain((currency) => fc.tuple(billsIn(currency), billsIn(currency)))
 
-test('lines sum to what exact decimals say; what others supply has neither price nor mass', () => {
+test('bill sums equal exact decimal sums, and parts by others have neither price nor mass', () => {
   fc.assert(
     fc.property(bills, ({ currency, lines }) => {
       const sums = sumLines(lines, currency)
@@ -61,7 +61,7 @@ test('lines sum to what exact decimals say; what others supply has neither price
   )
 })
 
-test('what is added can be taken away, and no order matters', () => {
+test('sums can be added and subtracted in any order', () => {
   fc.assert(
     fc.property(halves, ([one, other]) => {
       const { currency } = one
@@ -74,7 +74,7 @@ test('what is added can be taken away, and no order matters', () => {
   )
 })
 
-test('several of one design weigh and cost so many times one', () => {
+test('several of one design weigh and cost a multiple of one', () => {
   const lines = [
     { quantity: 3, mass: 0.125, byOthers: false, unitPrice: '10.05' },
     { quantity: 2, mass: null, byOthers: false, unitPrice: null },
@@ -99,11 +99,11 @@ test.each([
   ['0.00001', 1, 'EUR', '0.01'],
   ['0', 1000, 'EUR', '0.00'],
   [null, 7, 'EUR', null],
-])('a piece at %s, %i times, comes to %s %s', (unitPrice, quantity, currency, expected) => {
+])('one at %s, %i times, comes to %s %s', (unitPrice, quantity, currency, expected) => {
   expect(computeLinePrice(unitPrice, quantity, currency)).toBe(expected)
 })
 
-describe('totals', () => {
+describe('bill totals', () => {
   const design = sumLines([{ quantity: 1, mass: 10, byOthers: false, unitPrice: '100.00' }], 'EUR')
   const own = sumLines([{ quantity: 2, mass: null, byOthers: false, unitPrice: '33.35' }], 'EUR')
   const charges = [
@@ -119,14 +119,14 @@ describe('totals', () => {
     'EUR',
   )
 
-  test('are of all groups, with charges that are a share of the parts alone', () => {
+  test('sum all groups, with percentage charges on the parts alone', () => {
     expect(totals.parts.amount).toBe('166.70')
     expect(totals.charges.map(({ amount }) => amount.amount)).toEqual(['5.00', '50.00'])
     expect(totals.total).toEqual({ amount: '221.70', currency: 'EUR' })
     expect([totals.mass, totals.unknownMasses, totals.missing]).toEqual([10, 2, 0])
   })
 
-  test('after a change of one group are those of the changed bill', () => {
+  test('after a change of one group equal those of the changed bill', () => {
     const more = sumLines([{ quantity: 5, mass: null, byOthers: false, unitPrice: '33.35' }], 'EUR')
     const difference = subtractSums(more, own, 'EUR')
     const after = updateTotals(totals, 'additionalParts', (sums) => addSums(sums, difference, 'EUR'), charges)

@@ -13,7 +13,7 @@ const line = (id: string, partNumber: string, quantity = 1, group = ''): Compara
 const seen = (left: ComparableLine[], right: ComparableLine[]) =>
   compareLines(left, right).map((pair) => [pair.change, pair.left?.partNumber, pair.right?.partNumber])
 
-test('names what stayed, changed, was replaced, came and went', () => {
+test('a comparison names unchanged, changed, replaced, added and removed lines', () => {
   expect(
     seen(
       [line('frame', 'A'), line('card', 'B', 1), line('kit', 'C'), line('old', 'D')],
@@ -28,7 +28,7 @@ test('names what stayed, changed, was replaced, came and went', () => {
   ])
 })
 
-test('a part that moved to another place is the same part', () => {
+test('a part that moved is the same part', () => {
   expect(seen([line('one', 'A'), line('two', 'B')], [line('one', 'B'), line('two', 'A')])).toEqual([
     ['same', 'A', 'A'],
     ['same', 'B', 'B'],
@@ -45,7 +45,7 @@ const bill = fc.array(
   { maxLength: 12 },
 )
 
-test('every line of both bills stands in exactly one pair, and a bill is the same as itself', () => {
+test('every line of both bills is in exactly one pair, and a bill equals itself', () => {
   fc.assert(
     fc.property(bill, bill, (left, right) => {
       const pairs = compareLines(left, right)

@@ -4,19 +4,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCsv, escapeFormula } from './csv.ts'
 
-describe('writing', () => {
+describe('writing CSV', () => {
   test.each(['=1+1', '+1;cmd', '-1+2', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
-    '%j is no formula any more',
+    '%j is no longer a formula',
     (text) => {
       expect(escapeFormula(text)).toBe(`'${text}`)
     },
   )
 
-  test.each(['-12.50', '0', 'SP3PH-NMC', 'a=b', ''])('%j stays as it is', (text) => {
+  test.each(['-12.50', '0', 'SP3PH-NMC', 'a=b', ''])('%j is unchanged', (text) => {
     expect(escapeFormula(text)).toBe(text)
   })
 
-  test('what was written is read again, whatever it is, and nothing of it runs', () => {
+  test('any content is read back unchanged and none of it is executed', () => {
     const rows = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 6 }), {
       minLength: 1,
       maxLength: 8,

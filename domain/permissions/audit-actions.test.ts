@@ -9,7 +9,7 @@ test('every action of the audit log has a text', () => {
   expect(auditActions.filter((action) => texts[toTextKey('AUDIT_ACTION', action)] === undefined)).toEqual([])
 })
 
-test('an action of table and buttons alike is named once', () => {
+test('an action that is both in the table and a button is named once', () => {
   expect(auditActions.filter((action) => action === 'submit')).toHaveLength(1)
   expect(new Set(auditActions).size).toBe(auditActions.length)
 })

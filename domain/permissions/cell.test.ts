@@ -7,7 +7,7 @@ describe('a cell of the permission table', () => {
     expect(parseCell(' - ')).toEqual([])
   })
 
-  test('is alternatives of scopes, conditions, exclusions and a limit', () => {
+  test('consists of alternative scopes, conditions, exclusions and a limit', () => {
     expect(parseCell('OSC:externalText')).toEqual([
       { scopes: ['own', 'shared', 'company'], conditions: [], exclusions: [], limit: 'externalText' },
     ])
@@ -26,7 +26,7 @@ describe('a cell of the permission table', () => {
     ['O not own', '"not" is unknown'],
     ['O:read-own', 'is not an alternative'],
     ['', 'is not an alternative'],
-  ])('refuses %j', (text, reason) => {
+  ])('rejects %j', (text, reason) => {
     expect(() => parseCell(text)).toThrow(reason)
   })
 })

@@ -23,13 +23,13 @@ const others: Facts = { ownerId: 'other', companyId: 'elsewhere', regionId: 'asi
 const yes = { allowed: true, limits: [] }
 const no = (reason: string) => ({ allowed: false, reason })
 
-describe('the table', () => {
+describe('the permission table', () => {
   test('has 71 actions over 14 roles', () => {
     expect(actions).toHaveLength(71)
     expect(roles).toHaveLength(14)
   })
 
-  test('names a right behind every +flag, and none that no row uses', () => {
+  test('names a permission for every +flag, and none that no row uses', () => {
     for (const action of actions) {
       const uses = roles.some((role) =>
         getGrants(action, role).some(({ conditions }) => conditions.includes('flag')),
@@ -38,7 +38,7 @@ describe('the table', () => {
     }
   })
 
-  test('lets no person approve, receive or return what is their own', () => {
+  test('lets nobody approve, receive or return their own solution', () => {
     const judging: readonly Action[] = [
       'receive',
       'approve',
@@ -66,12 +66,12 @@ describe('the table', () => {
   })
 })
 
-describe('columns', () => {
-  test('flags count on internal people only', () => {
+describe('the columns of the permission table', () => {
+  test('apply flags to internal people only', () => {
     expect([...listRolesOfPerson({ baseRole: 'PU', roleFlags: ['SU'] })]).toEqual(['PU'])
   })
 
-  test('an approver and every flag include the internal user', () => {
+  test('include the internal user in approver and every flag', () => {
     expect(listRolesOfPerson(approver)).toContain('SE')
     expect(listRolesOfPerson({ baseRole: 'CA', roleFlags: ['TS'] })).toContain('SE')
     expect(listRolesOfPerson({ baseRole: 'CA', roleFlags: [] })).not.toContain('SE')
@@ -79,40 +79,40 @@ describe('columns', () => {
 })
 
 describe('decide', () => {
-  test('own and shared count inside region and all', () => {
+  test('includes own and shared solutions in region and all', () => {
     expect(decide(nobody, 'openDetails', mine)).toEqual(yes)
     expect(decide(nobody, 'openDetails', { ...others, share: 'read' })).toEqual(yes)
     expect(decide(nobody, 'openDetails', { ...others, regionId: 'europe' })).toEqual(yes)
     expect(decide(nobody, 'openDetails', others)).toEqual(no('PERMISSION_OUTSIDE_YOUR_SCOPE'))
   })
 
-  test('a partner sees the own company, never another', () => {
+  test('shows partners their own company and never another', () => {
     expect(decide(partner, 'openDetails', { ...others, companyId: 'brandt' })).toEqual(yes)
     expect(decide(partner, 'openDetails', { ...others, companyId: 'kitano', regionId: 'europe' })).toEqual(
       no('PERMISSION_OUTSIDE_YOUR_SCOPE'),
     )
   })
 
-  test('reading a share does not let edit', () => {
+  test('does not allow editing with read access', () => {
     expect(decide(partner, 'editSolution', { ...others, share: 'restricted' })).toEqual(
       no('PERMISSION_OUTSIDE_YOUR_SCOPE'),
     )
     expect(decide(partner, 'editSolution', { ...others, share: 'full' })).toEqual(yes)
   })
 
-  test('a right that is missing is named before the scope is praised', () => {
+  test('names a missing permission before a matching scope', () => {
     const facts = { ...others, regionId: 'europe' }
     expect(decide(nobody, 'grab', facts)).toEqual(no('PERMISSION_NEEDS_A_RIGHT'))
     expect(decide({ ...nobody, accessFlags: ['haveGrabAccess'] }, 'grab', facts)).toEqual(yes)
     expect(decide(superUser, 'grab', facts)).toEqual(yes)
   })
 
-  test('the super user implies every right but approving prefab', () => {
+  test('gives the super user every permission but approving prefab', () => {
     expect(decide(superUser, 'approvePrefab', others)).toEqual(no('PERMISSION_NEEDS_A_RIGHT'))
     expect(decide({ ...superUser, roleFlags: ['SU', 'PA'] }, 'approvePrefab', others)).toEqual(yes)
   })
 
-  test('nobody approves what they own or edited last', () => {
+  test('lets nobody approve what they own or edited last', () => {
     const facts: Facts = { ...others, approverOfRecordId: 'me' }
     expect(decide(approver, 'approve', facts)).toEqual(yes)
     expect(decide(approver, 'approve', { ...facts, ownerId: 'me' })).toEqual(no('PERMISSION_NOT_ON_YOUR_OWN'))
@@ -121,19 +121,19 @@ describe('decide', () => {
     )
   })
 
-  test('a condition must be established', () => {
+  test('requires a condition to be established', () => {
     expect(decide(partner, 'order', mine)).toEqual(no('PERMISSION_CONDITION_NOT_MET'))
     expect(decide(partner, 'order', { ...mine, holds: ['companyMayOrder'] })).toEqual(yes)
   })
 
-  test('limits are told, and vanish when another grant has none', () => {
+  test('reports limits, which another grant without one removes', () => {
     const engineer: Person = { ...partner, baseRole: 'CE' }
     expect(decide(engineer, 'seeCustomerPrice', mine)).toEqual({ allowed: true, limits: ['listPrice'] })
     expect(decide(nobody, 'seeCost', mine)).toEqual({ allowed: true, limits: ['marginPercent'] })
     expect(decide(approver, 'seeCost', mine)).toEqual(yes)
   })
 
-  test('a role without a cell is told so', () => {
+  test('reports a role without a cell', () => {
     expect(decide(partner, 'approve', mine)).toEqual(no('PERMISSION_NOT_FOR_YOUR_ROLE'))
   })
 })
@@ -157,7 +157,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
 const action = fc.constantFrom(...actions)
 
 describe('for any person, action and object', () => {
-  test('what is allowed on an object passes the gate before it', () => {
+  test('an action allowed on an object passes the gate before it', () => {
     fc.assert(
       fc.property(person, action, facts, (who, what, which) => {
         fc.pre(decide(who, what, which).allowed)
@@ -166,7 +166,7 @@ describe('for any person, action and object', () => {
     )
   })
 
-  test('a gate that is closed has a reason of role or right', () => {
+  test('a closed gate has a role or permission as its reason', () => {
     fc.assert(
       fc.property(person, action, (who, what) => {
         const decision = canEver(who, what)
@@ -178,7 +178,7 @@ describe('for any person, action and object', () => {
     )
   })
 
-  test('sharing fully never takes anything away', () => {
+  test('full sharing never removes an ability', () => {
     fc.assert(
       fc.property(person, action, facts, (who, what, which) => {
         fc.pre(decide(who, what, { ...which, share: undefined }).allowed)

@@ -11,7 +11,7 @@ const somebody = (baseRole: BaseRole, companyId: string, worksOnIt = false): Per
 const reviewer = somebody('AP', 'house')
 const seller = somebody('SE', 'house', true)
 
-describe('of who did something to a solution of a partner', () => {
+describe("the visible name of a person on a partner's solution", () => {
   test.each([
     ['the partner is told a colleague', somebody('PU', 'partner'), somebody('PU', 'partner'), true],
     [

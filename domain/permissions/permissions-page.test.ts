@@ -41,7 +41,7 @@ const toWords = (name: string): string =>
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll(/\b(?:tss|erp|isxd|api|id)\b/g, (word) => word.toUpperCase())
 
-test('the page for people shows the table as it is', async () => {
+test('the permissions page equals the table', async () => {
   const header = ['action', ...roles]
   const page = [
     '# Permissions',

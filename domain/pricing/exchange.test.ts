@@ -16,26 +16,26 @@ const convert = (amount: string, from: string, to: string, day: string): string 
   return conversion === undefined ? undefined : convertAmount(new Big(amount), conversion).round(6).toFixed()
 }
 
-describe('a rate', () => {
-  test('holds from its day over days without one, until another follows', () => {
+describe('an exchange rate', () => {
+  test('applies from its day until another follows', () => {
     expect(
       ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-14'].map((day) => convert('10', 'EUR', 'USD', day)),
     ).toEqual([undefined, '11', '12', '12'])
   })
 
-  test('with an end does not hold on the day of its end', () => {
+  test('with an end does not apply on its last day', () => {
     expect(convert('1', 'EUR', 'JPY', '2026-06-19')).toBe('170')
     expect(convert('1', 'EUR', 'JPY', '2026-06-20')).toBeUndefined()
   })
 
-  test('of two currencies goes by way of the euro, unless they have one of their own', () => {
+  test('between two currencies goes through the euro unless they have their own', () => {
     expect(convert('12', 'USD', 'JPY', '2026-06-15')).toBe('1700')
     expect(convert('12', 'USD', 'EUR', '2026-06-15')).toBe('10')
     expect(convert('100', 'USD', 'CHF', '2026-06-15')).toBe('81')
     expect(convert('100', 'CHF', 'USD', '2026-06-15')).toBeUndefined()
   })
 
-  test('says what it is, from when and from whom', () => {
+  test('states itself, its date and its source', () => {
     expect(rates.find('USD', 'JPY', '2026-06-15')).toEqual({
       from: 'USD',
       to: 'JPY',
@@ -50,7 +50,7 @@ describe('a rate', () => {
 
 const bounds = (currency: string) => computeAmountBounds(currency, rates, '2026-06-15')
 
-test('bounds grow by the power of ten in the rate, and are plain where none is known', () => {
+test('limits grow by the power of ten of the rate, and stay as they are without one', () => {
   const plain = { maxUnitPrice: '9999999.99', maxTotal: '200000000' }
   expect([bounds('EUR'), bounds('USD'), bounds('XTS')]).toEqual([plain, plain, plain])
   expect(bounds('JPY')).toEqual({ maxUnitPrice: '999999999', maxTotal: '20000000000' })

@@ -25,7 +25,7 @@ const service = createPriceError('PRICE_ERROR_9', {
   requestId: '1',
 })
 
-test('stand with the line and the solution, the strongest first, and are counted', () => {
+test('further errors are sorted by line and solution, strongest first, and counted', () => {
   const more = withFurtherErrors(solution, () => differs, [service])
   expect(more.lines.map(({ errors }) => errors.map(({ key }) => key))).toEqual([
     ['PRICE_ERROR_60'],
@@ -38,7 +38,7 @@ test('stand with the line and the solution, the strongest first, and are counted
   expect([more.total, more.parts]).toEqual([solution.total, solution.parts])
 })
 
-test('are not added twice, and none changes nothing', () => {
+test('further errors are not added twice, and adding none changes nothing', () => {
   const once = withFurtherErrors(solution, () => differs, [service])
   expect(withFurtherErrors(once, () => differs, [service])).toEqual(once)
   expect(withFurtherErrors(solution, () => undefined)).toEqual(solution)

@@ -46,8 +46,8 @@ const curious: readonly [string, PriceReader, typeof withOtherCosts][] = [
   ['a consulting engineer', createReader('CE'), withOtherNetPrices],
 ]
 
-describe('what is hidden changes nothing that is shown', () => {
-  test.each(curious)('to %s, whatever quantity and discount is asked for', (_, reader, withOther) => {
+describe('hidden figures do not change what is shown', () => {
+  test.each(curious)('to %s, for any requested quantity and discount', (_, reader, withOther) => {
     let different = 0
     for (let seed = 0; seed < 60; seed += 1) {
       const drawn = generatePrices(seed, 6, 10)
@@ -189,26 +189,26 @@ const formulasForSpecialPrice = (reader: PriceReader): number => {
   return formulasFor([worldOf('88.11'), worldOf('91.23')])
 }
 
-describe('no arithmetic on what is shown gives a hidden figure', () => {
+describe('hidden figures cannot be computed from what is shown', () => {
   test.each(curious)('to %s', (_, reader) => {
     expect(attack([reader], 'cost')).toBe(0)
     expect(attack([reader], 'floor')).toBe(0)
     if (!reader.erp) expect(attack([reader], 'erp')).toBe(0)
   })
 
-  test('nor to all of them, who put together what they are shown', () => {
+  test('to all of them together', () => {
     const readers = curious.map(([, reader]) => reader)
     expect(attack(readers, 'cost')).toBe(0)
     expect(attack(readers, 'floor')).toBe(0)
   })
 
-  test('and the search finds them where they can be found', () => {
+  test('but the search finds figures that can be computed', () => {
     expect(attack([createReader('AP')], 'cost')).toBeGreaterThan(0)
     expect(attack([createReader('SE')], 'erp')).toBeGreaterThan(0)
     expect(formulasFor([leaking(secrets[0]), leaking(secrets[1])])).toBeGreaterThan(0)
   })
 
-  test('a consulting engineer finds no special price, and a partner does', () => {
+  test('although a partner, unlike a consulting engineer, can find a special price', () => {
     expect(formulasForSpecialPrice(createReader('CE'))).toBe(0)
     expect(formulasForSpecialPrice(createReader('PU'))).toBeGreaterThan(0)
   })

@@ -16,7 +16,7 @@ const createPriceList = (prices: Readonly<Record<string, string>>, currency = 'E
   },
 })
 
-test('lines sum to the total in every currency', () => {
+test('lines add up to the total in every currency', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -45,7 +45,7 @@ test('lines sum to the total in every currency', () => {
   )
 })
 
-test('a missing price is empty and named, a price of zero is a price', () => {
+test('a missing price is empty and named, and zero is a price', () => {
   const priced = priceBill(
     [
       { id: 'a', partNumber: 'FREE', quantity: 2 },

@@ -20,7 +20,7 @@ import { unitNames } from './units.ts'
 
 const english = readMessages('en')
 
-test('are 1 to 9, 50, 52 to 60 and three with names; 51 stays free', () => {
+test('price errors are numbered 1 to 9, 50, 52 to 60 and three with names, and 51 is unused', () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 50, 52, 53, 54, 55, 56, 57, 58, 59, 60]
   const names = ['DIFFERENT_CUSTOM_PART_CURRENCY', 'SERVICE_NOT_AVAILABLE', 'CUSTOM_THIRD_PARTY_BATTERY']
   expect(priceErrorKeys).toEqual([...numbers, ...names].map((code) => `PRICE_ERROR_${code}`))
@@ -31,7 +31,7 @@ const keysOfWeight = (weight: string) =>
     .filter((key) => getErrorWeight(key) === weight)
     .map((key) => key.slice('PRICE_ERROR_'.length))
 
-test('weigh what the table of the specification says', () => {
+test('price errors have the severity of the specification', () => {
   expect(keysOfWeight('B')).toEqual(['1', '2', '3', '4', '7', '8', '56', '57'])
   expect(keysOfWeight('S')).toEqual(['50', '52', '55', '58', '59', 'DIFFERENT_CUSTOM_PART_CURRENCY'])
   expect(keysOfWeight('A')).toEqual(['53', '54', 'CUSTOM_THIRD_PARTY_BATTERY'])
@@ -39,12 +39,12 @@ test('weigh what the table of the specification says', () => {
   expect(keysOfWeight('T')).toEqual(['9', 'SERVICE_NOT_AVAILABLE'])
 })
 
-test('stand with the strongest first: B, S, A, O, T', () => {
+test('price errors are sorted by severity: B, S, A, O, T', () => {
   const weights = priceErrorKeys.toSorted(compareByWeight).map(getErrorWeight).join('')
   expect(weights).toMatch(/^B+S+A+O+T+$/)
 })
 
-test('keep a solution from submit, order or neither', () => {
+test('price errors block submission, ordering or neither', () => {
   expect(groupObstacles(['PRICE_ERROR_8'])).toEqual({ submit: true, order: true, approval: false })
   expect(groupObstacles(['PRICE_ERROR_60'])).toEqual({ submit: false, order: true, approval: false })
   expect(groupObstacles(['PRICE_ERROR_9'])).toEqual({ submit: false, order: true, approval: false })
@@ -55,14 +55,14 @@ test('keep a solution from submit, order or neither', () => {
 const read = (key: string, values: Readonly<Record<string, string | number>>, language: 'en' | 'ru') =>
   formatMessage(compileMessage(readMessages(language)[key] ?? ''), values, language)
 
-describe('their texts', () => {
-  test('have both variants in English for every error, and none beside', () => {
+describe('price error texts', () => {
+  test('have both variants in English for every error and no others', () => {
     const stored = Object.keys(english).filter((key) => key.startsWith('PRICE_ERROR_'))
     const wanted = priceErrorKeys.flatMap((key) => [key, getInternalTextKey(key)])
     expect(stored.toSorted()).toEqual([...wanted].toSorted())
   })
 
-  test.each(languages)('name in %s exactly the facts that the error gives them', (language) => {
+  test.each(languages)('name in %s exactly the facts of the error', (language) => {
     const messages = readMessages(language)
     const named = (key: string): readonly string[] => listArgumentNames(compileMessage(messages[key] ?? ''))
     for (const key of priceErrorKeys) {
@@ -74,7 +74,7 @@ describe('their texts', () => {
     }
   })
 
-  test.each(languages)('for everybody name in %s no system, cost, floor, margin or approver', (language) => {
+  test.each(languages)('for everybody in %s name no system, cost, floor, margin or approver', (language) => {
     const messages = readMessages(language)
     const secret = new RegExp(secrets[language].join('|'), 'iu')
     const leaking = priceErrorKeys.filter((key) => secret.test(messages[key] ?? ''))
@@ -84,7 +84,7 @@ describe('their texts', () => {
     expect(secret.test(messages['PRICE_ERROR_60_INTERNAL'] ?? '')).toBe(true)
   })
 
-  test('for everybody are given no fact that would tell the same', () => {
+  test('for everybody receive no fact that would reveal these', () => {
     const secretFacts = ['net', 'floor', 'margin', 'limit', 'approver', 'erp', 'service', 'queue', 'role']
     const leaking = priceErrorKeys.filter((key) =>
       Object.keys(priceErrors[key].external).some((name) => secretFacts.includes(name)),
@@ -92,14 +92,14 @@ describe('their texts', () => {
     expect(leaking).toEqual([])
   })
 
-  test('tell a discount above the limit and a price below the floor in the same words', () => {
+  test('have the same words for a discount above the limit and a price below the floor', () => {
     for (const language of languages) {
       const messages = readMessages(language)
       expect(messages['PRICE_ERROR_53']).toBe(messages['PRICE_ERROR_54'])
     }
   })
 
-  test('read as sentences with their facts in them', () => {
+  test('are sentences with their facts inserted', () => {
     expect(read('PRICE_ERROR_4', { part: 'A', replacement: 'none' }, 'en')).toBe('A is no longer available.')
     expect(read('PRICE_ERROR_4', { part: 'A', replacement: 'B' }, 'en')).toBe(
       'A is no longer available and is replaced by B.',
@@ -115,7 +115,7 @@ describe('their texts', () => {
     expect(missing).toEqual([])
   })
 
-  test('have a word for every unit and every weight', () => {
+  test('have a word for every unit and severity', () => {
     const words = [
       ...unitNames.map((unit) => toTextKey('PRICE_UNIT', unit)),
       ...priceErrorWeights.map((weight) => `PRICE_WEIGHT_${weight}`),
@@ -137,7 +137,7 @@ const secrets: Readonly<Record<(typeof languages)[number], readonly string[]>> =
   zh: ['\\bERP\\b', '门户', 'CRM', '成本', '底价', '毛利', '审批人'],
 }
 
-describe('repairs', () => {
+describe('price error repairs', () => {
   const sold = { part: 'A', list: 'L', pack: 12, min: 24, max: 120 }
 
   test.each([
@@ -145,16 +145,16 @@ describe('repairs', () => {
     [1, { kind: 'roundUp', quantity: 24 }],
     [120, { kind: 'roundUp', quantity: 120 }],
     [121, { kind: 'changeQuantity' }],
-  ])('round %i up to what is sold', (qty, repair) => {
+  ])('round %i up to the sold quantity', (qty, repair) => {
     expect(getRepair(createPriceError('PRICE_ERROR_8', { ...sold, qty }))).toEqual(repair)
   })
 
-  test('never pass the largest quantity by rounding up', () => {
+  test('never exceed the maximum quantity by rounding up', () => {
     expect(findAllowedQuantity({ qty: 119, pack: 50, min: 1, max: 120 })).toBeNull()
     expect(findAllowedQuantity({ qty: 5, pack: 4, min: 6, max: 100 })).toBe(8)
   })
 
-  test('replace a part by its successor, or let a person choose', () => {
+  test('replace a part by its successor or let a person choose', () => {
     const facts = { part: 'A', status: 'withdrawn', date: '2025-12-31', lastBuy: '2025-12-31' }
     const repair = (replacement: string) =>
       getRepair(createPriceError('PRICE_ERROR_4', { ...facts, replacement }))
@@ -162,7 +162,7 @@ describe('repairs', () => {
     expect(repair('none')).toEqual({ kind: 'replace', partNumber: null })
   })
 
-  test('ask the price service again by themselves after 1, 5 and 30 seconds', () => {
+  test('retry the price service automatically after 1, 5 and 30 seconds', () => {
     const failed = { service: 'erp', status: 'timeout', ms: 5000, n: 1, requestId: 'r-1' }
     expect(getRepair(createPriceError('PRICE_ERROR_9', failed))).toEqual({
       kind: 'retry',

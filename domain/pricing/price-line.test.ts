@@ -7,7 +7,7 @@ import { type PricedLine, priceLine } from './price-line.ts'
 import { checkPrices, linesPerSeed } from './testing/check-price.ts'
 import { generalList, createLine, priceCase, rate, createRow, soundPart } from './testing/price-case.ts'
 
-test('the steps of 5,000 drawn prices sum to them to the cent, and a second opinion agrees', () => {
+test('the steps of 5,000 random prices add up to the cent, as an independent computation confirms', () => {
   const met = new Map<string, Set<string>>()
   const failures: string[] = []
   for (let seed = 0; seed < 5000 / linesPerSeed; seed += 1) {
@@ -47,15 +47,15 @@ const priceFacts = (
   lineChanges?: Parameters<typeof createLine>[0],
 ) => priceLine(createLine(lineChanges), priceCase(changes)).errors[0]?.arguments
 
-describe('the chain', () => {
-  test('goes from the list price over the break to the quantity', () => {
+describe('the price chain', () => {
+  test('leads from list price and price break to the quantity', () => {
     const rows = [createRow(), createRow({ rowId: 'row-2', unitPrice: '90.00', fromQuantity: 10 })]
     const priced = priceLine(createLine({ quantity: 12 }), priceCase({ rows }))
     expect(listSteps(priced)).toEqual(['listPrice 100 EUR', 'break -10 EUR', 'quantity 990 EUR'])
     expect(formatPrice(priced)).toBe('1080')
   })
 
-  test('exchanges, rounding half up, and then discounts, rounding half to even', () => {
+  test('rounds conversions half up and then discounts half to even', () => {
     // 10.05 × 0.5 = 5.025 → 5.03; less 50 % = 2.515 → 2.52; 10.01 → 5.005 → 5.01 → 2.505 → 2.50.
     const priced = priceLine(createLine({ discountPercent: '50' }), inHalfDollars('10.05'))
     expect(listSteps(priced)).toEqual([
@@ -80,7 +80,7 @@ describe('the chain', () => {
     expect(listSteps(priced).at(-1)).toBe('rounding 0.0011 EUR')
   })
 
-  test('adds the options of a configured part in the list of the part', () => {
+  test("adds the options of a configured part from the part's list", () => {
     const option = createRow({
       rowId: 'row-2',
       partNumber: 'BYPASS',
@@ -103,18 +103,18 @@ describe('the chain', () => {
   test.each([
     ['JPY', '17150', '51450'],
     ['KWD', '33.2', '99.6'],
-  ])('comes out in the decimals of %s', (currency, unit, whole) => {
+  ])('has the decimals of %s', (currency, unit, whole) => {
     const priced = priceLine(createLine(), priceCase({ currency }))
     expect([priced.unit?.value.toFixed(), formatPrice(priced)]).toEqual([unit, whole])
   })
 
-  test('keeps 0 as a price, and a price above 0 above 0', () => {
+  test('keeps 0 as a price, and never rounds a positive price to 0', () => {
     expect(formatPrice(priceLine(createLine(), priceCase({ rows: rowsAt('0') })))).toBe('0')
     const inYen = priceCase({ rows: rowsAt('0.01'), currency: 'JPY', exchangeRates: [rate('JPY', '1')] })
     expect(formatPrice(priceLine(createLine(), inYen))).toBe('3')
   })
 
-  test('rounds a list price that its currency cannot pay', () => {
+  test('rounds a list price that its currency cannot represent', () => {
     const priced = priceLine(
       createLine(),
       priceCase({ rows: [createRow({ unitPrice: '1.005', floor: null })] }),
@@ -122,7 +122,7 @@ describe('the chain', () => {
     expect(listSteps(priced)).toEqual(['listPrice 1.005 EUR', 'rounding 0.005 EUR', 'quantity 2.02 EUR'])
   })
 
-  test('rounds the price of a custom part that its currency cannot pay', () => {
+  test('rounds a custom part price that its currency cannot represent', () => {
     const custom = priceLine(
       { ...createLine(), kind: 'A', customPrice: { amount: '12.345', currency: 'EUR' } },
       priceCase(),
@@ -130,12 +130,12 @@ describe('the chain', () => {
     expect(listSteps(custom)).toEqual(['customPrice 12.345 EUR', 'rounding 0.005 EUR', 'quantity 24.7 EUR'])
   })
 
-  test('is empty for what others supply, and nothing is missing', () => {
+  test('is empty for parts by others, without a missing price', () => {
     const priced = priceLine(createLine({ byOthers: true, partNumber: 'UNKNOWN' }), priceCase({ rows: [] }))
     expect([priced.whole, priced.errors]).toEqual([null, []])
   })
 
-  test.each(['-0.01', '100.01'])('knows no discount of %s percent', (discountPercent) => {
+  test.each(['-0.01', '100.01'])('rejects a discount of %s percent', (discountPercent) => {
     expect(() => priceLine(createLine({ discountPercent }), priceCase())).toThrow('is no discount')
   })
 })
@@ -152,13 +152,13 @@ describe('a special price', () => {
     unitPrices: new Map([['SP3PH-1', '80.00']]),
   }
 
-  test('stands in place of the list price, and a discount comes on top of neither', () => {
+  test('replaces the list price, and no discount is added', () => {
     const priced = priceLine(createLine({ discountPercent: '50' }), priceCase({ agreement }))
     expect(listSteps(priced)).toEqual(['listPrice 100 EUR', 'specialPrice -20 EUR', 'quantity 160 EUR'])
     expect(listErrorKeys(priced)).toEqual([])
   })
 
-  test('is rounded where the currency cannot pay it', () => {
+  test('is rounded if the currency cannot represent it', () => {
     const fine = { ...agreement, unitPrices: new Map([['SP3PH-1', '79.999']]) }
     expect(formatPrice(priceLine(createLine(), priceCase({ agreement: fine })))).toBe('240')
   })
@@ -175,7 +175,7 @@ describe('a special price', () => {
     ['country', { countryId: 'FR' }],
     ['opportunity', { opportunityNumber: '' }],
     ['currency', { currency: 'USD' }],
-  ])('does not hold where it has the difference "%s": error 55', (diff, changes) => {
+  ])('does not apply with the difference "%s": error 55', (diff, changes) => {
     const exchangeRates = [rate('USD', '1', { validFrom: '2026-01-01' })]
     const priced = priceLine(createLine(), priceCase({ agreement, exchangeRates, ...changes }))
     expect(priced.errors).toEqual([
@@ -188,7 +188,7 @@ describe('a special price', () => {
 const customPart = (customPrice: { amount: string; currency: string } | null): PricedLine =>
   priceLine({ ...createLine(), kind: 'A', customPrice }, priceCase())
 
-describe('every error is raised by the data that it tells of', () => {
+describe('every price error is raised by its data', () => {
   test.each<[string, Parameters<typeof priceCase>[0], Partial<ReturnType<typeof createLine>>]>([
     ['PRICE_ERROR_1', { rows: [] }, {}],
     ['PRICE_ERROR_2', { part: () => undefined }, {}],
@@ -213,13 +213,13 @@ describe('every error is raised by the data that it tells of', () => {
     ['PRICE_ERROR_54', { rows: [createRow({ floor: '100.01' })] }, {}],
     ['PRICE_ERROR_58', { rows: [createRow({ unitPrice: '10000000.00' })] }, {}],
     ['PRICE_ERROR_58', { rows: [createRow({ unitPrice: '9999999.99' })] }, { quantity: 21 }],
-  ])('%s: a price, and something to do', (key, changes, lineChanges) => {
+  ])('%s: a price with an action', (key, changes, lineChanges) => {
     const priced = priceLine(createLine(lineChanges), priceCase(changes))
     expect(listErrorKeys(priced)).toEqual([key])
     expect(priced.whole).not.toBeNull()
   })
 
-  test('8 counts the packs of the break that is reached, and says how many there would be', () => {
+  test('8 counts the packs of the price break reached and states the next full count', () => {
     const rows = [
       createRow(),
       createRow({ rowId: 'row-2', fromQuantity: 10, pack: 10, largestQuantity: 500 }),
@@ -235,14 +235,14 @@ describe('every error is raised by the data that it tells of', () => {
     expect(listErrorKeys(priced(510))).toEqual(['PRICE_ERROR_8'])
   })
 
-  test('8 in another unit tells the bounds in the unit that was ordered', () => {
+  test('8 in another unit states the limits in the ordered unit', () => {
     const rows = [createRow({ unit: 'metre', fromQuantity: 10, largestQuantity: 100, pack: 7 })]
     const [error] = priceLine(createLine({ unit: 'foot', quantity: 20 }), priceCase({ rows })).errors
     // 10 m are 32.8 ft, 100 m 328.08 ft.
     expect(error?.arguments).toMatchObject({ qty: 20, pack: 1, min: 33, max: 328 })
   })
 
-  test('nothing is wrong at the bounds', () => {
+  test('no error is raised at the limits', () => {
     const atLimit = priceLine(
       createLine({ discountPercent: '5.00' }),
       priceCase({ rows: [createRow({ floor: '95' })] }),
@@ -257,7 +257,7 @@ describe('every error is raised by the data that it tells of', () => {
     expect(listErrorKeys(priceLine(createLine(), lastDay))).toEqual([])
   })
 
-  test('52: an option without a price in the list of the part', () => {
+  test("52 is raised for an option without a price in the part's list", () => {
     const elsewhere = createRow({ partNumber: 'BYPASS', priceListName: 'Own' })
     const own = { ...generalList, priceListName: 'Own', companyIds: ['company-2'] }
     const world = priceCase({ rows: [createRow(), elsewhere], lists: [generalList, own] })
@@ -271,7 +271,7 @@ describe('every error is raised by the data that it tells of', () => {
     expect(priced.whole).toBeNull()
   })
 
-  test('a custom part in another currency is never converted, and one without a price has none', () => {
+  test('a custom part in another currency is never converted, and may have no price', () => {
     expect(formatPrice(customPart({ amount: '12.50', currency: 'EUR' }))).toBe('37.5')
     expect(customPart({ amount: '12.50', currency: 'USD' })).toMatchObject({
       whole: null,
@@ -285,12 +285,12 @@ describe('every error is raised by the data that it tells of', () => {
     expect(listErrorKeys(customPart(null))).toEqual(['PRICE_ERROR_1'])
   })
 
-  test('a battery of another maker is priced by hand', () => {
+  test('a third-party battery is priced manually', () => {
     const priced = priceLine(createLine({ thirdPartyBattery: true }), priceCase())
     expect([listErrorKeys(priced), priced.whole]).toEqual([['PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY'], null])
   })
 
-  test('3 ends with the day of release, 4 names the successor and the last order', () => {
+  test('3 ends with the release day, and 4 names the successor and the last order', () => {
     const released = priceCase({
       part: () => ({ ...soundPart, notReleasedIn: new Map([['DE', '2026-06-15']]) }),
     })
@@ -331,7 +331,7 @@ describe('every error is raised by the data that it tells of', () => {
     })
   })
 
-  test('54 tells the margin that is left, or that nobody knows the cost', () => {
+  test('54 states the remaining margin or that the cost is unknown', () => {
     expect(priceFacts({ rows: [createRow({ floor: '100.01' })] })).toMatchObject({
       net: '100',
       floor: '100.01',
@@ -341,7 +341,7 @@ describe('every error is raised by the data that it tells of', () => {
     expect(priceFacts({ rows: [createRow({ cost: null, floor: '100.01' })] })).toMatchObject({ margin: '–' })
   })
 
-  test('the strongest stands first', () => {
+  test('the strongest error comes first', () => {
     const world = priceCase({
       rows: [createRow({ floor: '100', validUntil: '2026-06-15', unitPrice: '10000000' })],
     })

@@ -30,8 +30,8 @@ function choose(
 const reasons = ({ passedOver }: RowChoice): Readonly<Record<string, string>> =>
   Object.fromEntries(passedOver.map(({ row: { rowId }, reason }) => [rowId, reason]))
 
-describe('of several lists', () => {
-  test("a company's own goes before its country's, and that before one for all", () => {
+describe('choosing between price lists', () => {
+  test("prefers a company's list to the country's and that to the general one", () => {
     const choice = choose([
       createNamedRow('general'),
       createNamedRow('own'),
@@ -49,13 +49,13 @@ describe('of several lists', () => {
     expect(choose([createNamedRow('general'), createNamedRow('german')]).row?.rowId).toBe('german')
   })
 
-  test("one in the solution's currency goes before one that must be exchanged", () => {
+  test("prefers the solution's currency to one that must be converted", () => {
     const choice = choose([createNamedRow('general'), createNamedRow('dollars')], { currency: 'USD' })
     expect(choice.row?.rowId).toBe('dollars')
     expect(reasons(choice)).toEqual({ general: 'otherCurrency' })
   })
 
-  test('whatever they are called, and whichever begins later', () => {
+  test('does not depend on names or on which begins later', () => {
     const named = { ...generalList, priceListName: 'Z dollars', currency: 'USD' }
     const own = createRow({ rowId: 'own', priceListName: 'Z dollars' })
     const later = createNamedRow('general', { validFrom: '2026-06-01' })
@@ -66,20 +66,20 @@ describe('of several lists', () => {
       expect(choose(rows, { currency: 'USD', lists: [generalList, named] }).row?.rowId).toBe('own')
   })
 
-  test('the unit of the row that was chosen decides for its list', () => {
+  test('uses the unit of the chosen row for its list', () => {
     const sets = createNamedRow('general', { rowId: 'sets', unit: 'set', fromQuantity: 2 })
     const pieces = createNamedRow('general', { rowId: 'pieces', validFrom: '2026-03-01' })
     expect(choose([sets, pieces]).row?.rowId).toBe('pieces')
   })
 
-  test('one without a rate is no choice at all', () => {
+  test('ignores a list without a rate', () => {
     const choice = choose([createNamedRow('general'), createNamedRow('dollars')], { exchangeRates: [] })
     expect(reasons(choice)).toEqual({ dollars: 'noRate' })
     expect(reasons(choose([createNamedRow('general')], { lists: [] }))).toEqual({ general: 'unknownList' })
   })
 })
 
-describe('of several dates', () => {
+describe('choosing between dates', () => {
   const spring = createNamedRow('general', {
     rowId: 'spring',
     validFrom: '2026-03-01',
@@ -91,7 +91,7 @@ describe('of several dates', () => {
     validUntil: '2026-09-01',
   })
 
-  test('a row holds from its first day to the day before its end', () => {
+  test('a row applies from its first day to the day before its end', () => {
     const on = (day: string) => choose([spring, summer], { day }).row?.rowId
     expect(['2026-03-01', '2026-06-14', '2026-06-15', '2026-08-31'].map(on)).toEqual([
       'spring',
@@ -102,13 +102,13 @@ describe('of several dates', () => {
     expect(reasons(choose([spring, summer]))).toEqual({ spring: 'ended' })
   })
 
-  test('of two that hold the later one counts', () => {
+  test('the later of two current rows counts', () => {
     const choice = choose([createNamedRow('general'), summer])
     expect(choice.row?.rowId).toBe('summer')
     expect(reasons(choice)).toEqual({ general: 'superseded' })
   })
 
-  test('a row that ended, or begins later, stands in where none holds', () => {
+  test('an ended or future row is used if none is current', () => {
     expect(choose([spring, summer], { day: '2026-09-01' })).toMatchObject({
       validity: 'ended',
       row: { rowId: 'summer' },
@@ -132,7 +132,7 @@ describe('of several dates', () => {
   })
 })
 
-describe('of several breaks', () => {
+describe('choosing between price breaks', () => {
   const rows = [
     createNamedRow('general'),
     createNamedRow('general', { fromQuantity: 10 }),
@@ -144,19 +144,19 @@ describe('of several breaks', () => {
     [10, 'general10', { general: 'largerBreakReached', general100: 'breakNotReached' }],
     [99, 'general10', { general: 'largerBreakReached', general100: 'breakNotReached' }],
     [100, 'general100', { general: 'largerBreakReached', general10: 'largerBreakReached' }],
-  ])('%i pieces reach the right one', (quantity, rowId, passedOver) => {
+  ])('%i pieces get the right one', (quantity, rowId, passedOver) => {
     const choice = choose(rows, {}, quantity)
     expect([choice.row?.rowId, choice.base?.rowId]).toEqual([rowId, 'general'])
     expect(reasons(choice)).toEqual(passedOver)
   })
 
-  test('a break of a list that is not taken does not count', () => {
+  test('ignores breaks of other lists', () => {
     expect(choose([createNamedRow('own'), createNamedRow('general', { fromQuantity: 2 })]).row?.rowId).toBe(
       'own',
     )
   })
 
-  test('a new row of one break leaves the others standing', () => {
+  test('keeps the other breaks when one gets a new row', () => {
     const renewed = createNamedRow('general', { rowId: 'renewed', fromQuantity: 10, validFrom: '2026-05-01' })
     const choice = choose([...rows, renewed], {}, 12)
     expect([choice.row?.rowId, choice.base?.rowId]).toEqual(['renewed', 'general'])
@@ -164,7 +164,7 @@ describe('of several breaks', () => {
   })
 })
 
-test('exactly one row is chosen or none, every other has one reason, and their order is no matter', () => {
+test('one row or none is chosen, each other one has one reason, and order does not matter', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 200 }), (seed, quantity) => {
       const { rows: drawn, context } = generatePrices(seed, 1, 20)
@@ -184,7 +184,7 @@ test('exactly one row is chosen or none, every other has one reason, and their o
   )
 })
 
-test('a price list in another unit is no choice, and one that converts is', () => {
+test('a list in another unit is ignored unless it converts', () => {
   const metres = createNamedRow('general', { unit: 'metre', fromQuantity: 3 })
   const context = priceCase({ rows: [metres], exchangeRates: [rate('USD', '1')] })
   const inFeet = (quantity: number) => chooseRow([metres], context, { quantity, unit: 'foot' }, context)

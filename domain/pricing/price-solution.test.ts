@@ -25,8 +25,8 @@ const lines = (...changes: readonly Parameters<typeof createLine>[0][]): readonl
 const keysIn = ({ errors }: Pick<PricedSolution, 'errors'>): readonly PriceErrorKey[] =>
   errors.map(({ key }) => key)
 
-describe('the total', () => {
-  test('is the sum of lines and charges, a percentage of the parts alone', () => {
+describe('the solution total', () => {
+  test('is the sum of lines and charges, with a percentage of the parts only', () => {
     const charges = [charge(), charge({ chargeId: 'charge-2', kind: 'percent', value: '2.5' })]
     const priced = priceSolution(lines({}, { quantity: 2 }), charges, priceCase())
     expect(priced.parts).toEqual(euros('500.00'))
@@ -34,13 +34,13 @@ describe('the total', () => {
     expect(priced.total).toEqual(euros('632.50'))
   })
 
-  test('of nothing is none, and of free parts 0', () => {
+  test('of nothing is missing, and of free parts 0', () => {
     expect(priceSolution([], [], priceCase()).total).toBeNull()
     const free = priceCase({ rows: [createRow({ unitPrice: '0', cost: null, floor: null })] })
     expect(priceSolution(lines({}), [], free).total).toEqual(euros('0.00'))
   })
 
-  test('is withheld while a line has no price: error 50 names the parts and what is wrong', () => {
+  test('is withheld while a line has no price: error 50 names the parts and the problem', () => {
     const world = priceCase({ rows: [createRow(), createRow({ partNumber: 'SP3PH-2', pack: 7 })] })
     const priced = priceSolution(
       lines(
@@ -63,14 +63,14 @@ describe('the total', () => {
     ])
   })
 
-  test('names twenty parts at most', () => {
+  test('names at most twenty parts', () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ partNumber: `X-${index}` }))
     const [error] = priceSolution(lines(...many), [], priceCase()).errors
     expect(error?.arguments).toMatchObject({ count: 25 })
     expect(error?.arguments).toHaveProperty('lines', expect.stringMatching(/^(X-\d+, ){20}…$/))
   })
 
-  test('waits for a person who prices a battery, which is no missing price', () => {
+  test('waits for a manual battery price, which is not a missing price', () => {
     const priced = priceSolution(lines({}, { thirdPartyBattery: true }), [], priceCase())
     expect([priced.total, keysIn(priced)]).toEqual([null, []])
   })
@@ -84,7 +84,7 @@ describe('the total', () => {
     expect(priceSolution(lines({ quantity: 40 }), [], world).errors).toEqual([])
   })
 
-  test('in a currency of small worth may have more digits before the point', () => {
+  test('may have more integer digits in a currency of small value', () => {
     const exchangeRates = [rate('VND', '28950')]
     const world = priceCase({ currency: 'VND', exchangeRates })
     expect(world.bounds).toEqual({ maxUnitPrice: '99999999900', maxTotal: '2000000000000' })
@@ -92,7 +92,7 @@ describe('the total', () => {
   })
 })
 
-describe('a charge that is not valid: error 59', () => {
+describe('an invalid charge: error 59', () => {
   test.each<[string, Partial<SolutionCharge>]>([
     ['in another currency', { currency: 'USD' }],
     ['with more decimals than the currency', { value: '0.001' }],
@@ -106,7 +106,7 @@ describe('a charge that is not valid: error 59', () => {
     expect([priced.total, priced.charges[0]?.amount]).toEqual([null, null])
   })
 
-  test('but not at the bounds, nor a percentage typed beside another currency', () => {
+  test('but not at the limits, nor for a percentage with another currency', () => {
     const valid = [
       charge({ value: '0' }),
       charge({ value: '100000000.00' }),
@@ -116,7 +116,7 @@ describe('a charge that is not valid: error 59', () => {
   })
 })
 
-describe('an agreement', () => {
+describe('a price agreement', () => {
   const agreement: PriceAgreement = {
     agreement: 'SP-7',
     opportunityNumber: 'OP-123456-1234567',
@@ -128,12 +128,12 @@ describe('an agreement', () => {
     unitPrices: new Map([['SP3PH-2', '80.00']]),
   }
 
-  test('that names none of the parts is claimed for nothing: error 55', () => {
+  test('without any of the parts does not apply: error 55', () => {
     const priced = priceSolution(lines({}), [], priceCase({ agreement }))
     expect(priced.errors).toMatchObject([{ key: 'PRICE_ERROR_55', arguments: { diff: 'parts' } }])
   })
 
-  test('that names one of them is not, until that line goes', () => {
+  test('with one of the parts applies until that line is removed', () => {
     const world = priceCase({ agreement, rows: [createRow(), createRow({ partNumber: 'SP3PH-2' })] })
     const pricing = createSolutionPricing(lines({}, { partNumber: 'SP3PH-2' }), [], world)
     expect(pricing.totals().errors).toEqual([])
@@ -142,11 +142,11 @@ describe('an agreement', () => {
   })
 })
 
-test('a quantity of a line that is not there cannot be changed', () => {
+test('a quantity of a missing line cannot be changed', () => {
   expect(() => createSolutionPricing([], [], priceCase()).setQuantity('line-1', 2)).toThrow('line-1')
 })
 
-test('lines and charges sum to the total in the decimals of every currency', () => {
+test('lines and charges add up to the total in the decimals of every currency', () => {
   for (let seed = 0; seed < 300; seed += 1) {
     const { lines: drawn, charges, context } = generatePrices(seed, 8)
     const priced = priceSolution(drawn, charges, context)
@@ -170,7 +170,7 @@ const comparable = (priced: PricedSolution) => ({
   })),
 })
 
-test('after any changes the price is what it would be priced anew', () => {
+test('after any changes, the price equals a fresh computation', () => {
   const change = fc.record({
     kind: fc.constantFrom('quantity', 'put', 'remove'),
     place: fc.nat(9),

@@ -15,7 +15,7 @@ const decimals = (digits: number): readonly string[] =>
     .filter((currency) => getCurrencyDecimals(currency) === digits)
     .toSorted()
 
-test('every currency of a country has the decimals of ISO 4217', () => {
+test("every country's currency has the decimals of ISO 4217", () => {
   // ISO 4217, list one; all others have two.
   expect(decimals(0).join(' ')).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')
   expect(decimals(3).join(' ')).toBe('BHD IQD JOD KWD LYD OMR TND')
@@ -24,7 +24,7 @@ test('every currency of a country has the decimals of ISO 4217', () => {
 const rounded = (amount: string, currency: string, place: 'exchange' | 'discount') =>
   roundAmount(new Big(amount), currency, place).toFixed()
 
-describe('rounding', () => {
+describe('price rounding', () => {
   test.each([
     ['0.125', 'EUR', '0.13', '0.12'],
     ['0.135', 'EUR', '0.14', '0.14'],
@@ -33,12 +33,12 @@ describe('rounding', () => {
     ['0.0005', 'KWD', '0.001', '0.001'],
     ['0.0025', 'KWD', '0.003', '0.002'],
     ['0.12499', 'EUR', '0.12', '0.12'],
-  ])('%s %s exchanged is %s, and discounted %s', (amount, currency, exchange, discount) => {
+  ])('%s %s converted is %s, and discounted %s', (amount, currency, exchange, discount) => {
     expect(rounded(amount, currency, 'exchange')).toBe(exchange)
     expect(rounded(amount, currency, 'discount')).toBe(discount)
   })
 
-  test('is never off by more than half of the smallest amount, and never makes a price 0', () => {
+  test('is off by at most half of the smallest amount and never gives 0', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n }),
@@ -55,8 +55,8 @@ describe('rounding', () => {
   })
 })
 
-describe('units', () => {
-  test('convert within their dimension, exactly where the factor is', () => {
+describe('price units', () => {
+  test('convert within their dimension, exactly if the factor is exact', () => {
     expect(convertQuantity(1000, 'foot', 'metre').toFixed()).toBe('304.8')
     expect(convertQuantity(100, 'pound', 'kilogram').toFixed()).toBe('45.359237')
     expect(convertQuantity(2, 'gallon', 'litre').toFixed()).toBe('7.570823568')
@@ -73,7 +73,7 @@ describe('units', () => {
   })
 })
 
-describe('the largest discount', () => {
+describe('the maximum discount', () => {
   const limits: readonly DiscountLimit[] = [
     { role: 'SE', family: null, percent: '10' },
     { role: 'SE', family: 'SPSFT', percent: '2.5' },
@@ -90,7 +90,7 @@ describe('the largest discount', () => {
     expect(findMaxDiscount(limits, roles, part)).toEqual({ percent, role })
   })
 
-  test('takes its share exactly', () => {
+  test('is applied exactly', () => {
     expect(applyDiscount(new Big('100.05'), '12.35').toFixed()).toBe('87.693825')
     expect([applyDiscount(new Big(80), '0').toFixed(), applyDiscount(new Big(80), '100').toFixed()]).toEqual([
       '80',
@@ -101,7 +101,7 @@ describe('the largest discount', () => {
 
 const hours = (count: number) => isFreshForOrder(0, count * 3_600_000)
 
-describe('a price that was taken', () => {
+describe('a stored price', () => {
   const taken = {
     partNumber: 'A',
     rowId: 'row-1',
@@ -110,7 +110,7 @@ describe('a price that was taken', () => {
     validUntil: null,
   }
 
-  test('is good for 30 days, or until its row ends', () => {
+  test('is valid for 30 days or until its row ends', () => {
     expect(computeGoodUntil(taken)).toBe('2026-03-12')
     expect(computeGoodUntil({ ...taken, validUntil: '2026-02-20' })).toBe('2026-02-20')
     expect(computeGoodUntil({ ...taken, validUntil: '2026-12-31' })).toBe('2026-03-12')
@@ -129,7 +129,7 @@ describe('a price that was taken', () => {
   })
 })
 
-test('a percentage of the parts rounds half up, and stays above 0', () => {
+test('a percentage of the parts rounds half up and stays above 0', () => {
   const charge = { kind: 'percent', value: '2.5' } as const
   expect(computeChargePrice(charge, { amount: '100.20', currency: 'EUR' }).amount).toBe('2.51')
   expect(computeChargePrice(charge, { amount: '10', currency: 'JPY' }).amount).toBe('1')

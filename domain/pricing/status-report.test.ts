@@ -43,10 +43,10 @@ function reportFor(reader: PriceReader): PriceStatusReport {
   return report
 }
 
-describe('an approver', () => {
+describe("an approver's price report", () => {
   const { columns, rows, errors } = reportFor(approver)
 
-  test('gets every column, with the price before a wanted discount beside the ERP price', () => {
+  test('has every column, with the price before a requested discount beside the ERP price', () => {
     expect(columns).toEqual(['designName', 'partNumber', 'erpUnitPrice', 'priUnitPrice', 'error'])
     expect(rows).toMatchObject([
       {
@@ -65,7 +65,7 @@ describe('an approver', () => {
     ])
   })
 
-  test('reads all errors of a line in the internal texts, the strongest first', () => {
+  test('has all errors of a line in internal wording, strongest first', () => {
     expect(rows.map(({ error }) => error.map(({ textKey }) => textKey))).toEqual([
       ['PRICE_ERROR_53_INTERNAL', 'PRICE_ERROR_54_INTERNAL', 'PRICE_ERROR_60_INTERNAL'],
       ['PRICE_ERROR_1_INTERNAL'],
@@ -82,15 +82,15 @@ describe('an approver', () => {
   })
 })
 
-describe('a partner', () => {
+describe("a partner's price report", () => {
   const { columns, rows } = reportFor(partner)
 
-  test('gets the report without the column of ERP prices, in its rows too', () => {
+  test('lacks the ERP price column, in its rows too', () => {
     expect(columns).toEqual(['designName', 'partNumber', 'priUnitPrice', 'error'])
     for (const cells of rows) expect(cells).not.toHaveProperty('erpUnitPrice')
   })
 
-  test('reads the texts for everybody, with no more facts than they name', () => {
+  test('has the texts for everybody, with only the facts they name', () => {
     expect(rows[0]?.error.map(({ textKey, arguments: facts }) => [textKey, facts])).toEqual([
       ['PRICE_ERROR_53', { part: { kind: 'text', value: 'SP3PH-1' } }],
       ['PRICE_ERROR_60', { part: { kind: 'text', value: 'SP3PH-1' } }],
@@ -98,7 +98,7 @@ describe('a partner', () => {
   })
 })
 
-test('nobody else gets one', () => {
+test('other roles get no price report', () => {
   expect(buildPriceStatusReport(solution, erp, { ...partner, report: false })).toBeNull()
   expect(buildPriceStatusReport(solution, erp, { ...partner, price: 'list' })).toBeNull()
 })
@@ -106,18 +106,18 @@ test('nobody else gets one', () => {
 const listDesigns = (...weights: readonly (PriceErrorWeight | 'none')[]): readonly string[] =>
   listRowsOfWeight(reportFor(approver), new Set(weights)).map(({ designName }) => designName)
 
-test('rows can be narrowed by the weight of their errors', () => {
+test('report rows can be filtered by error severity', () => {
   expect(listDesigns('B')).toEqual([''])
   expect(listDesigns('A', 'none')).toEqual(['UPS for hall 1', 'UPS for hall 2'])
   expect(listDesigns('T')).toEqual([])
 })
 
-describe('the difference from the ERP', () => {
+describe('the difference from the ERP price', () => {
   const priced = priceLine(createLine(), priceCase({ rows: [createRow({ floor: null })] }))
   const differs = (amount: string, currency = 'EUR'): boolean =>
     findErpDifference(priced, { amount, currency }) !== undefined
 
-  test('counts above 0.01, either way', () => {
+  test('counts above 0.01 in either direction', () => {
     expect(['99.98', '99.99', '100.00', '100.01', '100.02'].map((amount) => differs(amount))).toEqual([
       true,
       false,
@@ -127,14 +127,14 @@ describe('the difference from the ERP', () => {
     ])
   })
 
-  test('cannot be told without an answer, in another currency, or without a price', () => {
+  test('is unknown without an answer, in another currency or without a price', () => {
     expect(findErpDifference(priced, null)).toBeUndefined()
     expect(differs('50', 'USD')).toBe(false)
     const none = priceLine(createLine({ partNumber: 'SP3PH-2' }), priceCase())
     expect(findErpDifference(none, { amount: '50', currency: 'EUR' })).toBeUndefined()
   })
 
-  test('is compared before a wanted discount, so that asking for discounts does not find the ERP price', () => {
+  test('is computed before a requested discount, so that discounts do not reveal the ERP price', () => {
     const wanted = priceLine(createLine({ discountPercent: '3' }), priceCase())
     expect(findErpDifference(wanted, { amount: '100', currency: 'EUR' })).toBeUndefined()
   })

@@ -17,12 +17,12 @@ const keys = [
   ...agreementDifferences.map((difference) => toTextKey('PRICE_DIFFERENCE', difference)),
 ]
 
-test('rounding, passed over rows and differences of agreements have a text, and nothing else has', () => {
+test('only rounding, passed-over rows and agreement differences have a text', () => {
   const stored = Object.keys(english).filter((key) => /^PRICE_(?:ROUNDING|PASSED_OVER|DIFFERENCE)_/.test(key))
   expect(stored.toSorted()).toEqual(keys.toSorted())
 })
 
-test.each(languages)('every kind of step has a text in %s that names only what the step says', (language) => {
+test.each(languages)('every kind of step has a text in %s that names only its own values', (language) => {
   const messages = readMessages(language)
   const met = new Set<string>()
   for (let seed = 0; seed < 40; seed += 1) {

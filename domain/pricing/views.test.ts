@@ -7,7 +7,7 @@ import { createLine, priceCase, createRow } from './testing/price-case.ts'
 import { createPerson, createReader } from './testing/readers.ts'
 import { toLineView, toTotalsView } from './views.ts'
 
-describe('the permission table decides', () => {
+describe('visible prices by permission', () => {
   test.each<[string, PriceReader, Partial<PriceReader>]>([
     [
       'a partner',
@@ -42,11 +42,11 @@ describe('the permission table decides', () => {
       createReader('UA'),
       { price: 'none', cost: 'none', erp: false, internal: false, report: false },
     ],
-  ])('what %s may see', (_, reader, expected) => {
+  ])('contain what %s may see', (_, reader, expected) => {
     expect(reader).toMatchObject(expected)
   })
 
-  test('a stranger sees nothing', () => {
+  test('contain nothing for a stranger', () => {
     expect(toPriceReader(createPerson('SE'), { regionId: 'china', frozen: false })).toMatchObject({
       price: 'none',
       report: false,
@@ -56,12 +56,12 @@ describe('the permission table decides', () => {
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
 
-describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of 5 percent', () => {
+describe('a line of 3 pieces at 100.00 euros with 10 percent off and 5 percent freight', () => {
   const freight = { chargeId: 'c', name: 'Freight', kind: 'percent', value: '5', currency: 'EUR' } as const
   const solution = priceSolution([createLine({ discountPercent: '10' })], [freight], priceCase())
   const seenBy = (reader: PriceReader) => toLineView(getFirst(solution.lines), reader)
 
-  test('is shown whole to an approver', () => {
+  test('is fully visible to an approver', () => {
     expect(seenBy(createReader('AP'))).toMatchObject({
       lineId: 'line-1',
       designName: 'UPS for hall 1',
@@ -82,14 +82,14 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of
     ])
   })
 
-  test('is shown to an internal user with the band of the margin at list price', () => {
+  test('shows an internal user the margin band at list price', () => {
     const view = seenBy(createReader('SE'))
     expect(view).toMatchObject({ unitPrice: euros('90.00'), marginBand: { from: 40, to: 45 } })
     expect(view).not.toHaveProperty('cost')
     expect([view.cost, view.floor, view.margin]).toEqual([undefined, undefined, undefined])
   })
 
-  test('is shown to a partner with list and net price, and no margin', () => {
+  test('shows a partner list and net price and no margin', () => {
     const view = seenBy(createReader('PU'))
     expect([view.unitPrice, view.linePrice]).toEqual([euros('90.00'), euros('270.00')])
     expect(view).not.toHaveProperty('marginBand')
@@ -102,7 +102,7 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of
     })
   })
 
-  test('is shown to a consulting engineer at list price, without charges and total', () => {
+  test('shows a consulting engineer the list price without charges and total', () => {
     const view = seenBy(createReader('CE'))
     expect([view.unitPrice, view.linePrice]).toEqual([euros('100.00'), euros('300.00')])
     expect(view.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -118,7 +118,7 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of
     })
   })
 
-  test('is shown to a user administrator without any price', () => {
+  test('shows a user administrator no price', () => {
     const view = seenBy(createReader('UA'))
     expect([view.unitPrice, view.linePrice, view.steps, view.errors]).toEqual([null, null, [], []])
     expect(toTotalsView(solution, createReader('UA'))).toMatchObject({
@@ -140,7 +140,7 @@ describe('a line without a price', () => {
     priceCase({ rows: [createRow({ pack: 3 })] }),
   )
 
-  test.each(['AP', 'PU', 'CE'] as const)('is empty for %s, who is told why and what to do', (role) => {
+  test.each(['AP', 'PU', 'CE'] as const)('is empty for %s, with the reason and what to do', (role) => {
     const view = toLineView(getFirst(solution.lines), createReader(role))
     expect([view.unitPrice, view.linePrice, view.steps]).toEqual([null, null, []])
     expect(view.errors).toMatchObject([
@@ -151,13 +151,13 @@ describe('a line without a price', () => {
     expect(totals.obstacles).toEqual({ submit: true, order: true, approval: false })
   })
 
-  test('has no cost to show either', () => {
+  test('shows no cost either', () => {
     const view = toLineView(getFirst(solution.lines), createReader('AP'))
     expect([view.cost, view.floor, view.margin, view.marginBand]).toEqual([null, null, null, null])
   })
 })
 
-test('a cost or a floor that nobody knows is empty, not 0', () => {
+test('an unknown cost or floor is empty, not 0', () => {
   const solution = priceSolution(
     [createLine()],
     [],
@@ -178,14 +178,14 @@ describe('a price below its floor', () => {
   const keysFor = (reader: PriceReader): readonly string[] =>
     solution.lines.flatMap((one) => toLineView(one, reader).errors.map(({ textKey }) => textKey))
 
-  test('is told while prices can be changed only to who may see the floor', () => {
+  test('is shown only to those who may see the floor while prices can change', () => {
     expect(keysFor(createReader('AP'))).toEqual(['PRICE_ERROR_53_INTERNAL', 'PRICE_ERROR_54_INTERNAL'])
     expect(keysFor(createReader('SE'))).toEqual(['PRICE_ERROR_53_INTERNAL'])
     expect(keysFor(createReader('PU'))).toEqual(['PRICE_ERROR_53'])
     expect(keysFor(createReader('CE'))).toEqual([])
   })
 
-  test('is told to internal people once it stands, without its figures, and to nobody outside', () => {
+  test('is shown without figures to internal people once final, and to nobody outside', () => {
     expect(keysFor({ ...createReader('SE'), frozen: true })).toEqual([
       'PRICE_ERROR_53_INTERNAL',
       'PRICE_ERROR_54',
@@ -196,7 +196,7 @@ describe('a price below its floor', () => {
   })
 })
 
-test('rows that were passed over, and the row that was not, are for internal people', () => {
+test('chosen and passed-over rows are shown to internal people only', () => {
   const [one] = priceSolution(
     [createLine()],
     [],

@@ -36,19 +36,19 @@ const solution = priceSolution(
   }),
 )
 
-test('its steps are those of the page', () => {
+test('the worked example has the steps of the page', () => {
   const steps = solution.lines[0]?.whole?.steps ?? []
   expect(steps.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual(printedAmounts)
 })
 
-test('its price and total are those of the page', () => {
+test('the worked example has the price and total of the page', () => {
   expect(page).toContain(`| **price** | **${solution.parts.amount}** | USD |`)
   expect(solution.charges[1]?.amount?.amount).toBe('335.58')
   expect(solution.total?.amount).toBe('14208.90')
   expect(page).toContain('(335.58), the solution comes to 14,208.90 USD')
 })
 
-test('names every place that rounds', () => {
+test('the worked example names every place that rounds', () => {
   const table = page.slice(page.indexOf('## Rounding'), page.indexOf('## Bounds'))
   expect(table.match(/^\| .* \| half (?:up|to even) \|/gm)).toHaveLength(5)
 })

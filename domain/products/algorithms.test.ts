@@ -6,7 +6,7 @@ import { findFieldProblem } from '../engineering/algorithms/algorithm.ts'
 import { algorithms } from '../engineering/algorithms/list.ts'
 import { testProducts } from './testing/read-folder.ts'
 
-test.each(testProducts())('$key gives every algorithm that it calls what its fields describe', (product) => {
+test.each(testProducts())('$key gives every algorithm the inputs that its fields describe', (product) => {
   const completion = createSession(compileModel(product.buildModel())).complete()
   if (!completion.found) throw new Error(`${product.key} has no configuration`)
   const watched = [...algorithms.values()].map((algorithm) => ({

@@ -11,7 +11,7 @@ const finding = (name: string, value: number, decimals = 0): Finding => ({
   basis: 'formula',
 })
 
-test('less loss is better, less runtime is worse, and of a current neither is', () => {
+test('less loss is better, less runtime is worse, and current has no verdict', () => {
   const left = [finding('heat', 900), finding('runtimeNew', 12), finding('inputDevice', 100)]
   const right = [finding('heat', 800), finding('runtimeNew', 10), finding('inputDevice', 80)]
   expect(compareFigures(left, right).map(({ name, verdict }) => [name, verdict])).toEqual([
@@ -22,12 +22,12 @@ test('less loss is better, less runtime is worse, and of a current neither is', 
   expect(compareFigures(right, left).map(({ verdict }) => verdict)).toEqual(['worse', 'better', undefined])
 })
 
-test('what is shown alike is the same', () => {
+test('figures displayed alike are equal', () => {
   expect(compareFigures([finding('mass', 100.2)], [finding('mass', 100.4)])).toEqual([])
   expect(compareFigures([finding('mass', 100.2, 1)], [finding('mass', 100.4, 1)])).toHaveLength(1)
 })
 
-test('a figure that one side lacks is told without a verdict', () => {
+test('a figure missing on one side is reported without a verdict', () => {
   expect(compareFigures([finding('mass', 5)], [finding('heat', 7)])).toEqual([
     { name: 'mass', unit: 'W', decimals: 0, left: 5, right: null },
     { name: 'heat', unit: 'W', decimals: 0, left: null, right: 7 },

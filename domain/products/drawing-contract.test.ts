@@ -46,7 +46,7 @@ test('members and fields are described by path, as texts are checked against the
   })
 })
 
-test('records become one typed record: fields by path are nested, lists keep their order, what is not there is undefined', () => {
+test('records become one typed record with nested paths, ordered lists and undefined fields', () => {
   drawings.draw([
     { member: 'devices', fields: { name: 'R1', mass: 12 } },
     rack,
@@ -62,7 +62,7 @@ test('records become one typed record: fields by path are nested, lists keep the
   })
 })
 
-test('what is missing, unknown or of another kind is told by member and field', () => {
+test('missing, unknown and wrongly typed fields are reported by member', () => {
   expect(() => drawings.draw([])).toThrow('There is no rack.')
   expect(() => drawings.draw([rack, { member: 'roof', fields: {} }])).toThrow(
     'There is no roof; there are rack, door, devices.',

@@ -27,7 +27,7 @@ function listRecords(of: object, path = ''): readonly (readonly [member: string,
 
 describe('every product', () => {
   test.each(testProducts().map((product) => [product.key, product] as const))(
-    '%s gives the fields that are described, and none that are not',
+    '%s gives exactly the described exchange fields',
     (_key, product) => {
       const assignment = createProductSessions(product.buildModel()).configure({})
       const records = listRecords(product.exchange(assignment))

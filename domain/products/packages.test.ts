@@ -17,7 +17,7 @@ describe.each(testProducts())('the package of $key', (product) => {
     expect(formatModel(text)).toBe(text)
   })
 
-  test('has worked examples, which come out as they expect', () => {
+  test('has worked examples with the expected results', () => {
     expect(product.readContent().source.tests?.length).toBeGreaterThan(0)
     const unmet = runTextTests(text, {
       file: 'product.model',
@@ -33,7 +33,7 @@ describe.each(testProducts())('the package of $key', (product) => {
     )
   })
 
-  test('has parts, each once and for no less than nothing', () => {
+  test('has unique parts with non-negative prices', () => {
     const { parts } = product.readContent()
     expect(parts.length).toBeGreaterThan(0)
     expect(new Set(parts.map(({ partNumber }) => partNumber)).size).toBe(parts.length)

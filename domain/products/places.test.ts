@@ -41,7 +41,7 @@ describe.each(testProducts().map((product) => [product.key, product] as const))(
   const configurations = drawnConfigurations(product)
   const getPlaces = (assignment: Assignment) => product.placesOf(assignment)
 
-  test('every place is in the form: a parameter, or a repeated part that has some', () => {
+  test('every place is in the form, as a parameter or a repeated part with some', () => {
     const names = product.buildModel().parameters.map(({ name }) => name)
     const isInForm = (place: string): boolean =>
       names.some((name) => name === place || name.startsWith(`${place}.`))
@@ -49,7 +49,7 @@ describe.each(testProducts().map((product) => [product.key, product] as const))(
       expect(Object.values(getPlaces(assignment)).filter((place) => !isInForm(place))).toEqual([])
   })
 
-  test('every line of the bill has a place, or follows from others', () => {
+  test('every bill line has a place or follows from others', () => {
     for (const assignment of configurations) {
       const places = getPlaces(assignment)
       const lost = product
@@ -59,7 +59,7 @@ describe.each(testProducts().map((product) => [product.key, product] as const))(
     }
   })
 
-  test('what can be chosen in a drawing is a line of the bill, or has a place', () => {
+  test('what can be selected in a drawing is a bill line or has a place', () => {
     for (const assignment of configurations) {
       const lines = product.evaluate(assignment).bill.map(({ id }) => id)
       const known = new Set([...lines, ...Object.keys(getPlaces(assignment))])

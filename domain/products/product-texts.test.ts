@@ -13,7 +13,7 @@ describe.each(testProducts())('the text of $key', ({ readContent }) => {
   const { model } = elaborate(source)
   const read = readModel(text, { library: libraryDescription })
 
-  test('is read back as the same source model, without a problem', () => {
+  test('is read back as the same source model without a problem', () => {
     expect(read.problems).toEqual([])
     expect(read.source).toEqual(source)
     expect(computeContentHash(read.source)).toBe(computeContentHash(source))
@@ -23,11 +23,11 @@ describe.each(testProducts())('the text of $key', ({ readContent }) => {
     expect(computeContentHash(read.model)).toBe(computeContentHash(model))
   })
 
-  test('is laid out the same again', () => {
+  test('has a stable layout', () => {
     expect(formatModel(text)).toBe(text)
   })
 
-  test('may leave its tables to files', () => {
+  test('may have its tables in files', () => {
     const files = new Map(
       Object.entries(source.tables).map(([name, table]) => [`${name}.csv`, writeTableFile(table)]),
     )

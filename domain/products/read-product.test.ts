@@ -77,19 +77,19 @@ const configure = () => {
   return completion.assignment
 }
 
-test('key, version and number of the configurator are known without reading the text', () => {
+test('key, version and configurator number are known without reading the text', () => {
   const unread = readProduct({ ...files, parts: 'nothing' }, texts)
   expect([unread.key, unread.version, unread.typeId]).toEqual(['cooling', '3.1.0', 32])
 })
 
-test('a text that cannot be read is told with place and cure when it is needed', () => {
+test('an unreadable text is reported with place and hint when it is needed', () => {
   const wrong = readProduct({ ...files, text: text.replace('<= 8 kW', '<= 8 min') }, texts)
   expect(() => wrong.buildModel()).toThrow(/product\.model:\d+:\d+ Numbers of kW and min meet\./u)
   const headless = (): unknown => readProduct({ ...files, text: 'choice a : flag' }, texts)
   expect(headless).toThrow('The text of a product begins with `model <key> version <version>`.')
 })
 
-test('its prices are those that it is opened with, else its own list prices', () => {
+test('its prices are the given ones, else its own list prices', () => {
   expect([...product.sampleListPrices]).toEqual([
     ['FRAME-S', 10_050],
     ['FRAME-M', 25_000],
@@ -101,7 +101,7 @@ test('its prices are those that it is opened with, else its own list prices', ()
   expect(cells(new Map([['FRAME-M', 1]]))).toEqual([10_050, 1])
 })
 
-test('its parts tell what the catalogue needs', () => {
+test('its parts contain what the catalogue needs', () => {
   expect(product.readContent().parts).toEqual([
     { partNumber: 'FRAME-S', price: 10_050, sample: true, description: 'Small frame' },
     { partNumber: 'FRAME-M', price: 25_000, sample: true },
@@ -109,7 +109,7 @@ test('its parts tell what the catalogue needs', () => {
   ])
 })
 
-test('figures, bill, places and exchange of a configuration are those of the text', () => {
+test('figures, bill, places and exchange of a configuration come from the text', () => {
   const assignment = configure()
   const { findings, bill } = product.evaluate(assignment)
   expect(findings).toEqual([{ name: 'load', value: 2, unit: 'kW', decimals: 1, basis: 'formula' }])
@@ -122,13 +122,13 @@ test('figures, bill, places and exchange of a configuration are those of the tex
   expect(product.draw(assignment)).toEqual([])
 })
 
-test('days are known as such, at places too', () => {
+test('dates are recognised as such, also at places', () => {
   expect(
     ['delivery', 'rack[2].installed', 'rack[2].power', 'frame'].map((name) => product.isDay(name)),
   ).toEqual([true, true, false, false])
 })
 
-test('English is what the text says, completed by what stands beside it', async () => {
+test('English texts come from the model and its English file', async () => {
   const english = await product.loadMessages('en')
   expect(english['parameter.frame']).toBe('Frame')
   expect(english['rule.R1']).toBe('A rack carries 8 kW.')
@@ -136,13 +136,13 @@ test('English is what the text says, completed by what stands beside it', async 
   expect(english['drawing.supply']).toBeDefined()
 })
 
-test('options are labelled by their rows, in the words of the language', async () => {
+test('options are labelled by their rows in the words of the language', async () => {
   const said = await product.loadMessages('de')
   expect(said['option.frame.S']).toBe('600 mm, Stahl (S)')
   expect(said['option.frame.M']).toBe('1.200 mm, offen (M)')
 })
 
-test('what is said of a part is said of each of its places', async () => {
+test('texts of a part apply to each of its places', async () => {
   const said = await product.loadMessages('de')
   expect(said['parameter.rack[2].power']).toBe('Leistung (Rack 2)')
   expect(said['option.rack[1].phase.L1']).toBe('Leiter 1')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { commercialRegions, countries, getCurrencyDecimals, findCountry } from './countries.ts'
 
-test('there are the 249 of ISO 3166-1, Antarctica among them', () => {
+test('the list has the 249 countries of ISO 3166-1, including Antarctica', () => {
   expect(countries).toHaveLength(249)
   expect(findCountry('AQ')?.name).toBe('Antarctica')
 })
@@ -16,7 +16,7 @@ test('codes are unique ISO alpha-2 codes with an ISO 4217 currency', () => {
   }
 })
 
-test('every commercial region has countries, and the known ones are where people expect them', () => {
+test('every commercial region has countries, and known ones are where people expect them', () => {
   const used = new Set(countries.map(({ commercialRegionId }) => commercialRegionId))
   expect([...used].toSorted()).toEqual(Object.keys(commercialRegions).toSorted())
   expect(findCountry('US')).toMatchObject({ currency: 'USD', commercialRegionId: 'north-america' })

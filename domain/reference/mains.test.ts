@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countries, findCountry, zones } from './countries.ts'
 import { mainsFrequencies, getMains, namedCountries } from './mains.ts'
 
-test('every country has a frequency, a voltage to neutral and the line voltages that follow from it', () => {
+test('every country has a frequency, a voltage to neutral and the derived line voltages', () => {
   for (const { countryId } of countries) {
     const { frequencies, voltages, threePhaseVoltages, provenance } = getMains(countryId)
     expect(
@@ -21,7 +21,7 @@ test('every country has a frequency, a voltage to neutral and the line voltages 
   }
 })
 
-test('names only countries of ISO 3166-1', () => {
+test('mains supplies name only countries of ISO 3166-1', () => {
   expect(namedCountries.filter((countryId) => findCountry(countryId) === undefined)).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test.each([
   expect(getMains(countryId)).toMatchObject({ frequencies, voltages, threePhaseVoltages })
 })
 
-test('every country stands in exactly one sales zone, and a zone lies in one commercial region', () => {
+test('every country is in exactly one sales zone, and a zone is in one commercial region', () => {
   const placed = zones.flatMap((zone) => zone.countries)
   expect(placed.toSorted()).toEqual(countries.map(({ countryId }) => countryId).toSorted())
   for (const zone of zones) {
@@ -47,7 +47,7 @@ test('every country stands in exactly one sales zone, and a zone lies in one com
   }
 })
 
-test('CLDR names every zone in every language, so that no names are shipped', () => {
+test('CLDR names every zone in every language, so no names are shipped', () => {
   for (const language of ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     expect(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countries } from './countries.ts'
 import { getDayIn, getTimeZone } from './time-zones.ts'
 
-test('every country has a time zone that the machine knows', () => {
+test('every country has a time zone known to the runtime', () => {
   for (const { countryId } of countries) {
     const timeZone = getTimeZone(countryId)
     expect([countryId, timeZone]).not.toEqual([countryId, 'UTC'])

@@ -18,13 +18,13 @@ const room = (change: Partial<Room>): Room => ({ ...emptyRoom, outline: hall, ..
 const keys = (findings: readonly RoomFinding[]) =>
   findings.map(({ key }) => key).filter((key) => key !== 'ROOM_FIELD_ASSUMED')
 
-describe('figures', () => {
-  test('nothing follows from a room of which nothing is known', () => {
+describe('room figures', () => {
+  test('are missing for an unknown room', () => {
     expect(new Set(Object.values(computeRoomFigures(emptyRoom)))).toEqual(new Set([null]))
     expect(checkRoom(emptyRoom)).toEqual([])
   })
 
-  test('area, perimeter and volume: to the ceiling, without one to the slab', () => {
+  test('include area, perimeter and volume up to the ceiling or else the slab', () => {
     const numbers = { slabHeight: 4200, raisedFloorHeight: 600, ceilingHeight: 3000 }
     expect(computeRoomFigures(room({ numbers, ceiling: 'dropped' }))).toMatchObject({
       area: 86.4,
@@ -36,7 +36,7 @@ describe('figures', () => {
     expect(computeRoomFigures(room({ outline: angle.toReversed() })).area).toBeCloseTo(80.4, 9)
   })
 
-  test('usable area: obstacles count once where they overlap and only inside, a door sweeps a quarter circle', () => {
+  test('include usable area: overlapping obstacles count once and only inside, a door sweeps a quarter circle', () => {
     const obstacles = [
       { kind: 'column', x: 1000, y: 1000, width: 1000, depth: 1000 },
       { kind: 'keepOut', x: 1500, y: 1000, width: 1000, depth: 1000 },
@@ -50,7 +50,7 @@ describe('figures', () => {
     expect(computeRoomFigures(room({ doors })).usableArea).toBeCloseTo(86.4 - Math.PI / 4, 9)
   })
 
-  test('tiles: 20 × 12 of 600 mm fit, of 610 mm the last row and column are cut', () => {
+  test('include tiles: 20 × 12 of 600 mm fit, and of 610 mm the last row and column are cut', () => {
     expect(computeRoomFigures(room({ tileSize: 600 }))).toMatchObject({ tiles: 240, cutTiles: 0 })
     // 12 000 / 610 = 19.67 and 7200 / 610 = 11.8: 20 × 12, of which 20 + 12 - 1 are cut.
     expect(computeRoomFigures(room({ tileSize: 610 }))).toMatchObject({ tiles: 240, cutTiles: 31 })
@@ -58,14 +58,14 @@ describe('figures', () => {
     expect(computeRoomFigures(shifted)).toMatchObject({ tiles: 252, cutTiles: 24 })
   })
 
-  test('perforated tiles carry 850 m³/h each', () => {
+  test('include 850 m³/h for each perforated tile', () => {
     expect(
       computeRoomFigures(room({ tileSize: 600, numbers: { floorAirflow: 34_001 } })).perforatedTiles,
     ).toBe(41)
     expect(computeRoomFigures(room({ numbers: { floorAirflow: 34_001 } })).perforatedTiles).toBeNull()
   })
 
-  test('heat through the envelope: outside walls without their windows, windows, roof', () => {
+  test('include heat through the envelope: outside walls without windows, windows and roof', () => {
     const outline = hall.map((corner, index) =>
       index === 0 ? { ...corner, wall: 'outside' as const } : corner,
     )
@@ -87,7 +87,7 @@ describe('figures', () => {
     )
   })
 
-  test('ride-through: the air of 259 m³ takes 100 kW for 25 seconds from 24 to 32 °C, less where air is thin', () => {
+  test('include ride-through: 259 m³ of air take 100 kW for 25 seconds from 24 to 32 °C, less at altitude', () => {
     const numbers = { ceilingHeight: 3000, heatLoad: 100, roomTemperature: 24 }
     // 259.2 m³ × 1.204 kg/m³ × 1.006 kJ/(kg·K) × 8 K / 100 kW = 25.1 s
     expect((computeRoomFigures(room({ numbers })).rideThrough ?? 0) * 60).toBeCloseTo(25.12, 2)
@@ -98,8 +98,8 @@ describe('figures', () => {
   })
 })
 
-describe('findings', () => {
-  test('an outline that crosses or touches itself says where, and gives no area', () => {
+describe('room findings', () => {
+  test('report where an outline crosses or touches itself, and give no area', () => {
     const bow = room({ outline: corners([0, 0], [4000, 4000], [4000, 0], [0, 4000]) })
     expect(checkRoom(bow)[0]).toMatchObject({
       key: 'ROOM_OUTLINE_CROSSES',
@@ -117,7 +117,7 @@ describe('findings', () => {
   const rack = { itemWidth: 750, itemDepth: 1200, itemHeight: 2000, itemMass: 1400 }
   const door = { wall: 1, offset: 0, width: 900, height: 2100, swing: 'out', fireMinutes: 30 } as const
 
-  test('an item goes through a door by its smaller side; it is an error only when no door lets it pass', () => {
+  test('an item passes a door by its smaller side, and is an error only if no door fits', () => {
     expect(keys(checkRoom(room({ numbers: rack, doors: [door] })))).toEqual([])
     const narrow = { ...door, width: 700 }
     const low = { ...door, height: 1950 }
@@ -165,11 +165,11 @@ describe('findings', () => {
     // 1400 kg on 0.9 m² are 15.3 kPa, on four feet 3.4 kN each.
     ['floor', { floorAreaLoad: 15.3, floorPointLoad: 3.5 }],
     ['height', { ceilingHeight: 2600, slabHeight: 3500, raisedFloorHeight: 760, floorAirflow: 10_000 }],
-  ])('a %s that just suffices gives no finding', (_case, numbers) => {
+  ])('a %s that is just sufficient has no finding', (_case, numbers) => {
     expect(keys(checkRoom(room({ numbers: { ...rack, ...numbers }, floorBasis: 'footprint' })))).toEqual([])
   })
 
-  test('what hangs in the room keeps its clearance, sprinklers at least 460 mm', () => {
+  test('suspended items keep their clearance, sprinklers at least 460 mm', () => {
     const services = [
       { kind: 'sprinkler', height: 2460, clearance: 460 },
       { kind: 'tray', height: 2000, clearance: 0 },
@@ -186,7 +186,7 @@ describe('findings', () => {
     ])
   })
 
-  test('a grid off the wall, an opening beyond its wall, a wall that is not there', () => {
+  test('report a grid off the wall, an opening beyond its wall and a missing wall', () => {
     const grid = checkRoom(room({ tileSize: 610, numbers: { gridOriginX: -30 } }))
     expect(grid.find(({ key }) => key === 'ROOM_GRID_OFF_EDGE')?.arguments).toEqual({ size: 610, offset: 30 })
     const doors = [
@@ -199,7 +199,7 @@ describe('findings', () => {
     ])
   })
 
-  test('every stated field that nobody measured or drew is to be confirmed', () => {
+  test('every stated field that was neither measured nor drawn must be confirmed', () => {
     const stated = room({
       numbers: { ceilingHeight: 3000, level: 0 },
       provenance: { outline: 'drawing', ceilingHeight: 'measured' },
@@ -210,7 +210,7 @@ describe('findings', () => {
   })
 })
 
-describe('geometry', () => {
+describe('room geometry', () => {
   const length = fc.integer({ min: 1, max: 20_000 })
   const place = fc.integer({ min: -20_000, max: 20_000 })
   const box = fc
@@ -228,7 +228,7 @@ describe('geometry', () => {
     )
   })
 
-  test('rectangles cover no more than each and all together, and the same in any order', () => {
+  test('rectangles cover at most each and all together, in any order', () => {
     fc.assert(
       fc.property(fc.array(box, { minLength: 1, maxLength: 6 }), (boxes) => {
         const covered = computeCoveredArea(hall, boxes)
@@ -240,7 +240,7 @@ describe('geometry', () => {
     )
   })
 
-  test('whole and cut tiles cover the room: the whole ones fit in, all together suffice', () => {
+  test('whole and cut tiles cover the room, and the whole ones fit inside', () => {
     fc.assert(
       fc.property(fc.constantFrom(600, 610), place, place, (size, x, y) => {
         const { all, cut } = computeTiles(angle, size, { x, y })
@@ -251,7 +251,7 @@ describe('geometry', () => {
     )
   })
 
-  test('a rectangle never crosses itself, wherever it begins; with two corners swapped it does', () => {
+  test('a rectangle never crosses itself from any corner, and does with two corners swapped', () => {
     fc.assert(
       fc.property(box, fc.integer({ min: 0, max: 3 }), ({ left, bottom, right, top }, start) => {
         const points = [

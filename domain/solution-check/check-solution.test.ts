@@ -28,8 +28,8 @@ const found = (findings: readonly ChainFinding[], key: ChainFindingKey): ChainFi
 
 const power = (from: string, to: string) => ({ kind: 'power', from, to, side: 'A' }) as const
 
-describe('links that are proposed', () => {
-  test('a UPS feeds distribution, distribution feeds loads, and nothing feeds the UPS', () => {
+describe('proposed links', () => {
+  test('let a UPS feed distribution, distribution feed loads, and nothing feed the UPS', () => {
     expect(
       proposeLinks([load('rack', 5), createPanel('pdu', 50), createUps('ups', [createSource(60)])]),
     ).toEqual([
@@ -38,7 +38,7 @@ describe('links that are proposed', () => {
     ])
   })
 
-  test('the second feed comes from another source where there is one', () => {
+  test('use another source for the second feed if there is one', () => {
     const [one, two] = [createUps('u1', [createSource(60)]), createUps('u2', [createSource(60)])]
     const links = proposeLinks([one, two, createDualLoad('rack', 10)])
     expect(new Set(links.map(({ from }) => from))).toEqual(new Set(['u1', 'u2']))
@@ -47,7 +47,7 @@ describe('links that are proposed', () => {
     expect(keys(checked(both, createDualLoad('rack', 10)))).toEqual([])
   })
 
-  test('a wrong voltage is not proposed, a line of a three-phase source to neutral is', () => {
+  test('do not use a wrong voltage, but a line-to-neutral connection of a three-phase source', () => {
     expect(
       proposeLinks([
         createUps('u', [createSource(60)]),
@@ -58,7 +58,7 @@ describe('links that are proposed', () => {
     expect(doesVoltageFit(createSource(1, { phases: 1, volts: 230 }), createFeed(1))).toBe(false)
   })
 
-  test('of two sources the one with more to spare is taken', () => {
+  test('prefer the source with more spare capacity', () => {
     const links = proposeLinks([
       createUps('small', [createSource(20)]),
       createUps('large', [createSource(90)]),
@@ -69,7 +69,7 @@ describe('links that are proposed', () => {
     expect(links.map(({ from }) => from)).toEqual(['large', 'large', 'small'])
   })
 
-  test('links that cannot be are left out: backwards, to itself, a second source of a feed', () => {
+  test('leave out impossible links: backwards, to itself, and a second source of a feed', () => {
     const designs = [createUps('u', [createSource(60)]), createPanel('p', 50), load('l', 5)]
     const links = [
       power('u', 'p'),
@@ -83,8 +83,8 @@ describe('links that are proposed', () => {
   })
 })
 
-describe('power', () => {
-  test('too much for a source names it and what asks most, and offers the choice that carries it', () => {
+describe('the power check', () => {
+  test('names an overloaded source and its largest load, and offers the choice that carries it', () => {
     const findings = checked(createUps('ups', [createSource(40)]), load('small', 12), load('large', 45))
     expect(findings).toHaveLength(1)
     const finding = found(findings, 'CHAIN_POWER_EXCEEDED')
@@ -94,14 +94,14 @@ describe('power', () => {
     expect(finding.steps.map(({ value }) => value)).toEqual([12, 45, 57, 40])
   })
 
-  test('nothing is offered that the product does not reach', () => {
+  test("offers nothing beyond the product's range", () => {
     expect(
       found(checked(createUps('ups', [createSource(40)]), load('large', 501)), 'CHAIN_POWER_EXCEEDED')
         .repairs,
     ).toEqual([])
   })
 
-  test('a quantity multiplies what is given and what is taken', () => {
+  test('multiplies supply and demand by the quantity', () => {
     expect(keys(checked(createUps('ups', [createSource(40)]), load('rack', 15, { quantity: 3 })))).toEqual([
       'CHAIN_POWER_EXCEEDED',
     ])
@@ -110,7 +110,7 @@ describe('power', () => {
     ).toEqual([])
   })
 
-  test('losses of what stands between are carried too', () => {
+  test('includes losses of equipment in between', () => {
     const findings = checked(
       createUps('ups', [createSource(50)]),
       createPanel('pdu', 60, ['A'], 0.05),
@@ -119,7 +119,7 @@ describe('power', () => {
     expect(found(findings, 'CHAIN_POWER_EXCEEDED').arguments).toMatchObject({ load: 51.5 })
   })
 
-  test('kVA are held against kVA', () => {
+  test('compares kVA with kVA', () => {
     const designs = [
       createUps('ups', [createSource(50)]),
       createDesign('rack', { takes: [createFeed(0, { load: { kw: 45, kva: 55 } })] }),
@@ -129,7 +129,7 @@ describe('power', () => {
     ).toMatchObject({ load: 55, unit: 'kVA' })
   })
 
-  test('with one feed lost the other carries all: both are named', () => {
+  test('lets the other feed carry everything if one is lost, and names both', () => {
     const finding = found(
       checked(
         createUps('u1', [createSource(30)]),
@@ -143,7 +143,7 @@ describe('power', () => {
     expect(finding.repairs[0]?.choices).toEqual({ load: 40 })
   })
 
-  test('a feed is lost with all that stands before it', () => {
+  test('loses a feed together with everything upstream of it', () => {
     const designs = [
       createUps('u1', [createSource(50)]),
       createUps('u2', [createSource(30)]),
@@ -157,14 +157,14 @@ describe('power', () => {
     expect(overloaded).toEqual(['u2'])
   })
 
-  test('two feeds from one source are lost together', () => {
+  test('loses two feeds from one source together', () => {
     expect(
       found(checked(createUps('ups', [createSource(60)]), createDualLoad('rack', 10)), 'CHAIN_FEEDS_SHARED')
         .designs,
     ).toEqual(['ups', 'rack'])
   })
 
-  test('one unit lost is red where the design is meant to bear it, else a note', () => {
+  test('makes a lost unit an error if the design must survive it, else a note', () => {
     const units = { units: 4, oneLost: { kw: 45, kva: 45 } }
     expect(
       keys(checked(createUps('ups', [createSource(60, { ...units, redundant: true })]), load('rack', 50))),
@@ -177,7 +177,7 @@ describe('power', () => {
     ).toEqual([])
   })
 
-  test('more than the design was laid out for is a warning: runtime and cables were chosen for less', () => {
+  test('warns above the design load because runtime and cables were sized for less', () => {
     const finding = found(
       checked(createUps('ups', [createSource(60, { planned: { kw: 40, kva: 40 } })]), load('rack', 50)),
       'CHAIN_PLAN_EXCEEDED',
@@ -185,7 +185,7 @@ describe('power', () => {
     expect(finding).toMatchObject({ severity: 'warning', arguments: { load: 50, plan: 40 } })
   })
 
-  test('a link of another voltage is red', () => {
+  test('makes a link with another voltage an error', () => {
     const designs = [
       createUps('ups', [createSource(60)]),
       createDesign('rack', { takes: [createFeed(5, { volts: 208 })] }),
@@ -195,8 +195,8 @@ describe('power', () => {
   })
 })
 
-describe('heat', () => {
-  test('too much heat names the cooling and what is warmest, and offers the choice that carries it away', () => {
+describe('the heat check', () => {
+  test('names overloaded cooling and the largest heat source, and offers the choice that removes it', () => {
     const finding = found(
       checked(createCooler('crac', 30), load('a', 10), load('b', 24)),
       'CHAIN_HEAT_EXCEEDED',
@@ -206,7 +206,7 @@ describe('heat', () => {
     expect(finding.repairs).toEqual([{ design: 'crac', choices: { heatLoad: 35 } }])
   })
 
-  test('one unit lost is red where that was asked for', () => {
+  test('makes a lost unit an error if redundancy was requested', () => {
     expect(keys(checked(createCooler('crac', 60, 3, true), load('a', 45)))).toEqual(['CHAIN_HEAT_UNIT_LOST'])
     expect(keys(checked(createCooler('crac', 60, 3), load('a', 45)))).toEqual([
       'CHAIN_HEAT_UNIT_LOST_ACCEPTED',
@@ -214,7 +214,7 @@ describe('heat', () => {
     expect(keys(checked(createCooler('crac', 60, 3, true), load('a', 40)))).toEqual([])
   })
 
-  test('a row cools itself; what is left over goes to other cooling', () => {
+  test('lets a row cool itself and passes the rest to other cooling', () => {
     const row = createDesign('row', {
       ...createCooler('x', 30).exchange,
       heat: { kilowatts: 50, source: 'test' },
@@ -224,14 +224,14 @@ describe('heat', () => {
     expect(findHeatSinks(designs, proposeLinks(designs)).map(sumHeat)).toEqual([30, 20])
   })
 
-  test('heat that goes nowhere is told only where there is cooling', () => {
+  test('reports unremoved heat only if there is cooling', () => {
     const designs = [createCooler('crac', 40), load('a', 10)]
     expect(keys(checkSolution(designs, []))).toEqual(['CHAIN_HEAT_LEFT'])
     expect(keys(checkSolution([load('a', 10)], []))).toEqual([])
   })
 })
 
-describe('floor', () => {
+describe('the floor check', () => {
   const standing = {
     mass: 900,
     area: 0.64,
@@ -243,7 +243,7 @@ describe('floor', () => {
   const rack = (floor: ChainDesign['floor']) =>
     createDesign('rack', { standing }, floor === undefined ? {} : { floor })
 
-  test('by the footprint it is too heavy, spread it is not; without a limit nothing is said', () => {
+  test('distinguishes footprint from spread load, and is silent without a limit', () => {
     const finding = found(checked(rack({ areaLoad: 12, basis: 'footprint' })), 'CHAIN_FLOOR_AREA')
     expect(finding.arguments).toEqual({ load: 13.7, limit: 12, basis: 'footprint' })
     expect(finding.repairs).toEqual([{ design: 'rack', choices: { plate: true } }])
@@ -252,7 +252,7 @@ describe('floor', () => {
     expect(keys(checked(rack(undefined)))).toEqual([])
   })
 
-  test('a foot is held against the point load', () => {
+  test('compares a foot with the point load', () => {
     const heavy = createDesign(
       'rack',
       { standing: { ...standing, point: 5 } },
@@ -285,8 +285,8 @@ const reds = (findings: readonly ChainFinding[]): string[] =>
     .filter(({ severity }) => severity === 'error')
     .map(({ designs: [first], arguments: { side } }) => `${first} ${side}`)
 
-describe('over random chains', () => {
-  test('more capacity never makes a source red', () => {
+describe('in random chains', () => {
+  test('more capacity never makes a source an error', () => {
     fc.assert(
       fc.property(chains, fc.integer({ min: 1, max: 50 }), (chain, more) => {
         const designs = built(chain)
@@ -298,7 +298,7 @@ describe('over random chains', () => {
     )
   })
 
-  test('what the sources give is what the loads take and what is lost on the way', () => {
+  test('sources supply what loads draw and what is lost in between', () => {
     fc.assert(
       fc.property(chains, (chain) => {
         const designs = built(chain)
@@ -316,7 +316,7 @@ describe('over random chains', () => {
     )
   })
 
-  test('whatever feed is lost, no load is counted twice', () => {
+  test('no load is counted twice, whatever feed is lost', () => {
     fc.assert(
       fc.property(chains, (chain) => {
         const designs = built(chain)
@@ -338,7 +338,7 @@ describe('over random chains', () => {
     )
   })
 
-  test('heat that is shared among coolers is all there, once', () => {
+  test('heat shared among coolers is complete and counted once', () => {
     fc.assert(
       fc.property(
         fc.array(kilowatts, { minLength: 1, maxLength: 4 }),

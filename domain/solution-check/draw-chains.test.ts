@@ -40,22 +40,22 @@ const large = createSolution(
 describe.each([
   ['power', drawPowerChain],
   ['heat', drawHeatChain],
-] as const)('the %s chain', (_name, draw) => {
-  test('nothing stands on anything else or outside', () => {
+] as const)('the drawing of the %s chain', (_name, draw) => {
+  test('has no overlaps and nothing outside', () => {
     const drawing = draw(large)
     if (drawing === undefined) throw new Error('no drawing')
     expect(findOverlappingTexts(listTexts(drawing, words))).toEqual([])
     expect(findStrayShapes(drawing, words)).toEqual([])
   })
 
-  test('every box is a row of the table and is selected by its design', () => {
+  test('has a table row for every box, which is selected by its design', () => {
     const drawing = draw(large)
     const boxes = drawing?.shapes.filter(({ kind, part }) => kind === 'rectangle' && part !== undefined) ?? []
     expect(new Set(boxes.map(({ part }) => part))).toEqual(new Set(drawing?.table.rowParts))
     for (const row of drawing?.table.rows ?? []) expect(row).toHaveLength(drawing?.table.columns.length ?? 0)
   })
 
-  test('what fails is marked by its pen, a sign and the legend', () => {
+  test('marks failures by pen, sign and legend', () => {
     const drawing = draw(large)
     const failing = drawing?.shapes.filter(({ pen }) => pen === 'lacking') ?? []
     expect(failing.length).toBeGreaterThan(0)
@@ -67,12 +67,12 @@ describe.each([
   })
 })
 
-test('each link is a line from its giver to its taker', () => {
+test('draws each link as a line from supplier to consumer', () => {
   const lines = drawPowerChain(large)?.shapes.filter(({ kind }) => kind === 'polyline')
   expect(lines).toHaveLength(large.links.filter(({ kind }) => kind === 'power').length)
 })
 
-test('a feed that passes a column runs below the boxes of that column', () => {
+test('routes a feed that passes a column below its boxes', () => {
   const designs = [
     createUps('U', [createSource(60), createSource(60, { side: 'B' })]),
     createPanel('P', 50),
@@ -90,7 +90,7 @@ test('a feed that passes a column runs below the boxes of that column', () => {
   expect(second?.kind === 'polyline' && second.points.some(({ y }) => y > bottom)).toBe(true)
 })
 
-test('without power or heat there is no drawing', () => {
+test('is missing without power or heat', () => {
   const contract = createDesign('contract', {})
   expect(drawPowerChain(createSolution(contract))).toBeUndefined()
   expect(drawHeatChain(createSolution(contract))).toBeUndefined()
@@ -107,6 +107,6 @@ function linesWith(heat: number): number | undefined {
   ).length
 }
 
-test('a row that cools itself has no line to other cooling until heat is left over', () => {
+test('connects a self-cooled row to other cooling only if heat is left over', () => {
   expect([linesWith(30), linesWith(35)]).toEqual([0, 1])
 })

@@ -42,11 +42,11 @@ const pdu = (of: Partial<ServicedEquipment> = {}): ChainDesign =>
 const checked = (...designs: ChainDesign[]): readonly ChainFinding[] =>
   checkSolution(designs, proposeLinks(designs))
 
-test('cover from the day after the warranty on is right', () => {
+test('cover from the day after the warranty is correct', () => {
   expect(checked(contract([asset]), pdu())).toEqual([])
 })
 
-test('days without cover are red and offer the day to order on', () => {
+test('uncovered days are an error and offer the day to order by', () => {
   const late = { ...asset, from: day + 487 }
   const [finding] = checked(contract([late], day + 487), pdu())
   expect(finding).toMatchObject({
@@ -58,7 +58,7 @@ test('days without cover are red and offer the day to order on', () => {
   })
 })
 
-test('no cover after the warranty is a warning', () => {
+test('missing cover after the warranty is a warning', () => {
   const { from: _from, until: _until, ...uncovered } = asset
   expect(checked(contract([uncovered]), pdu())).toMatchObject([
     { key: 'CHAIN_COVER_ABSENT', severity: 'warning', arguments: { end: '2027-04-02' } },
@@ -75,7 +75,7 @@ test('equipment without an asset is offered one', () => {
   ])
 })
 
-test('a plan of its own and an asset are covered twice', () => {
+test('equipment with its own plan and an asset is covered twice', () => {
   expect(checked(contract([asset]), pdu(), createDesign('other', pdu({ ownPlan: true }).exchange))).toEqual(
     [],
   )
@@ -84,7 +84,7 @@ test('a plan of its own and an asset are covered twice', () => {
   expect(findings.map(({ key }) => key)).toEqual(['CHAIN_COVERED_TWICE'])
 })
 
-test('other months to start-up than the contract counts are told, with the way to agree', () => {
+test('a different start-up delay in the contract is reported with a repair', () => {
   expect(
     checked(contract([asset]), pdu({ warranty: { toStartUp: 9, parameter: 'monthsToStartUp', months: 9 } })),
   ).toMatchObject([
@@ -96,7 +96,7 @@ test('other months to start-up than the contract counts are told, with the way t
   ])
 })
 
-test('batteries that nobody replaces are a note', () => {
+test('uncovered batteries are a note', () => {
   expect(checked(contract([asset]), pdu({ batteries: true })).map(({ key }) => key)).toEqual([
     'CHAIN_BATTERIES_UNCOVERED',
   ])

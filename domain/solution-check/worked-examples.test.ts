@@ -67,14 +67,14 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
     findings = checkSolution(designs, proposeLinks(designs))
   })
 
-  test('the chain is UPS, distribution unit, closets', () => {
+  test('has the chain UPS, distribution unit, closets', () => {
     expect(proposeLinks(designs).filter(({ kind }) => kind === 'power')).toEqual([
       { kind: 'power', from: 'UPS 1', to: 'PDU 1', side: 'A' },
       { kind: 'power', from: 'PDU 1', to: 'LEC 1', side: 'A' },
     ])
   })
 
-  test('66.5 kVA and 1 % of its rating and 2 % of the load are too much for the UPS, and the choice of as much is offered', () => {
+  test('overloads the UPS with 66.5 kVA plus 1 % of its rating and 2 % of the load, with a repair offered', () => {
     const [red] = findings
     expect(red?.key).toBe('CHAIN_POWER_EXCEEDED')
     expect(red?.designs).toEqual(['UPS 1', 'PDU 1'])
@@ -85,14 +85,14 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
     expect(red?.repairs).toEqual([{ design: 'UPS 1', choices: { load: expect.closeTo(load, 0) } }])
   })
 
-  test('with that choice nothing is red any more', () => {
+  test('has no errors after that repair', () => {
     const choices = findings[0]?.repairs[0]?.choices ?? {}
     const repaired = design('UPS 1', ups({ country: 'DE', growth: 0, maximumUse: 100, ...choices }))
     const all = [repaired, ...designs.slice(1)]
     expect(checkSolution(all, proposeLinks(all)).filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test('one closet more moves what the distribution unit carries by as much', () => {
+  test('carries as much more on the distribution unit as an additional closet draws', () => {
     const [red] = findings
     expect(red?.steps.find(({ message }) => message === 'CHAIN_STEP_SUM')?.value).toBeGreaterThan(60)
     const many = designs.map((one) => (one.id === 'LEC 1' ? { ...one, quantity: 60 } : one))
@@ -104,14 +104,14 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
     expect(pduFinding?.repairs[0]?.design).toBe('PDU 1')
   })
 
-  test('the contract covers both from the end of their warranties on', () => {
+  test('has a contract that covers both from the end of their warranties', () => {
     expect(
       findings.filter(({ key }) => key.startsWith('CHAIN_COVER') || key === 'CHAIN_ASSETS_MISSING'),
     ).toEqual([])
   })
 })
 
-describe('UPS and distribution of two sides, a row that cools itself, one that units of the room cool, and a contract', () => {
+describe('a data centre with UPS and distribution on two sides, rows with two kinds of cooling, and a contract', () => {
   const first: Choices = { country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }
   const second: Choices = { ...first, architecture: 'perimeter' }
   const hall: Choices = { country: 'DE', itLoad: 50, area: 60, people: 0 }
@@ -152,7 +152,7 @@ describe('UPS and distribution of two sides, a row that cools itself, one that u
     )
   })
 
-  test('both sides of every row hang on the distribution, that hangs on the UPS; heat goes to the units', () => {
+  test('feeds both sides of every row from distribution and UPS, and passes the heat to the units', () => {
     const links = proposeLinks(designs)
     for (const to of ['Row 1', 'Row 2'])
       expect(links.filter((link) => link.kind === 'power' && link.to === to)).toEqual([
@@ -165,11 +165,11 @@ describe('UPS and distribution of two sides, a row that cools itself, one that u
     expect(links).toContainEqual({ kind: 'service', from: 'Services 1', to: 'Cooling 1' })
   })
 
-  test('nothing is red, and the contract lacks assets for what it looks after', () => {
+  test('has no errors, and a contract that lacks some assets', () => {
     expect(new Set(checked(designs).map(({ key }) => key))).toEqual(new Set(['CHAIN_ASSETS_MISSING']))
   })
 
-  test('the units carry the row without coolers and all losses, not the row with its own', () => {
+  test('removes the heat of the row without coolers and all losses, not of the self-cooled row', () => {
     const small: Choices = { itLoad: 10, redundancy: 'N' }
     const finding = checked(withCooling(small)).find(({ key }) => key === 'CHAIN_HEAT_EXCEEDED')
     const heat = findHeat('UPS 1') + findHeat('PDU 1') + 30
@@ -181,7 +181,7 @@ describe('UPS and distribution of two sides, a row that cools itself, one that u
     expect(repaired.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test('a rack of more load moves distribution, UPS and cooling alike', () => {
+  test('passes the load of another rack to distribution, UPS and cooling alike', () => {
     const moved = withRack(30)
     const findings = checked(moved)
     const of = (key: string, id: string) =>
@@ -194,7 +194,7 @@ describe('UPS and distribution of two sides, a row that cools itself, one that u
   })
 })
 
-test('the published footprint of AR3100 with 900 kg is 13.7 kPa: too much by the footprint, not when spread', () => {
+test('the published footprint of AR3100 with 900 kg is 13.7 kPa: too much by footprint, not when spread', () => {
   // facts of APC AR3100 and the example of the row designer: 600 × 1070 mm, half aisles of 0.6 and 0.5 m.
   const standing = {
     mass: 900,

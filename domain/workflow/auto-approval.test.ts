@@ -50,49 +50,46 @@ const breaks: Readonly<Record<AutoApprovalTerm, Partial<AutoApprovalFacts>>> = {
 const policy = { ...autoApprovalPolicy, manualCountries: ['BR'] }
 
 describe('a solution is approved automatically', () => {
-  test('when every term is met, a total of just the limit included', () => {
+  test('if every condition is met, including a total exactly at the limit', () => {
     const { met, terms, policyVersion } = decideAutoApproval(fine, policy)
     expect(met).toBe(true)
     expect(terms.map(({ term }) => term)).toEqual([...autoApprovalTerms])
     expect(policyVersion).toBe(2)
   })
 
-  test('of a partner whose company may order', () => {
+  test('if it belongs to a partner whose company may order', () => {
     const owner = { internal: false, companyMayOrder: true }
     expect(decideAutoApproval({ ...fine, owner }, policy).met).toBe(true)
   })
 
-  test.each(autoApprovalTerms)('and not when %s is broken, which is told with all the others', (term) => {
+  test.each(autoApprovalTerms)('unless %s fails, which is reported with all other failures', (term) => {
     const decision = decideAutoApproval({ ...fine, ...breaks[term] }, policy)
     expect(decision.met).toBe(false)
     expect(decision.terms.filter(({ met }) => !met).map((one) => one.term)).toEqual([term])
   })
 
-  test.each([{ total: null }, { limit: null }])(
-    'nor when %j: nobody knows whether it is within the limit',
-    (gap) => {
-      expect(decideAutoApproval({ ...fine, ...gap }, policy).met).toBe(false)
-    },
-  )
+  test.each([{ total: null }, { limit: null }])('unless %j: the limit cannot be checked', (gap) => {
+    expect(decideAutoApproval({ ...fine, ...gap }, policy).met).toBe(false)
+  })
 })
 
-describe('of a solution that people from outside see', () => {
+describe('a solution visible to external people', () => {
   const seen = { ...fine, onlookers: 'net', discountWanted: false } as const
 
-  test('a price below its floor decides nothing', () => {
+  test('is not decided by a price below its floor', () => {
     const below = { ...seen, priceErrors: new Set(['PRICE_ERROR_54'] as const) }
     expect(decideAutoApproval(below, policy)).toEqual(decideAutoApproval(seen, policy))
     expect(decideAutoApproval(seen, policy).met).toBe(true)
   })
 
-  test('every discount is looked at by a person, whatever it comes to', () => {
+  test('needs a person for every discount, whatever it amounts to', () => {
     const { met, terms } = decideAutoApproval({ ...seen, discountWanted: true }, policy)
     expect(met).toBe(false)
     expect(terms.filter((term) => !term.met).map(({ term }) => term)).toEqual(['noDiscountAboveLimit'])
   })
 })
 
-test('a text names the limit that was held against', () => {
+test('the text names the limit that was applied', () => {
   const limit = { amount: '280000', currency: 'SEK' }
   const { terms } = decideAutoApproval({ ...fine, limit }, policy)
   const term = terms.find((one) => one.term === 'totalWithinLimit')
@@ -100,7 +97,7 @@ test('a text names the limit that was held against', () => {
   expect(getAutoApprovalTextKey('totalWithinLimit')).toBe('AUTO_APPROVAL_TOTAL_WITHIN_LIMIT')
 })
 
-describe('the limit', () => {
+describe('the automatic approval limit', () => {
   const rates = createRates([
     { from: 'EUR', to: 'SEK', rate: '11.2345', validFrom: '2026-01-01', validUntil: null, source: 'sample' },
   ])

@@ -29,14 +29,14 @@ const changed = {
   distributor: { distributorId: null },
 } as const satisfies Record<(typeof contentParts)[number], Partial<SolutionContent>>
 
-describe('the text that an approval is bound to', () => {
-  test.each(contentParts)('is another one when the %s changes, and the difference has that name', (part) => {
+describe('the content that an approval is bound to', () => {
+  test.each(contentParts)('changes with the %s, and the difference is named so', (part) => {
     const now = { ...content, ...changed[part] }
     expect(formatContent(now)).not.toBe(formatContent(content))
     expect(compareContents(content, now)).toEqual([part])
   })
 
-  test('depends neither on the order of things nor on how an amount is written', () => {
+  test('does not depend on the order of items or the notation of amounts', () => {
     const same: SolutionContent = {
       ...content,
       designs: content.designs.toReversed(),
@@ -47,7 +47,7 @@ describe('the text that an approval is bound to', () => {
     expect(compareContents(content, same)).toEqual([])
   })
 
-  test('is another one for other content of a design, and for no total in place of one', () => {
+  test("changes with a design's content and with a missing total", () => {
     const saved = {
       ...content,
       designs: content.designs.map((design) => ({ ...design, contentHash: `${design.contentHash}-2` })),
@@ -57,13 +57,13 @@ describe('the text that an approval is bound to', () => {
     expect(formatContent({ ...content, total: null })).not.toBe(formatContent(content))
   })
 
-  test('takes N/A, empty and nothing for the same: no opportunity', () => {
+  test('treats N/A, empty and missing as no opportunity', () => {
     const without = { ...content, opportunity: null }
     expect(formatContent({ ...content, opportunity: 'N/A' })).toBe(formatContent(without))
     expect(compareContents({ ...content, opportunity: '' }, without)).toEqual([])
   })
 
-  test('leaves prices, or all that is not configured, out where that is asked', () => {
+  test('can leave out prices or everything that is not configured', () => {
     const dearer = { ...content, prices: { 'a/1': '99', 'b/1': null }, total: '999' }
     const other = { ...dearer, opportunity: null, distributorId: null }
     expect(formatContent(other, 'works')).toBe(formatContent(content, 'works'))
@@ -74,24 +74,24 @@ describe('the text that an approval is bound to', () => {
 
 const costing = (price: string | null) => ({ ...content, prices: { 'a/1': price } })
 
-describe('prices', () => {
+describe('price differences', () => {
   test.each([
     ['10.50', '10.51', []],
     ['10.50', '10.511', ['prices']],
     ['0', null, ['prices']],
     [null, null, []],
-  ] as const)('of %s and %s differ in %j', (before, now, parts) => {
+  ] as const)('between %s and %s are %j', (before, now, parts) => {
     expect(compareContents(costing(before), costing(now))).toEqual(parts)
   })
 
-  test('of a line that is gone, or new, differ', () => {
+  test('include removed and added lines', () => {
     expect(compareContents(content, { ...content, prices: { 'a/1': '10.50', 'c/1': '1' } })).toEqual([
       'prices',
     ])
   })
 })
 
-test('for any two contents, one text means no difference', () => {
+test('equal content texts mean no difference for any two contents', () => {
   const amount = fc.constantFrom('1', '1.0', '1.00', '2', '2.5')
   const drawn = fc.record({
     country: fc.constantFrom('DE', 'SE'),

@@ -51,8 +51,8 @@ describe('work expires', () => {
   })
 })
 
-describe('an approval', () => {
-  test('holds on its last day, to the midnight of its country', () => {
+describe('the validity of an approval', () => {
+  test('includes its last day, to midnight in its country', () => {
     expect(isExpired(approval, new Date('2026-03-31T21:59:59Z'))).toBe(false)
     expect(isExpired(approval, new Date('2026-03-31T22:00:00Z'))).toBe(true)
     expect(
@@ -64,7 +64,7 @@ describe('an approval', () => {
     })
   })
 
-  test('without a last day does not end', () => {
+  test('does not end without a last day', () => {
     const endless = { ...approval, validUntil: null }
     const now = new Date('2099-01-01T12:00:00Z')
     expect([computeExpiryDay(endless), isExpired(endless, now), isValidityOver(endless, now)]).toEqual([
@@ -79,21 +79,21 @@ describe('an approval', () => {
     expect(isValidityOver(approval, new Date('2026-03-31T12:00:00Z'))).toBe(false)
   })
 
-  test('holds 90 days, or as long as prices and registration do', () => {
+  test('is 90 days, or as long as prices and registration are valid', () => {
     expect(computeValidUntil('2026-03-02', [])).toBe('2026-05-31')
     expect(computeValidUntil('2026-03-02', ['2026-04-30', null, '2027-01-01'])).toBe('2026-04-30')
     expect(computeValidUntil('2026-03-02', ['2026-12-31'])).toBe('2026-05-31')
   })
 })
 
-test('nothing else ends by itself', () => {
+test('no other status expires', () => {
   const ends = solutionStatuses.filter((status) => computeExpiryDay({ ...approval, status }) !== null)
   expect(ends.toSorted()).toEqual(['approved', 'autoApproved', 'open', 'returned'])
 })
 
 const dueOn = (day: string) => findDueReminder(approval, new Date(`${day}T12:00:00Z`))
 
-describe('a reminder', () => {
+describe('an expiry reminder', () => {
   test.each([
     ['2026-03-01', undefined],
     ['2026-03-02', 30],
@@ -110,7 +110,7 @@ describe('a reminder', () => {
   })
 })
 
-test('days are counted over changes of clocks and leap days', () => {
+test('days are counted across clock changes and leap days', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
   expect(countDaysBetween('2026-03-28', '2026-03-30')).toBe(2)

@@ -8,7 +8,7 @@ import { listNotificationKinds } from './list-notification-kinds.ts'
 
 const english = readMessages('en')
 
-test.each(notificationKinds)('the text of %s names what the table says and nothing else', (kind) => {
+test.each(notificationKinds)('the text of %s names exactly the facts of the table', (kind) => {
   const key = getNotificationTextKey(kind)
   const known = new Set(['solution', 'actor', ...Object.keys(getFactTypes(kind))])
   const named = listArgumentNames(compileMessage(english[key] ?? ''))
@@ -17,13 +17,13 @@ test.each(notificationKinds)('the text of %s names what the table says and nothi
   expect(listArgumentNames(compileMessage(english[`${key}_NAME`] ?? '{missing}'))).toEqual([])
 })
 
-test('every topic has kinds, and kinds of a topic stand together', () => {
+test('every topic has kinds, which are adjacent', () => {
   const topics = notificationKinds.map(getTopic)
   expect([...new Set(topics)]).toEqual([...notificationTopics])
   expect(topics.filter((topic, index) => topic !== topics[index - 1])).toEqual([...notificationTopics])
 })
 
-test('people choose about what they can be told of', () => {
+test('people set preferences for the kinds they can receive', () => {
   const person = { id: '1', roleFlags: [], accessFlags: [], companyId: '2', regionIds: [] } as const
   const partner = listNotificationKinds({ ...person, baseRole: 'PU' })
   expect(partner).toContain('solutionReturned')
@@ -42,7 +42,7 @@ test('people choose about what they can be told of', () => {
 
 const written = (iso: string) => `on ${iso}`
 
-test('facts are read by their types; what is missing or of another type is empty', () => {
+test('facts are read by type, and missing or mistyped ones are empty', () => {
   expect(getNotificationValues('solutionExpires', { day: '2026-03-01', days: 7 }, written)).toEqual({
     day: 'on 2026-03-01',
   })
@@ -54,7 +54,7 @@ test('facts are read by their types; what is missing or of another type is empty
   })
 })
 
-test('a text becomes one line of a length that can be read', () => {
+test('a text becomes one line of readable length', () => {
   expect(toOneLine(' A\r\nB\u2028C\u0000D\t ', 20)).toBe('A B C D')
   expect(toOneLine('𝄞'.repeat(10), 4)).toBe('𝄞𝄞𝄞…')
   expect(findNote({ note: ' \n ' })).toBeUndefined()
@@ -71,6 +71,6 @@ test.each([
   ['Asia/Tokyo', '2026-02-28T22:00:00Z', '2026-03-01'],
   ['Asia/Kolkata', '2026-01-01T01:29:59Z', '2025-12-31'],
   ['Pacific/Apia', '2026-03-01T18:00:00Z', '2026-03-02'],
-])('in %s the last digest before %s is that of %s', (zone, at, day) => {
+])('in %s the last digest before %s is at %s', (zone, at, day) => {
   expect(findDigestDay(zone, new Date(at))).toBe(day)
 })

@@ -38,7 +38,7 @@ test('stages are the whole numbers from 0 to 7', () => {
 
 const candidate = (cfgId: string, minute: number) => ({ cfgId, createdAt: new Date(minute * 60_000) })
 
-test('the solution that was named speaks for the opportunity, else the oldest', () => {
+test('the named primary solution represents the opportunity, else the oldest', () => {
   const candidates = [candidate('c', 3), candidate('b', 1), candidate('a', 1)]
   expect(choosePrimary(candidates, 'c')).toBe('c')
   expect(choosePrimary(candidates, 'gone')).toBe('a')

@@ -28,11 +28,11 @@ test.each([
   'NA',
   'none',
   'OP-１２３４５６-1234567',
-])('%j is refused', (typed) => {
+])('%j is rejected', (typed) => {
   expect(readOpportunityNumber(typed)).toBeUndefined()
 })
 
-test('nothing, empty and N/A are no opportunity', () => {
+test('missing, empty and N/A mean no opportunity', () => {
   expect([null, '', 'N/A', 'n/a'].filter(isOpportunity)).toEqual([])
   expect(isOpportunity('ORF-12345678')).toBe(true)
 })

@@ -6,15 +6,15 @@ import { type Noticed, canNotice, presenceBeatSeconds, presenceLifeSeconds } fro
 const person = (baseRole: BaseRole, companyId: string): Noticed => ({ baseRole, companyId })
 const ofPartner = { companyId: 'partner', status: 'open' } as const
 
-describe('who notices whom', () => {
-  test('employees notice everybody, and everybody notices them', () => {
+describe('presence visibility', () => {
+  test('is mutual between employees and everybody', () => {
     for (const role of baseRoles) {
       expect(canNotice(person('SE', 'house'), person(role, 'elsewhere'), ofPartner), role).toBe(true)
       expect(canNotice(person(role, 'elsewhere'), person('AP', 'house'), ofPartner), role).toBe(true)
     }
   })
 
-  test('one distributor never notices another, whosever the solution is', () => {
+  test('never shows one distributor to another, on any solution', () => {
     for (const companyId of ['first', 'second', 'partner']) {
       for (const status of ['open', 'submitted', 'standard', 'archived'] as const) {
         expect(canNotice(person('DU', 'first'), person('DU', 'second'), { companyId, status })).toBe(false)
@@ -22,14 +22,14 @@ describe('who notices whom', () => {
     }
   })
 
-  test('the company that owns the solution and its guests notice each other', () => {
+  test('is mutual between the owning company and its guests', () => {
     const owner = person('PU', 'partner')
     const guest = person('DU', 'first')
     expect([canNotice(owner, guest, ofPartner), canNotice(guest, owner, ofPartner)]).toEqual([true, true])
     expect(canNotice(person('CE', 'engineers'), guest, ofPartner)).toBe(false)
   })
 
-  test('on a standard, which is open to all, people from outside notice colleagues alone', () => {
+  test('shows external people only colleagues on a public standard', () => {
     const standard = { companyId: 'partner', status: 'standard' } as const
     for (const role of baseRoles.filter((one) => isExternal(one))) {
       expect(canNotice(person(role, 'first'), person('PU', 'partner'), standard), role).toBe(false)
@@ -38,6 +38,6 @@ describe('who notices whom', () => {
   })
 })
 
-test('one lost beat makes nobody disappear', () => {
+test('a missed heartbeat removes nobody', () => {
   expect(presenceLifeSeconds).toBeGreaterThan(2 * presenceBeatSeconds)
 })

@@ -18,8 +18,8 @@ const line = (
   leadTimeDays: null,
 })
 
-describe('a total', () => {
-  test('is the sum of the lines with a price, exact in the decimals of the currency', () => {
+describe('a quote total', () => {
+  test("is the sum of the priced lines, exact in the currency's decimals", () => {
     expect(computeAnswerTotal(asked, [line('A', '0.1', 2), line('B', '0.2')], 'EUR')).toEqual({
       total: { amount: '0.40', currency: 'EUR' },
       complete: true,
@@ -39,7 +39,7 @@ describe('a total', () => {
     expect(computeAnswerTotal(asked, lines, 'EUR').complete).toBe(false)
   })
 
-  test('a free part is a part with a price', () => {
+  test('counts a free part as priced', () => {
     expect(computeAnswerTotal(asked, [line('A', '0', 2), line('B', '0')], 'EUR')).toEqual({
       total: { amount: '0.00', currency: 'EUR' },
       complete: true,
@@ -47,7 +47,7 @@ describe('a total', () => {
   })
 })
 
-test('problems name their line', () => {
+test('quote problems name their line', () => {
   const lines = [line('A', '1'), line('A', '2'), line('C', '3'), line('B', '10000000')]
   expect(checkAnswer(asked, lines, 'EUR')).toEqual([
     { kind: 'twice', index: 1 },
@@ -75,8 +75,8 @@ const findCheapest = (answers: Parameters<typeof compareAnswers>[1]) => {
   }
 }
 
-describe('a comparison', () => {
-  test('marks the lowest price of each line and the lowest total of those that are complete', () => {
+describe('a quote comparison', () => {
+  test('marks the lowest price per line and the lowest total among complete quotes', () => {
     const one = answer('one', [line('A', '10', 2), line('B', '5')])
     const two = answer('two', [line('A', '9', 2), line('B', '6')])
     const partial = answer('partial', [line('A', '1', 2), line('B', null)])
@@ -89,7 +89,7 @@ describe('a comparison', () => {
     })
   })
 
-  test('marks nothing where all are equal, where there is one, and across currencies', () => {
+  test('marks nothing for equal quotes, a single quote and different currencies', () => {
     const lines = [line('A', '10', 2), line('B', '5')]
     const nothing = {
       rows: [
@@ -105,7 +105,7 @@ describe('a comparison', () => {
     ).toEqual(nothing)
   })
 
-  test('puts what distributors add after what was asked for, the same part once', () => {
+  test("lists distributors' additions after the requested parts, each part once", () => {
     const one = answer('one', [line('A', '1', 2), line('B', '1'), line(null, '5', 1, 'LIFT')])
     const two = answer('two', [line('A', '1', 2, 'ALT'), line('B', '1'), line(null, '4', 1, 'LIFT')])
     const { rows } = compareAnswers(asked, [one, two])

@@ -15,8 +15,8 @@ import {
 } from './quote-request.ts'
 import { computeSelectionChange, readJoinedIds } from './quote-request-selection.ts'
 
-describe('the table', () => {
-  test('has one way for an action from a state, and every action and state stands in it', () => {
+describe('the table of quote request states', () => {
+  test('has one result for an action in a state, and uses every action and state', () => {
     for (const action of quoteRequestActions) {
       for (const state of quoteRequestStates) {
         const possibleTransitions = quoteRequestTransitions.filter(
@@ -30,17 +30,17 @@ describe('the table', () => {
     expect(reached).toEqual(new Set(quoteRequestStates))
   })
 
-  test('what was declined, withdrawn or has ended leads nowhere', () => {
+  test('ends at declined, withdrawn and ended', () => {
     expect((['declined', 'withdrawn', 'ended'] as const).map(listQuoteActions)).toEqual([[], [], []])
   })
 
-  test('what a state allows is named in the order of the actions', () => {
+  test('lists allowed actions in order', () => {
     expect(listQuoteActions('draft')).toEqual(expect.arrayContaining(['send', 'end']))
     expect(listQuoteActions('quoted')).toEqual(expect.arrayContaining(['choose', 'passOver']))
     expect(listQuoteActions('quoted')).not.toContain('withdraw')
   })
 
-  test('off the list, what was asked is withdrawn, what was answered passed over, and the rest left', () => {
+  test('withdraws unanswered requests taken off the list, passes over answered ones and keeps the rest', () => {
     const actions = quoteRequestStates.map((state) => [state, getRemovalAction(state)] as const)
     const withdrawn = actions.filter(([, action]) => action === 'withdraw').map(([state]) => state)
     const passed = actions.filter(([, action]) => action === 'passOver').map(([state]) => state)
@@ -50,21 +50,21 @@ describe('the table', () => {
     expect(getRemovalAction('declined')).toBeUndefined()
   })
 
-  test('an answer is needed to choose, and is edited until somebody decides', () => {
+  test('requires an answer to choose, which can be edited until a decision', () => {
     expect(findQuoteTransition('choose', 'seen')).toBeUndefined()
     expect(findQuoteTransition('answer', 'quoted')?.to).toBe('quoted')
     expect(findQuoteTransition('answer', 'chosen')).toBeUndefined()
     expect(findQuoteTransition('withdraw', 'quoted')).toBeUndefined()
   })
 
-  test('only the portal ends a request, and none that is decided', () => {
+  test('lets only the portal end a request, and no decided one', () => {
     expect(quoteRequestTransitions.filter(({ by }) => by === 'system').map(({ action }) => action)).toEqual([
       'end',
     ])
     expect(endingQuoteStates).toEqual(['draft', 'sent', 'seen', 'quoted'])
   })
 
-  test('a distributor sees the solution while the request is with them, and never as a draft', () => {
+  test('shows the solution to a distributor while a request is with them, never as a draft', () => {
     expect(openingQuoteStates.filter((state) => !isLive(state))).toEqual([])
     expect(openingQuoteStates).not.toContain('draft')
   })
@@ -77,7 +77,7 @@ test('one to five distributors are asked at a time, and a request waits thirty d
 const states = fc.constantFrom(...quoteRequestStates)
 const ids = ['a', 'b', 'c', 'd', 'e']
 
-test('after a change of the list exactly those on it have a live request', () => {
+test('after a change of the list exactly its distributors have a live request', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ distributorId: fc.constantFrom(...ids), state: states }), { maxLength: 8 }),
@@ -107,7 +107,7 @@ test('after a change of the list exactly those on it have a live request', () =>
   )
 })
 
-test('drafts of those on the list are sent, once somebody sends; nobody else is asked again', () => {
+test('sending also sends drafts of listed distributors, and asks nobody twice', () => {
   const known = [
     { requestId: '1', distributorId: 'a', state: 'draft' },
     { requestId: '2', distributorId: 'b', state: 'draft' },
@@ -135,6 +135,6 @@ test.each([
   expect(readJoinedIds(joined)).toEqual(read)
 })
 
-test.each(['x', `${one};${two}`, `${one} ${two}`, `${one},null`])('%j is no list of ids', (joined) => {
+test.each(['x', `${one};${two}`, `${one} ${two}`, `${one},null`])('%j is not a list of ids', (joined) => {
   expect(readJoinedIds(joined)).toBeUndefined()
 })

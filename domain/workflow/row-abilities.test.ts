@@ -52,7 +52,7 @@ const anyState: fc.Arbitrary<SolutionState> = fc.record({
   grabbed: fc.option(fc.record({ fromId: someone, inTime: fc.boolean() })),
 })
 
-test('every row says what the details page says', () => {
+test('every row offers the actions of its details page', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(anyPerson, anyFacts, anyState, (person, facts, state) => {
@@ -67,7 +67,7 @@ test('every row says what the details page says', () => {
   expect(seen.size).toBeGreaterThan(8)
 })
 
-test('a case that was decided is not decided again', () => {
+test('a cached verdict is not decided again', () => {
   const person: Person = {
     id: 'anna',
     baseRole: 'SE',

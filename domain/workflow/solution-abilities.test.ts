@@ -45,7 +45,7 @@ const getReason = (
 
 const grabbed = (fromId: string, inTime: boolean) => ({ ...open, grabbed: { fromId, inTime } })
 
-describe('a verdict', () => {
+describe('a verdict on an action', () => {
   test('names the permission first, then the status, then the condition', () => {
     const colleague: Facts = { ...mine, ownerId: 'other' }
     expect(getReason(sales, 'archive', colleague, { ...open, status: 'submitted' })).toBe(
@@ -56,13 +56,13 @@ describe('a verdict', () => {
     expect(getReason(sales, 'makeNonTraining', mine, { ...open, training: true })).toBe('allowed')
   })
 
-  test('to archive a standard asks for the right to archive standards', () => {
+  test('on archiving a standard requires the permission to archive standards', () => {
     const standard = { ...open, status: 'standard' } as const
     expect(getReason(sales, 'archive', mine, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
     expect(getReason(maker, 'archive', mine, standard)).toBe('allowed')
   })
 
-  test('to edit a standard asks for the right to make standards, whoever owns it', () => {
+  test('on editing a standard requires the permission to make standards, whoever owns it', () => {
     const standard = { ...open, status: 'standard' } as const
     expect(getReason(sales, 'edit', mine, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
     expect(getReason(maker, 'edit', { ...mine, ownerId: 'other' }, standard)).toBe('allowed')
@@ -71,7 +71,7 @@ describe('a verdict', () => {
     )
   })
 
-  test('a guard that is not known is left to the action, one that is known counts', () => {
+  test('leaves an unknown guard to the action and applies a known one', () => {
     expect(getReason(maker, 'makeStandard', mine, open)).toBe('allowed')
     expect(getReason(maker, 'makeStandard', mine, { ...open, opportunityNumber: 'ORF-12345678' })).toBe(
       'CONDITION_NO_OPPORTUNITY',
@@ -81,7 +81,7 @@ describe('a verdict', () => {
     )
   })
 
-  test('nobody grabs their own, nor what they decide on', () => {
+  test("does not allow taking ownership of one's own solution or one under one's decision", () => {
     const grabber: Person = { ...sales, accessFlags: ['haveGrabAccess'] }
     const others: Facts = { ...mine, ownerId: 'other' }
     expect(getReason(grabber, 'grab', others, open)).toBe('allowed')
@@ -95,13 +95,13 @@ describe('a verdict', () => {
     expect(getReason(grabber, 'grab', others, { ...open, status: 'archived' })).toBe('STATUS_NOT_ALLOWED')
   })
 
-  test('what was grabbed may be taken back by whom it was grabbed from, in time', () => {
+  test('allows the former owner to reclaim ownership in time', () => {
     expect(getReason(sales, 'takeBack', mine, grabbed('me', true))).toBe('allowed')
     expect(getReason(sales, 'takeBack', mine, grabbed('me', false))).toBe('CONDITION_WITHIN_SEVEN_DAYS')
     expect(getReason(sales, 'takeBack', mine, grabbed('other', true))).toBe('CONDITION_GRABBED_FROM_YOU')
   })
 
-  test('a limited grant is no whole one: partners add parts and ask for custom parts', () => {
+  test('treats a limited grant as partial: partners add parts and request custom parts', () => {
     const own: Facts = { ...mine, companyId: 'brandt' }
     expect(getReason(partner, 'addPart', own, open)).toBe('allowed')
     expect(getReason(partner, 'addCharge', own, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
@@ -111,7 +111,7 @@ describe('a verdict', () => {
     expect(getReason(catalogue, 'uploadFile', mine, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
   })
 
-  test('what another company has archived is nobody else’s source', () => {
+  test("does not offer another company's archived solution as a source", () => {
     const theirs: Facts = { ...mine, ownerId: 'other', companyId: 'brandt', share: 'read' }
     expect(getReason(sales, 'copy', theirs, open)).toBe('allowed')
     expect(getReason(sales, 'copy', theirs, { ...open, status: 'archived' })).toBe(
@@ -120,13 +120,13 @@ describe('a verdict', () => {
   })
 })
 
-describe('under review', () => {
+describe('verdicts under review', () => {
   const approver: Person = { ...sales, id: 'approver', baseRole: 'AP' }
   const theirs: Facts = { ...mine, approverOfRecordId: 'approver' }
   const received = { ...open, status: 'received', approverId: 'approver' } as const
   const changed = { ...received, adHocChange: true }
 
-  test('the approver of record changes, and the owner accepts what was changed', () => {
+  test('let the approver of record change the solution and the owner accept it', () => {
     expect(getReason(approver, 'changeAdHoc', theirs, received)).toBe('allowed')
     expect(getReason(approver, 'changeAdHoc', theirs, open)).toBe('STATUS_NOT_ALLOWED')
     expect(getReason(sales, 'changeAdHoc', theirs, received)).not.toBe('allowed')
@@ -138,12 +138,12 @@ describe('under review', () => {
     expect(getReason(approver, 'acceptAdHocChange', theirs, changed)).not.toBe('allowed')
   })
 
-  test('nothing goes back to the queue while a change waits for the owner', () => {
+  test('prevent returning to the queue while a change waits for the owner', () => {
     expect(getReason(approver, 'cancelReceive', theirs, received)).toBe('allowed')
     expect(getReason(approver, 'cancelReceive', theirs, changed)).toBe('CONDITION_NO_AD_HOC_CHANGE_PENDING')
   })
 
-  test('a prefab design takes a right of its own to approve', () => {
+  test('require a separate permission to approve a prefab design', () => {
     const prefab = { ...received, hasPrefab: true }
     expect(getReason(approver, 'approve', theirs, prefab)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
     expect(getReason({ ...approver, roleFlags: ['PA'] }, 'approve', theirs, prefab)).not.toBe(
@@ -153,7 +153,7 @@ describe('under review', () => {
   })
 })
 
-test('an approval is extended once, and while it holds', () => {
+test('an approval can be extended once while it is valid', () => {
   const approved = { ...open, status: 'approved' } as const
   expect(getReason(sales, 'extend', mine, approved)).toBe('allowed')
   expect(getReason(sales, 'extend', mine, { ...approved, extended: true })).toBe(
@@ -164,7 +164,7 @@ test('an approval is extended once, and while it holds', () => {
   )
 })
 
-test('warnings are accepted from the first draft to the order, and on standards', () => {
+test('warnings can be accepted from draft to order, and on standards', () => {
   const statuses = solutionStatuses.filter(
     (status) => getReason(sales, 'acceptWarning', mine, { ...open, status }) === 'allowed',
   )
@@ -211,8 +211,8 @@ const state: fc.Arbitrary<SolutionState> = fc.record({
   grabbed: fc.option(fc.record({ fromId: fc.constantFrom('me', 'other'), inTime: fc.boolean() })),
 })
 
-describe('for anybody and any solution', () => {
-  test('every action has one answer, and every refusal a reason', () => {
+describe('for any person and solution', () => {
+  test('every action has one verdict, and every refusal a reason', () => {
     fc.assert(
       fc.property(person, facts, state, (who, which, how) => {
         const abilities = getSolutionAbilities(who, which, how)
@@ -225,7 +225,7 @@ describe('for anybody and any solution', () => {
     )
   })
 
-  test('an archived solution is only restored, copied, read, shared, given and written about', () => {
+  test('an archived solution can only be restored, copied, read, shared, transferred and commented on', () => {
     fc.assert(
       fc.property(person, facts, state, (who, which, how) => {
         const abilities = getSolutionAbilities(who, which, { ...how, status: 'archived' })

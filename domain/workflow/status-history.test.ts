@@ -14,13 +14,13 @@ const change = (
   reasonCode: string | null = null,
 ): StatusChange => ({ from, to, reason_code: reasonCode })
 
-test('a return has a kind of reason; an unknown one is another', () => {
+test('a return has a reason type, and an unknown one counts as other', () => {
   expect(getReturnReason(change('received', 'returned', 'incomplete'))).toBe('incomplete')
   expect(getReturnReason(change('received', 'returned', 'of old'))).toBe('other')
   expect(getReturnReason(change('received', 'approved', 'incomplete'))).toBeNull()
 })
 
-test('the newest return counts, and stands only while it lasts', () => {
+test('the latest return counts, and only while it is in effect', () => {
   const newest = change('received', 'returned', 'other')
   const changes = [change('returned', 'submitted'), newest, change('submitted', 'returned', 'incomplete')]
   expect(findLastReturn(changes)).toBe(newest)
@@ -28,7 +28,7 @@ test('the newest return counts, and stands only while it lasts', () => {
   expect(findStandingReturn('returned', changes.slice(1))).toBe(newest)
 })
 
-test('a cancelled order goes back to where the newest one came from', () => {
+test('a cancelled order returns to the status before the latest order', () => {
   expect(getStatusOrderedFrom([change('autoApproved', 'ordered'), change('approved', 'ordered')])).toBe(
     'autoApproved',
   )
@@ -36,7 +36,7 @@ test('a cancelled order goes back to where the newest one came from', () => {
   expect(getStatusOrderedFrom([])).toBe('approved')
 })
 
-test('what a step freezes is kept under the name of what it is then', () => {
+test('a snapshot is stored under the name of the status', () => {
   expect((['submitted', 'received', 'autoApproved'] as const).map(getSnapshotReason)).toEqual([
     'submitted',
     'received',

@@ -14,7 +14,7 @@ test('Any and the unused ids are never a status', () => {
   expect(findStatus(systemId)).toBe('autoApproved')
 })
 
-test('only open and returned solutions can be edited by their owner, and standards by those who make them', () => {
+test('only open and returned solutions can be edited by their owner, and standards by standard makers', () => {
   expect(solutionStatuses.filter(isEditable)).toEqual(['open', 'returned', 'standard'])
   expect(solutionStatuses.filter((status) => statuses[status].editable === 'owners')).toEqual([
     'open',

@@ -27,7 +27,7 @@ const neverTold: readonly Guard[] = [
   'previousStatusOrValidityOver',
 ]
 
-test('guards of what people do, and conditions of their other actions', () => {
+test("every guard and condition of people's actions has a text", () => {
   const guards = transitions
     .filter(({ actor, action }) => actor === 'person' || action === 'submit')
     .flatMap((row) => row.guards)
@@ -35,7 +35,7 @@ test('guards of what people do, and conditions of their other actions', () => {
   expect(withoutText([...guards, ...actionConditions].map(getConditionTextKey))).toEqual([])
 })
 
-test('warnings, terms of the automatic approval, parts of content, reasons of a return', () => {
+test('every warning, automatic approval condition, content part and return reason has a text', () => {
   expect(
     withoutText([
       ...solutionWarnings.map(getWarningTextKey),

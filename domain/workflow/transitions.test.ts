@@ -34,13 +34,13 @@ const matrix: Readonly<Record<SolutionStatus, string>> = {
   archived: 'W33 -   -   W36 W37 W34 W38 W35 W39 ·',
 }
 
-describe('the table', () => {
+describe('the transition table', () => {
   test('has rows W01 to W43, each once and in order', () => {
     const ids = Array.from({ length: 43 }, (_, index) => `W${String(index + 1).padStart(2, '0')}`)
     expect(transitions.map(({ id }) => id)).toEqual(ids)
   })
 
-  test.each(solutionStatuses)('allows from %s what the matrix allows, and nothing else', (from) => {
+  test.each(solutionStatuses)('allows from %s exactly what the matrix allows', (from) => {
     const drawn = matrix[from]
       .split(/ +/)
       .flatMap((id, index) => (id.startsWith('W') ? [`${columns[index]} ${id}`] : []))
@@ -55,7 +55,7 @@ describe('the table', () => {
     expect(new Set(transitions.map(({ to }) => to))).toEqual(new Set(solutionStatuses))
   })
 
-  test('names permissions, guards, effects and kinds of history that exist, and leaves none of its own unused', () => {
+  test('names existing permissions, guards, effects and event kinds, and uses all of its own', () => {
     for (const row of transitions) {
       expect(actions).toContain(row.permission)
       expect(row.history.filter((kind) => !historyKinds.includes(kind))).toEqual([])
@@ -66,7 +66,7 @@ describe('the table', () => {
     expect(new Set(transitions.map(({ action }) => action))).toEqual(new Set(transitionActions))
   })
 
-  test('asks for a reason wherever something goes back, and for a longer one of a return', () => {
+  test('requires a reason for every step back, and a longer one for a return', () => {
     const minimum = Object.fromEntries(transitions.map(({ action, note }) => [action, note?.min]))
     expect(minimum).toMatchObject({
       submit: 0,
@@ -95,25 +95,25 @@ describe('the table', () => {
     expect(bySystem).toEqual(['W05', 'W06', 'W21', 'W22', 'W23', 'W24'])
   })
 
-  test('writes two events for a return at triage and for a renewal, one elsewhere', () => {
+  test('writes two events for a return at triage and for a renewal, and one elsewhere', () => {
     const twice = transitions.filter(({ history }) => history.length === 2).map(({ id }) => id)
     expect(twice).toEqual(['W19', 'W25'])
   })
 })
 
-describe('what a status allows', () => {
-  test('names the actions of people', () => {
+describe('the actions of a status', () => {
+  test('include those of people', () => {
     expect(listTransitionActions('open')).toEqual(['submit', 'archive', 'makeStandard'])
     expect(listTransitionActions('archived')).toEqual(['restore'])
     expect(listTransitionActions('received')).toEqual(['cancelReceive', 'approve', 'return'])
   })
 
-  test('finds the row of an action, or reports that the status has none', () => {
+  test('find the row of an action, or report that the status has none', () => {
     expect(findTransition('archive', 'open', {})).toMatchObject({ kind: 'row', row: { id: 'W26' } })
     expect(findTransition('archive', 'submitted', {})).toEqual({ kind: 'status' })
   })
 
-  test('selects between two rows by their guards and reports the unmet guards of the closest row', () => {
+  test('select between two rows by their guards and report the unmet guards of the closest row', () => {
     expect(findTransition('submit', 'open', { autoApprovalPolicy: false })).toMatchObject({
       row: { id: 'W03' },
     })
@@ -131,7 +131,7 @@ describe('what a status allows', () => {
   })
 })
 
-describe('restoring', () => {
+describe('restoring an archived solution', () => {
   test.each([
     ['open', false, 'open'],
     ['returned', false, 'returned'],
@@ -143,7 +143,7 @@ describe('restoring', () => {
     ['ordered', true, 'ordered'],
     ['standard', false, 'standard'],
     [null, false, 'open'],
-  ] as const)('what was %s, its approval over %s, becomes %s by exactly one row', (previous, over, to) => {
+  ] as const)('that was %s, with its approval over %s, gives %s by exactly one row', (previous, over, to) => {
     expect(restoreTarget(previous, over)).toBe(to)
     const found = findTransition('restore', 'archived', restoreGuards(previous, to, over))
     expect(found).toMatchObject({ kind: 'row', row: { action: 'restore' } })

@@ -17,8 +17,8 @@ const plain: WarningFacts = {
   priceErrors: ['PRICE_ERROR_5'],
 }
 
-describe('warnings', () => {
-  test('are none where there is nothing to warn of', () => {
+describe('workflow warnings', () => {
+  test('are empty if there is nothing to warn of', () => {
     expect(listRaisedWarnings(plain)).toEqual([])
   })
 
@@ -49,12 +49,12 @@ describe('warnings', () => {
     expect(listRaisedWarnings({ ...plain, ...facts })).toEqual([{ id, arguments: named }])
   })
 
-  test('of a part whose last day is over are none: its price error says so', () => {
+  test('do not include a part past its last day, which is a price error', () => {
     const parts = [{ partNumber: 'P-3', state: 'lastOrder', lastOrderDate: '2026-03-01' }] as const
     expect(listRaisedWarnings({ ...plain, parts })).toEqual([])
   })
 
-  test('name ten at most, each once', () => {
+  test('name at most ten items, each once', () => {
     const designs = Array.from({ length: 12 }, (_, place) => ({
       name: `Hall ${place === 11 ? 0 : place}`,
       decided: false,
@@ -66,7 +66,7 @@ describe('warnings', () => {
     expect(String(warning?.arguments['names']).endsWith('…')).toBe(true)
   })
 
-  test('have rules each', () => {
+  test('all have rules', () => {
     expect(solutionWarnings.map((id) => getWarningRule(id).blocks)).toEqual([
       'submit',
       'submit',
@@ -87,7 +87,7 @@ const person = (baseRole: Person['baseRole'], roleFlags: Person['roleFlags'] = [
   regionIds: [],
 })
 
-describe('who may accept', () => {
+describe('permission to accept a warning', () => {
   test.each([
     ['training', person('PU'), {}, true],
     ['otherCountry', person('PU'), {}, false],

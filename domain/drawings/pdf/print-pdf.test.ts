@@ -45,29 +45,26 @@ const readIn = (language: Language) =>
     (_, index) => process.env['ALL_PRINTS'] === '1' || (index + languages.indexOf(language)) % 3 === 0,
   )
 
-test.each(languages)(
-  'the drawings of products are read back with all their words in %s',
-  async (language) => {
-    for (const { product, drawings } of readIn(language)) {
-      const translate = createTranslator(await product.loadMessages(language), language)
-      const pdf = await printed(buildDrawingsDocument(drawings, facts, translate), translate, language)
-      const { text, totalPages } = await extractText(pdf, { mergePages: false })
-      expect(totalPages).toBeGreaterThan(drawings.length)
-      for (const [index, drawing] of drawings.entries()) {
-        const sheet = bare(text[index] ?? '')
-        const tables = bare(text.slice(drawings.length).join(''))
-        const said = listPrintedWords(
-          drawing,
-          { ...facts, sheet: index + 1, sheets: drawings.length },
-          translate,
-        )
-        for (const words of said) expect(sheet + tables, `${drawing.id}: ${words}`).toContain(bare(words))
-      }
+test.each(languages)('product drawings in %s can be read back with all their words', async (language) => {
+  for (const { product, drawings } of readIn(language)) {
+    const translate = createTranslator(await product.loadMessages(language), language)
+    const pdf = await printed(buildDrawingsDocument(drawings, facts, translate), translate, language)
+    const { text, totalPages } = await extractText(pdf, { mergePages: false })
+    expect(totalPages).toBeGreaterThan(drawings.length)
+    for (const [index, drawing] of drawings.entries()) {
+      const sheet = bare(text[index] ?? '')
+      const tables = bare(text.slice(drawings.length).join(''))
+      const said = listPrintedWords(
+        drawing,
+        { ...facts, sheet: index + 1, sheets: drawings.length },
+        translate,
+      )
+      for (const words of said) expect(sheet + tables, `${drawing.id}: ${words}`).toContain(bare(words))
     }
-  },
-)
+  }
+})
 
-test.each(languages)('no character of %s is without a glyph', async (language) => {
+test.each(languages)('every character of %s has a glyph', async (language) => {
   const words = []
   for (const { product, drawings, sources } of drawn) {
     const translate = createTranslator(await product.loadMessages(language), language)
@@ -82,7 +79,7 @@ test.each(languages)('no character of %s is without a glyph', async (language) =
   expect(missing.filter((character) => /\P{C}/u.test(character))).toEqual([])
 })
 
-test('pages are the papers that the title blocks name, lying or upright', async () => {
+test('pages have the paper sizes of their title blocks, in landscape or portrait', async () => {
   for (const papers of ['iso', 'us'] as const) {
     const drawings = drawn[0]?.drawings.slice(0, 3) ?? []
     const pdf = await printed(buildDrawingsDocument(drawings, { ...facts, papers }, plain), plain, 'en')
@@ -96,7 +93,7 @@ test('pages are the papers that the title blocks name, lying or upright', async 
   }
 })
 
-test('the file tells its title, its language and what its figures show', async () => {
+test('the file states its title, its language and alternative texts of its figures', async () => {
   const drawings = drawn[0]?.drawings.slice(0, 1) ?? []
   const pdf = await printed(buildDrawingsDocument(drawings, facts, plain), plain, 'ja')
   expect((await getMeta(pdf)).info).toMatchObject({ Title: 'Hall 1', Language: 'ja' })
@@ -105,7 +102,7 @@ test('the file tells its title, its language and what its figures show', async (
   expect(tree).toContain('drawing.legend.alternatingCurrent')
 })
 
-test('text runs on from page to page under the titles of its columns, and pages are numbered', async () => {
+test('text continues across pages with repeated column titles and page numbers', async () => {
   const rows = Array.from({ length: 90 }, (_, index) => ({ cells: [`Teil ${index + 1}`, `${index} €`] }))
   const columns = [{ title: 'Stückliste' }, { title: 'Preis', align: 'end' as const }]
   const blocks: PdfBlock[] = [
@@ -125,7 +122,7 @@ test('text runs on from page to page under the titles of its columns, and pages 
   for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
 })
 
-test('only the parts of a typeface that hold a character of the words are loaded, in order', async () => {
+test('only the typeface parts with needed characters are loaded, in order', async () => {
   const loaded: string[] = []
   const parts = loadFontFiles('en').map((part): FontPart => ({
     ...part,

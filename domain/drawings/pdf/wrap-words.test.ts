@@ -4,14 +4,14 @@ import { wrapWords } from './wrap-words.ts'
 
 const measureWidth = (words: string): number => words.length
 
-test('lines break at blanks, and between the characters of scripts without blanks', () => {
+test('lines break at blanks, or between characters in scripts without blanks', () => {
   expect(wrapWords('Cable entry from above', 11, measureWidth)).toEqual(['Cable entry', 'from above'])
   expect(wrapWords('無停電電源装置', 4, measureWidth)).toEqual(['無停電電', '源装置'])
   expect(wrapWords('入力、出力。', 2, measureWidth)).toEqual(['入', '力、', '出', '力。'])
   expect(wrapWords('', 5, measureWidth)).toEqual([''])
 })
 
-test('no line is wider than the room, and no letter is lost', () => {
+test('no line exceeds the width and no letter is lost', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 2, max: 20 }), (words, room) => {
       const lines = wrapWords(words, room, measureWidth)

@@ -40,7 +40,7 @@ const product = fc
     others.reduce((of, one, at) => (at % 2 ? multiply(of, one) : multiply(one, of)), first),
   )
 
-test('a product has the value of its factors', () => {
+test('a product equals the product of its factors', () => {
   fc.assert(
     fc.property(product, fc.array(fc.nat(10), { minLength: 3, maxLength: 3 }), (is, positions) => {
       const { graph, goals } = compileModel(model(is))
@@ -61,7 +61,7 @@ test('a product has the value of its factors', () => {
   )
 })
 
-test('the same factors are one node, in whatever order and with whatever constants between', () => {
+test('equal factors become one node, in any order and with any constants in between', () => {
   const wide = model(num(1), 0.0001)
   const graph = new ExpressionGraph(wide.parameters.map((one, at) => getParameterSpace(wide, one, at)))
   const [a = -1, b = -1, c = -1] = graph.parameters.map((parameter) => graph.position(parameter))
@@ -80,8 +80,8 @@ const toTree = (graph: ExpressionGraph, id: NodeId): unknown => {
 const listed = (size: number, stride = 1) => ({ base: 0, stride, size, listed: true })
 const wide = (base: number, size: number) => ({ base, stride: 1, size })
 
-describe('factors', () => {
-  test('stand in one order, with what is constant outside', () => {
+describe('the factors of a product', () => {
+  test('are sorted, with constants outside', () => {
     const { graph, nodes } = buildNumberGraph([wide(0, 9), wide(1, 9), wide(2, 9)])
     const [a = 0, b = 0, c = 0] = nodes
     const scaled = graph.times(c, 3, 0)
@@ -94,7 +94,7 @@ describe('factors', () => {
     expect(computeFactors(graph, [b, zero, a])).toEqual({ scale: 1, of: [a, b, zero] })
   })
 
-  test('take as many values as they have at most', () => {
+  test('take at most as many values as counted', () => {
     const { graph, nodes } = buildNumberGraph([listed(5, 3), wide(-4, 7), listed(4)])
     const [every3 = 0, some = 0, four = 0] = nodes
     expect([every3, some, four].map((id) => countValues(graph, id))).toEqual([5, 7, 4])
@@ -114,7 +114,7 @@ describe('factors', () => {
     expect([sum(-1), sum(50)].map((id) => countValues(graph, id))).toEqual([16, 20])
   })
 
-  test('of few values are multiplied first', () => {
+  test('with few values are multiplied first', () => {
     const { graph, nodes } = buildNumberGraph([listed(50), listed(3), listed(40), listed(2)])
     const [fifty = 0, three = 0, forty = 0, two = 0] = nodes
     expect(toTree(graph, multiplyFactors(graph, [fifty, three, two]))).toEqual([fifty, [three, two]])
@@ -126,7 +126,7 @@ describe('factors', () => {
     expect(multiplyFactors(graph, [forty])).toBe(forty)
   })
 
-  test('that share parameters take no more values than these have combinations', () => {
+  test('that share parameters take no more values than those have combinations', () => {
     const { graph, nodes } = buildNumberGraph([listed(12), listed(12), listed(13)])
     const [a = 0, b = 0, other = 0] = nodes
     const sum = graph.sum(
@@ -140,7 +140,7 @@ describe('factors', () => {
     expect(toTree(graph, multiplyFactors(graph, [a, other, sum]))).toEqual([other, [a, sum]])
   })
 
-  test('that would leave the exact integers are multiplied the smallest first', () => {
+  test('that would exceed the exact integers are multiplied smallest first', () => {
     const { graph, nodes } = buildNumberGraph([wide(0, 9)])
     const [key = 0] = nodes
     /** One value, where there is one at all. */

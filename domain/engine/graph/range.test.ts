@@ -75,7 +75,7 @@ const operations: fc.Arbitrary<(nodes: readonly NodeId[]) => Operation> = fc.one
     })),
 )
 
-test('bounds of one operation on different numbers are exact', () => {
+test('the bounds of one operation on different numbers are exact', () => {
   fc.assert(
     fc.property(fc.array(numbers, { minLength: 3, maxLength: 3 }), operations, (own, make) => {
       const { graph, nodes } = buildNumberGraph(own)
@@ -96,7 +96,7 @@ test('bounds of one operation on different numbers are exact', () => {
   )
 })
 
-describe('what may have no value', () => {
+describe('possibly undefined expressions', () => {
   const { graph, nodes } = buildNumberGraph([
     { base: -2, stride: 1, size: 5 },
     { base: 1, stride: 1, size: 4 },
@@ -220,7 +220,7 @@ describe('what may have no value', () => {
     [{ kind: 'round', of: positive, to: Float64Array.of(2, 3), up: true }, 4],
     [{ kind: 'all', of: [test01] }, 1],
     [{ kind: 'either', test: test01, whenTrue: any, whenFalse: six }, 6],
-  ])('%j meets no larger integer than %i on the way', (operation, size) => {
+  ])('%j meets no integer larger than %i on the way', (operation, size) => {
     expect(
       computeRange(
         operation,
@@ -335,14 +335,14 @@ describe('what may have no value', () => {
     expect(graph.node(id)).toMatchObject(bounds)
   })
 
-  test('numbers beyond the exact integers are refused', () => {
+  test('numbers beyond the exact integers are rejected', () => {
     const huge = buildNumberGraph([{ base: 0, stride: 1, size: 2 ** 40 }])
     const [wide = 0] = huge.nodes
     expect(() => huge.graph.add({ kind: 'product', left: wide, right: wide })).toThrow(OverflowError)
   })
 })
 
-test('no node of a model has a value beyond its bounds, or none where it must have one', () => {
+test('no node of a model exceeds its bounds or is undefined where it must have a value', () => {
   for (let seed = 0; seed < 20; seed++) {
     const model = generateModelFromSeed(seed, large)
     if (validateModel(model).some(({ overflow }) => overflow)) continue

@@ -22,7 +22,7 @@ test('a key finds the value of its only row', () => {
   )
 })
 
-test('entries are the rows that can be found, in the order of the table, and codes the values of each key', () => {
+test('entries are the findable rows in table order, and codes the values of each key', () => {
   const index = new RowIndex(2, [
     { key: [5, 1], value: 10 },
     { key: [3, 2], value: Number.NaN },

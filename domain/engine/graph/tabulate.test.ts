@@ -21,7 +21,7 @@ function example() {
   return { graph, a, b, c, wide, ab, bc, root }
 }
 
-test('combinations are those of listed parameters', () => {
+test('combinations are those of the listed parameters', () => {
   const { graph } = example()
   expect(countCombinations(graph, [])).toBe(1)
   expect(countCombinations(graph, [0, 2])).toBe(8)
@@ -29,7 +29,7 @@ test('combinations are those of listed parameters', () => {
   expect(countCombinations(graph, [0, 3])).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('what a node is computed from stands in the order of computation, without the rest', () => {
+test('the inputs of a node are listed in order of computation, without unrelated nodes', () => {
   const { graph, a, b, c, ab, bc, root } = example()
   expect(listComputation(graph, [root])).toEqual(
     [a, b, c, ab, bc, root].toSorted((one, other) => one - other),
@@ -38,7 +38,7 @@ test('what a node is computed from stands in the order of computation, without t
   expect(listComputation(graph, [])).toEqual([])
 })
 
-test('a table has every combination once, in the order of its support', () => {
+test('a table contains every combination once, in the order of its parameters', () => {
   const { graph, root, ab } = example()
   const at = (id: NodeId): Map<string, number> => {
     const rows = new Map<string, number>()

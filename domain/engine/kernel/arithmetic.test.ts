@@ -29,8 +29,8 @@ const leavesRoom = (box: Box, fixed: number): boolean => {
 
 const from = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, at) => low + at)
 
-describe('product', () => {
-  test('and factors that leave out 0 have no idle bounds', () => {
+describe('the product propagator', () => {
+  test('and its factors other than 0 have tight bounds', () => {
     expectPropagationToHold(
       fc.tuple(someSpec, someSpec).map(([left, right]) => ({
         ...product([left, right, createWideVariable(-40, 81)]),
@@ -40,7 +40,7 @@ describe('product', () => {
     )
   })
 
-  test('narrows a factor by the result, and says nothing of it where the other may be 0', () => {
+  test('narrows a factor by the result, unless the other factor may be 0', () => {
     const subject = product([
       createWideVariable(-9, 19),
       createWideVariable(-9, 19),
@@ -56,7 +56,7 @@ describe('product', () => {
 
 const makeSquare = () => new Product(0, 0, 1)
 
-test('a square and its root have no idle bounds, though the root may be 0', () => {
+test('a square and its root have tight bounds even if the root may be 0', () => {
   const subject = { specs: [createWideVariable(-5, 30), createWideVariable(-40, 500)], make: makeSquare }
   // Every assignment is walked through, so this one is smaller.
   const small = { specs: [createWideVariable(-4, 9), createWideVariable(-20, 90)], make: makeSquare }
@@ -68,10 +68,10 @@ test('a square and its root have no idle bounds, though the root may be 0', () =
   expect(root(50, 63)).toBeUndefined()
 })
 
-describe.each([true, false])('quotient, rounded up: %s', (up) => {
+describe.each([true, false])('the quotient propagator, rounded up: %s', (up) => {
   const round = up ? divideUp : divideDown
 
-  test('has no idle bounds but of the divisor where the quotient may be 0', () => {
+  test('has tight bounds, except of the divisor when the quotient may be 0', () => {
     expectPropagationToHold(
       fc
         .tuple(
@@ -110,10 +110,10 @@ describe.each([true, false])('quotient, rounded up: %s', (up) => {
 })
 
 const extremeBySign = { true: Math.max, false: Math.min }
-describe.each([true, false])('extreme, the largest: %s', (largest) => {
+describe.each([true, false])('the extreme propagator, largest: %s', (largest) => {
   const of = extremeBySign[`${largest}`]
 
-  test('has no idle bounds', () => {
+  test('has tight bounds', () => {
     expectPropagationToHold(
       fc.tuple(someSpec, someSpec, someSpec).map(([left, middle, right]) => ({
         specs: [left, middle, right, createWideVariable(-10, 31)],
@@ -131,7 +131,7 @@ describe.each([true, false])('extreme, the largest: %s', (largest) => {
     )
   })
 
-  test('is that of the only number that can reach it', () => {
+  test('assigns the only number that can reach the extreme', () => {
     const subject = {
       specs: [createWideVariable(0, 10), createWideVariable(0, 10), createWideVariable(0, 10)],
       make: () => new Extreme([0, 1], 2, largest),
@@ -142,13 +142,13 @@ describe.each([true, false])('extreme, the largest: %s', (largest) => {
   })
 })
 
-describe.each([true, false])('rounding to a list, up: %s', (up) => {
+describe.each([true, false])('the list rounding propagator, up: %s', (up) => {
   const to = Float64Array.of(-3, 0, 4, 9)
   const rounded = (value: number): number =>
     up ? (to.find((entry) => entry >= value) ?? 9) : (to.findLast((entry) => entry <= value) ?? -3)
   const result: VariableSpec = { size: 4, listed: true, values: to, base: 0, stride: 1 }
 
-  test('has no idle bounds', () => {
+  test('has tight bounds', () => {
     expectPropagationToHold(
       fc
         .oneof(
@@ -167,7 +167,7 @@ describe.each([true, false])('rounding to a list, up: %s', (up) => {
     )
   })
 
-  test('tells the numbers that round to an entry', () => {
+  test('keeps exactly the numbers that round to an entry', () => {
     const subject = { specs: [createWideVariable(-6, 20), result], make: () => new Rounding(0, 1, to, up) }
     expect(propagateGiven(subject, { 1: [4] })?.[0]).toEqual(up ? [1, 2, 3, 4] : [4, 5, 6, 7, 8])
     // Beyond the ends of the list the last entry stands in.
@@ -183,8 +183,8 @@ describe.each([true, false])('rounding to a list, up: %s', (up) => {
 const allows = ([at = 0, a = 0, b = 0, result = 0]: readonly number[]): boolean =>
   at === 2 || (at === 0 ? a : b) === result
 
-describe('selection', () => {
-  test('has no idle bounds', () => {
+describe('the selection propagator', () => {
+  test('has tight bounds', () => {
     expectPropagationToHold(
       fc.tuple(someSpec, someSpec).map(([first, second]) => ({
         specs: [createListedVariable(0, 3), first, second, createWideVariable(-8, 25)],
@@ -209,7 +209,7 @@ describe('selection', () => {
     ],
     make: () => new Selection(0, [1, 2, 1], 3),
   }
-  test('leaves out branches that the result cannot be, in the midst too', () => {
+  test('removes branches that the result excludes, also in the middle', () => {
     expect(propagateGiven(selection)).toEqual([
       [0, 1, 2],
       [0, 1, 2, 3],
@@ -226,7 +226,7 @@ describe('selection', () => {
     expect(propagateGiven(selection, { 3: [4, 5] })).toBeUndefined()
   })
 
-  test('ties the result to the branch that is chosen, both ways', () => {
+  test('links the result to the selected branch in both directions', () => {
     expect(propagateGiven(selection, { 0: [1], 2: [7, 8] })).toEqual([[1], [0, 1, 2, 3], [7, 8], [7, 8]])
     expect(propagateGiven(selection, { 0: [2], 3: [2, 3, 4, 5] })).toEqual([
       [2],

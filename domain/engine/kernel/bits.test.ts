@@ -21,7 +21,7 @@ test.each([
   [32, [7, -1, 7, 7]],
   [33, [7, -1, 1, 7]],
   [64, [7, -1, -1, 7]],
-])('%i bits are set from a word on, and no others are touched', (size, expected) => {
+])('%i bits are set from a word on and no others are touched', (size, expected) => {
   const words = Int32Array.of(7, 7, 7, 7)
   fillBits(words, 1, size)
   expect([...words]).toEqual(expected)

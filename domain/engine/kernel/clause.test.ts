@@ -10,8 +10,8 @@ import {
   createWideVariable,
 } from './testing/examine.ts'
 
-describe('a clause', () => {
-  test('takes out nothing that a solution has', () => {
+describe('the clause propagator', () => {
+  test('never removes a value that has a solution', () => {
     expectPropagationToHold(
       fc.tuple(fc.subarray([0, 1, 2, 3]), fc.nat(4)).map(([positions, from]) => ({
         specs: [createListedVariable(0, 4), createWideVariable(0, 6), createListedVariable(0, 2)],
@@ -26,7 +26,7 @@ describe('a clause', () => {
     )
   })
 
-  test('of sets keeps exactly what a solution has', () => {
+  test('of sets keeps exactly the values that have a solution', () => {
     const sets = fc.array(fc.subarray([0, 1, 2]), { minLength: 1, maxLength: 5 })
     expectPropagationToHold(
       sets.map((own) => ({
@@ -42,7 +42,7 @@ describe('a clause', () => {
     expect(propagateGiven({ specs: [], make: () => new Clause([]) })).toBeUndefined()
   })
 
-  test('makes the last open literal true, wherever it stands, and fails when none is left', () => {
+  test('makes the last open literal true and fails when none is left', () => {
     const five = {
       specs: Array.from({ length: 5 }, () => createListedVariable(0, 2)),
       make: () => new Clause(Array.from({ length: 5 }, (_, at) => createSetLiteral(at, 2, [1]))),
@@ -57,7 +57,7 @@ describe('a clause', () => {
   })
 })
 
-test('an equivalence keeps exactly what a solution has', () => {
+test('an equivalence keeps exactly the values that have a solution', () => {
   expectPropagationToHold(
     fc.subarray([0, 1, 2, 3]).map((positions) => ({
       specs: [createListedVariable(0, 4), createListedVariable(0, 2)],

@@ -47,26 +47,26 @@ const someRows = fc.uniqueArray(fc.tuple(fc.nat(3), fc.nat(4), fc.nat(39)), {
   selector: (row) => row.join(),
 })
 
-describe('tables', () => {
-  test('keep exactly what a row supports', () => {
+describe('the table propagator', () => {
+  test('keeps exactly what some row supports', () => {
     expectPropagationToHold(
       someRows.map((own) => listedTable(own, [4, 5, 40])),
       60,
     )
   })
 
-  test('bound a wide last column', () => {
+  test('bounds a wide last column', () => {
     expectPropagationToHold(someRows.map(orderedTable), 60)
   })
 
-  test('without rows fail', () => {
+  test('fails without rows', () => {
     expect(createStore(listedTable([], [2, 2, 2])).propagate()).toBe(true)
     const store = createStore(listedTable([], [2, 2, 2]))
     store.scheduleAll()
     expect(store.propagate()).toBe(false)
   })
 
-  test.each([32, 33, 64, 65])('of %i rows know each of them', (count) => {
+  test.each([32, 33, 64, 65])('supports %i rows', (count) => {
     const rows = Array.from({ length: count }, (_, at) => [at % 7, at % 11, at])
     const store = createStore(listedTable(rows, [7, 11, count]))
     store.push()
@@ -82,7 +82,7 @@ describe('tables', () => {
   })
 })
 
-test('columns of whole words that change together are told apart', () => {
+test('whole-word columns that change together are distinguished', () => {
   const rows = Array.from({ length: 64 }, (_, at) => [at % 32, (at * 5) % 32, (at * 3) % 64])
   for (const [first, second] of rows) {
     const store = createStore(listedTable(rows, [32, 32, 64]))
@@ -99,7 +99,7 @@ test('columns of whole words that change together are told apart', () => {
   }
 })
 
-describe('the bounds of a wide last column', () => {
+describe('a wide last column of a table', () => {
   const rows = Array.from({ length: 40 }, (_, at) => [at % 4, at % 5, 39 - at])
   const begin = (): Store => {
     const store = createStore(orderedTable(rows))
@@ -117,7 +117,7 @@ describe('the bounds of a wide last column', () => {
       ),
     ].toSorted((a, b) => a - b)
 
-  test('take out the rows beyond them, at every pair of bounds', () => {
+  test('removes rows beyond its bounds, for every pair of bounds', () => {
     for (let low = 0; low < 40; low += 3)
       for (let high = low; high < 40; high++) {
         const store = begin()
@@ -130,7 +130,7 @@ describe('the bounds of a wide last column', () => {
       }
   })
 
-  test('follow the rows that are left', () => {
+  test('is bounded by the remaining rows', () => {
     const store = begin()
     expect(store.assign(0, 1) && store.propagate()).toBe(true)
     const of = rows.filter(([first]) => first === 1).map((row) => getItem(row, 2))
@@ -140,7 +140,7 @@ describe('the bounds of a wide last column', () => {
     expect([store.low[2], store.high[2]]).toEqual([Math.min(...both), Math.max(...both)])
   })
 
-  test('that leave no row fail', () => {
+  test('fails when its bounds leave no row', () => {
     const few = [
       [0, 0, 3],
       [1, 1, 30],
@@ -153,7 +153,7 @@ describe('the bounds of a wide last column', () => {
   })
 })
 
-test('a table that went back to a level narrows again as before', () => {
+test('a table that was backtracked narrows again as before', () => {
   const rows = Array.from({ length: 90 }, (_, at) => [at % 4, Math.floor(at / 4) % 5, at % 40])
   const store = createStore(listedTable(rows, [4, 5, 40]))
   store.push()
@@ -178,6 +178,6 @@ const getTablePriority = (rows: number): number => {
   return listedTable(own, [4, 5, 40]).make(() => 0).priority
 }
 
-test('tables of more than four words wait until sums have done what they can', () => {
+test('tables of more than four words run after sums', () => {
   expect([32, 128, 129].map(getTablePriority)).toEqual([1, 1, 2])
 })

@@ -62,7 +62,7 @@ test.each(cases.map((one) => [one[0].kind, ...one] as const))(
   },
 )
 
-test('roundings down, smallest numbers and values found are told from their opposites', () => {
+test('roundings down, minima and found values differ from their opposites', () => {
   const specs = [createListedVariable(0, 4), createListedVariable(0, 4), createListedVariable(0, 4)]
   const last = (says: Constraint, first: number, second: number) =>
     propagateGiven(

@@ -10,7 +10,7 @@ import {
   createWideVariable,
 } from './testing/examine.ts'
 
-describe('a look-up', () => {
+describe('the look-up propagator', () => {
   const rows = new RowList(2)
   for (const [a, b] of [
     [0, 0],
@@ -30,7 +30,7 @@ describe('a look-up', () => {
     make: () => new FixedLookup([0, 1], rows, 2, 3),
   }
 
-  test('by two keys, with its value and whether there is a row', () => {
+  test('uses two keys, with a value and a flag for the existence of a row', () => {
     expectPropagationToHold(
       fc.constant({
         ...found,
@@ -41,7 +41,7 @@ describe('a look-up', () => {
     )
   })
 
-  test('fixes its results once both keys are fixed, not before', () => {
+  test('fixes its results only once both keys are fixed', () => {
     expect(propagateGiven(found, { 0: [1], 1: [2] })).toEqual([[1], [2], [1], [17]])
     expect(propagateGiven(found, { 0: [3], 1: [1] })).toEqual([[3], [1], [1], [36]])
     // Where there is no row the least value stands in.
@@ -54,7 +54,7 @@ describe('a look-up', () => {
     expect(propagateGiven(found, { 0: [1], 1: [2], 3: [18, 19] })).toBeUndefined()
   })
 
-  test('tells whether there is a row', () => {
+  test('reports whether there is a row', () => {
     const keys = new RowList(1)
     keys.push([1])
     keys.push([3])
@@ -67,7 +67,7 @@ describe('a look-up', () => {
     )
   })
 
-  test('waits for nothing but its keys, and knows its results for a reason to fail', () => {
+  test('waits only for its keys and names its results as reasons of a failure', () => {
     expect(found.make().waits.map(({ variable, event }) => [variable, event > 0])).toEqual([
       [0, true],
       [1, true],
@@ -77,14 +77,14 @@ describe('a look-up', () => {
   })
 })
 
-describe('a channel between a wide number and the values that matter', () => {
+describe('a channel between a wide number and its relevant values', () => {
   const values = Float64Array.of(2, 5, 7)
   const channel = {
     specs: [createWideVariable(0, 12), createListedVariable(0, 4)],
     make: () => new Channel(0, 1, values),
   }
 
-  test('takes out nothing that a solution has', () => {
+  test('never removes a value that has a solution', () => {
     expectPropagationToHold(
       fc.constant({
         ...channel,

@@ -32,8 +32,8 @@ function computeSumBounds(own: readonly Term[], box: Box): [number, number] {
   return [sum(Math.min), sum(Math.max)]
 }
 
-describe('sum <= limit', () => {
-  test('under a condition', () => {
+describe('the propagator of sum <= limit', () => {
+  test('is correct under a condition', () => {
     expectPropagationToHold(
       fc.tuple(terms, small).map(([own, limit]) => ({
         specs: [...own.map((term) => term.spec), createListedVariable(0, 2)],
@@ -44,7 +44,7 @@ describe('sum <= limit', () => {
     )
   })
 
-  test('always', () => {
+  test('is correct without a condition', () => {
     expectPropagationToHold(
       fc.tuple(terms, small).map(([own, limit]) => ({
         specs: own.map((term) => term.spec),
@@ -56,7 +56,7 @@ describe('sum <= limit', () => {
   })
 })
 
-test('sum = total', () => {
+test('the propagator of sum = total is correct', () => {
   expectPropagationToHold(
     fc.tuple(terms, small).map(([own, total]) => ({
       specs: own.map((term) => term.spec),
@@ -70,8 +70,8 @@ test('sum = total', () => {
   )
 })
 
-describe('sum differs from a total', () => {
-  test('under a condition', () => {
+describe('the propagator of sum != total', () => {
+  test('is correct under a condition', () => {
     expectPropagationToHold(
       fc.tuple(terms, small).map(([own, total]) => ({
         specs: [...own.map((term) => term.spec), createListedVariable(0, 2)],
@@ -97,14 +97,14 @@ describe('sum differs from a total', () => {
         createSetLiteral(2, 2, [1]),
       ),
   }
-  test('takes out the one value that is left to reach it, in the midst too', () => {
+  test('removes the only remaining value that reaches the total, also in the middle', () => {
     expect(propagateGiven(unlike, { 1: [1], 2: [1] })).toEqual([[0, 1, 3, 4], [1], [1]])
     // Half a step: no value reaches the total.
     expect(propagateGiven(unlike, { 1: [2], 2: [1] })).toEqual([[0, 1, 2, 3, 4], [2], [1]])
     expect(propagateGiven(unlike, { 0: [2], 1: [1, 2, 3], 2: [1] })).toEqual([[2], [2, 3], [1]])
   })
 
-  test('takes out nothing while two terms or the condition are open, and the condition once all terms are fixed', () => {
+  test('removes nothing while two terms or the condition are open, and the condition once all terms are fixed', () => {
     expect(propagateGiven(unlike, { 2: [1] })).toEqual([[0, 1, 2, 3, 4], [0, 1, 2, 3, 4], [1]])
     expect(propagateGiven(unlike, { 1: [1] })).toEqual([[0, 1, 2, 3, 4], [1], [0, 1]])
     expect(propagateGiven(unlike, { 0: [2], 1: [1] })).toEqual([[2], [1], [0]])
@@ -120,7 +120,7 @@ const listPriorities = (count: number): number[] => {
   )
 }
 
-test('sums of more than eight terms wait until others have done what they can', () => {
+test('sums of more than eight terms run after other propagators', () => {
   expect(listPriorities(8)).toEqual([1, 1, 1])
   expect(listPriorities(9)).toEqual([2, 2, 2])
 })

@@ -22,7 +22,7 @@ function check(store: Store, literal: Literal, says: (position: number) => boole
 }
 
 describe('a set of positions of a listed variable', () => {
-  test('and its negation, for every domain of four', () => {
+  test('is negated correctly for every domain of four', () => {
     for (const size of [4, 36, 64]) {
       // The four positions lie in different words of the domain where there are several.
       const positions = [0, 1, size >> 1, size - 1]
@@ -40,7 +40,7 @@ describe('a set of positions of a listed variable', () => {
     }
   })
 
-  test('has a negation that knows no position beyond the domain', () => {
+  test('has a negation without positions beyond the domain', () => {
     const { negated } = createSetLiteral(0, 34, [0, 33])
     expect(negated).toMatchObject({ size: 34, mask: Int32Array.of(~1, 1) })
     expect(createSetLiteral(0, 32, [31]).negated).toMatchObject({ mask: Int32Array.of(0x7fffffff) })
@@ -51,7 +51,7 @@ describe('a range of positions of an interval', () => {
   const ends = [0, 1, 2, 3, 4, 5]
   const ranges = ends.flatMap((from) => ends.slice(from).map((to) => [from, to] as const))
 
-  test('and its negation, for every interval of six', () => {
+  test('is negated correctly for every interval of six', () => {
     for (const [low, high] of ranges)
       for (const [from, to] of ranges) {
         const store = one(createWideVariable(10, 6))

@@ -65,7 +65,7 @@ const decide = (store: Store, decision: number, variable: number, low: number): 
 }
 
 describe('the decisions behind a change', () => {
-  test('are those behind every variable that a propagator looks at', () => {
+  test('include those behind every variable that a propagator reads', () => {
     const store = chain()
     store.tracing = true
     store.push()
@@ -81,7 +81,7 @@ describe('the decisions behind a change', () => {
     expect(getCause(store, 4)).toEqual(decisions(70))
   })
 
-  test('of a failure are those behind what the failing propagator looks at', () => {
+  test('of a failure include those behind what the failing propagator reads', () => {
     const store = chain()
     store.tracing = true
     store.push()
@@ -104,7 +104,7 @@ describe('the decisions behind a change', () => {
     expect(getCause(store, 4)).toEqual(decisions(5))
   })
 
-  test('are those given, until something is propagated', () => {
+  test('are the given ones until something is propagated', () => {
     const store = chain()
     store.tracing = true
     store.push()
@@ -142,22 +142,22 @@ function creeping(size: number, last: number, { upwards = true, bits = false, fr
   return { store, moved: () => (upwards ? store.min(0) : size - 1 - store.max(0)), asked: () => asked }
 }
 
-describe.each([true, false])('a bound that creeps, upwards: %s', (upwards) => {
-  test('takes a later step only where it makes up a fiftieth of what is left', () => {
+describe.each([true, false])('a slowly moving bound, upwards: %s', (upwards) => {
+  test('takes a later step only if it is at least a fiftieth of the remaining range', () => {
     // 40 steps leave a span of 500 at 541 values.
     expect(creeping(541, 10, { upwards }).moved()).toBe(50)
     expect(creeping(542, 10, { upwards }).moved()).toBe(40)
     expect(creeping(542, 11, { upwards }).moved()).toBe(51)
   })
 
-  test('takes forty steps freely, and each of a listed domain', () => {
+  test('takes forty steps freely, and every step of a listed domain', () => {
     expect(creeping(1000, 1, { upwards, free: 39 }).moved()).toBe(40)
     expect(creeping(1000, 1, { upwards, free: 40 }).moved()).toBe(40)
     expect(creeping(1000, 1, { upwards, free: 100 }).moved()).toBe(40)
     expect(creeping(1000, 1, { upwards, bits: true, free: 100 }).moved()).toBe(101)
   })
 
-  test('goes on when it settles, and has forgotten it after going back', () => {
+  test('continues when it settles and forgets that after backtracking', () => {
     const { store, moved, asked } = creeping(1000, 1, { upwards, free: 300 })
     expect(moved()).toBe(40)
     store.push()
@@ -173,7 +173,7 @@ describe.each([true, false])('a bound that creeps, upwards: %s', (upwards) => {
     expect([moved(), asked()]).toEqual([0, before])
   })
 
-  test('has another forty steps in the next propagation, and any from outside', () => {
+  test('gets another forty steps in the next propagation, and every outside step', () => {
     const { store, moved } = creeping(1000, 1, { upwards, free: 300 })
     store.scheduleAll()
     expect(store.propagate()).toBe(true)
@@ -189,7 +189,7 @@ describe.each([true, false])('a bound that creeps, upwards: %s', (upwards) => {
 const above = (from: number, to: number) =>
   always([[from, BOUND_CHANGE]], (store) => store.atLeast(to, store.min(from) + 1))
 
-test('what settles may turn out to have no solution', () => {
+test('a settled state may turn out to have no solution', () => {
   const store = new Store([createWideVariable(0, 1000), createWideVariable(0, 1000)], 0, () => [
     above(0, 1),
     above(1, 0),

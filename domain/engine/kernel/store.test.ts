@@ -123,8 +123,8 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-describe('domains', () => {
-  test('are what plain sets say after every change, and who waits is told', () => {
+describe('store domains', () => {
+  test('equal plain sets after every change, and waiting propagators are woken', () => {
     fc.assert(
       fc.property(fc.nat(specs.length - 1), steps, (which, taken) => {
         const spec = getItem(specs, which)
@@ -167,7 +167,7 @@ describe('domains', () => {
     )
   })
 
-  test('of listed variables keep what a mask says', () => {
+  test('of listed variables keep the values of a mask', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(1, 5, 32, 33, 70),
@@ -214,7 +214,7 @@ describe('domains', () => {
     )
   })
 
-  test('go back over several levels at once, and stay where there is no such level', () => {
+  test('backtrack several levels at once and ignore missing levels', () => {
     const store = new Store([createListedVariable(0, 9), createWideVariable(0, 9)], 0, () => [])
     for (const position of [1, 2, 3, 4]) {
       store.push()
@@ -232,7 +232,7 @@ describe('domains', () => {
     expect([store.level, store.low[0], store.low[1]]).toEqual([0, 0, 0])
   })
 
-  test('know what comes next across words that are empty', () => {
+  test('find the next value across empty words', () => {
     const store = new Store([createListedVariable(0, 130)], 0, () => [])
     for (let position = 20; position < 120; position++) if (position !== 70) store.remove(0, position)
     expect([19, 20, 63, 70, 96, 128, 129].map((at) => store.after(0, at))).toEqual([
@@ -285,8 +285,8 @@ const runGroups = (groups: readonly number[], failing?: number) => {
   return { store, propagate }
 }
 
-describe('propagators', () => {
-  test('of a group work once it is enabled, until that is undone', () => {
+describe('store propagators', () => {
+  test('of a group run once it is enabled, until that is undone', () => {
     const { store, propagate } = runGroups([-1, 0, 1, 1, 2])
     expect([-1, 0, 1, 2].map((group) => store.isEnabled(group))).toEqual([true, false, false, false])
     store.scheduleAll()
@@ -307,7 +307,7 @@ describe('propagators', () => {
     expect(propagate()).toEqual([0])
   })
 
-  test('that fail are named, and nothing waits any more', () => {
+  test('that fail are named, and the queue is cleared', () => {
     const { store, propagate } = runGroups([-1, -1, -1], 1)
     expect(store.failed).toBe(-1)
     store.scheduleAll()
@@ -324,7 +324,7 @@ describe('propagators', () => {
     expect(propagate()).toEqual([])
   })
 
-  test('are asked by priority, and again for what they changed themselves', () => {
+  test('run by priority, and again for their own changes', () => {
     const order: string[] = []
     const note = (name: string, priority: Propagator['priority'], narrow: (store: Store) => boolean) =>
       createEntry(

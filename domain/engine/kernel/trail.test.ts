@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { Trail } from './trail.ts'
 
-test('each cell gets back what it held when it was first saved', () => {
+test('each trailed cell is restored to its first saved value', () => {
   const cells = Int32Array.of(10, 20, 30)
   const trail = new Trail(cells)
   const set = (address: number, value: number, mark: number): void => {
@@ -24,7 +24,7 @@ test('each cell gets back what it held when it was first saved', () => {
   expect([...cells]).toEqual([10, 20, 30])
 })
 
-test('the same cell saved at several levels gets back the oldest', () => {
+test('a cell saved at several levels is restored to the oldest value', () => {
   const cells = Float64Array.of(0.5)
   const trail = new Trail(cells)
   for (let mark = 1; mark < 4; mark++) {
@@ -35,7 +35,7 @@ test('the same cell saved at several levels gets back the oldest', () => {
   expect(cells[0]).toBe(0.5)
 })
 
-test('thousands of changes are kept, the first too', () => {
+test('thousands of trailed changes are kept, including the first', () => {
   const cells = Float64Array.from({ length: 5000 }, (_, at) => at + 0.5)
   const trail = new Trail(cells)
   const before = [...cells]

@@ -14,12 +14,12 @@ const createQueue = (...ids: number[]): WorkQueue => {
   return queue
 }
 
-test('the cheap come first, those of one priority in turn, and each only once', () => {
+test('propagators run by priority, then in order, and each only once', () => {
   expect(drained(createQueue(0, 3, 4, 1, 2, 3, 0, 4))).toEqual([4, 2, 3, 1, 0])
   expect(createQueue().next()).toBe(-1)
 })
 
-test('what was served may wait again, behind those that wait', () => {
+test('a propagator that has run can be queued again, behind the others', () => {
   const queue = createQueue(2, 4)
   expect(queue.next()).toBe(2)
   queue.put(2)
@@ -29,7 +29,7 @@ test('what was served may wait again, behind those that wait', () => {
   expect(drained(queue)).toEqual([4, 0])
 })
 
-test('what is cheaper overtakes', () => {
+test('a cheaper propagator overtakes the others', () => {
   const queue = createQueue(1, 3)
   expect(queue.next()).toBe(1)
   queue.put(2)
@@ -37,7 +37,7 @@ test('what is cheaper overtakes', () => {
   expect(drained(queue)).toEqual([2, 3, 1])
 })
 
-test('nothing waits once it is cleared, and all may wait again', () => {
+test('a cleared queue is empty, and everything can be queued again', () => {
   const queue = createQueue(0, 1, 2, 3, 4)
   expect(queue.next()).toBe(2)
   expect(queue.next()).toBe(4)

@@ -39,7 +39,7 @@ describe('a condensed table', () => {
     expect(rows.count).toBe(6)
   })
 
-  test('takes no value and no value for the same, and 0 for something else', () => {
+  test('distinguishes a missing value from 0, and equals another missing value', () => {
     const { classes } = condenseRows(
       grid([2, 9], ([kind = 0, at = 0]) => (at < 5 ? Number.NaN : at < 7 ? 0 : kind)),
       [2, 9],
@@ -47,7 +47,7 @@ describe('a condensed table', () => {
     expect([...classes.at(1)!]).toEqual([0, 0, 0, 0, 0, 1, 1, 2, 2])
   })
 
-  test('leaves alone what classes would not make much smaller', () => {
+  test('is not made when classes would not be much smaller', () => {
     const rows = grid([2, 8], ([kind = 0, at = 0]) => kind + (at >> 1))
     expect(condenseRows(rows, [2, 8])).toEqual({ classes: [undefined, undefined], rows })
     const short = grid([2, 7], () => 1)
@@ -59,7 +59,7 @@ describe('a condensed table', () => {
     expect(condenseRows(both, [7, 9]).classes.map((own) => own?.length)).toEqual([undefined, 9])
   })
 
-  test('says the same of every combination, whatever the order of the rows', () => {
+  test('gives the same result for every combination and row order', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4 }),

@@ -27,7 +27,7 @@ const kinds: readonly (readonly [
   ['many of them', (network) => network.numberAmong(many), [...many], false],
 ]
 
-describe.each(kinds)('%s', (_, make, own, listed) => {
+describe.each(kinds)('variables of %s', (_, make, own, listed) => {
   const network = new Network([])
   const variable = make(network)
 
@@ -60,7 +60,7 @@ describe.each(kinds)('%s', (_, make, own, listed) => {
   })
 })
 
-test('true and false are what they say, and a new condition is open', () => {
+test('true and false conditions have their values, and a new condition is open', () => {
   const network = new Network([])
   const open = network.boolean()
   const store = new Store(network.variables, 0, () => [])
@@ -70,7 +70,7 @@ test('true and false are what they say, and a new condition is open', () => {
   expect([open.truth(store), open.negated.truth(store)]).toEqual([1, 0])
 })
 
-test('a table has a column for each variable, and a wide last one apart', () => {
+test('a table has a column for each variable and a separate wide last one', () => {
   const network = new Network([])
   const [first, second, wide] = [network.number(0, 3), network.number(0, 5), network.number(0, 1000)]
   const rows = new RowList(3)

@@ -32,7 +32,7 @@ const matrices = fc.integer({ min: 1, max: 5 }).chain((width) =>
 )
 
 describe('the null space', () => {
-  test('of three phases and their sum is that the phases less the sum are nothing', () => {
+  test('of three phases and their sum says that the phases minus the sum are zero', () => {
     // One rack: its load on L1, on L2, on L3, and whatever the phase.
     const rows = [
       [7, 0, 0, 7],
@@ -42,7 +42,7 @@ describe('the null space', () => {
     expect(computeNullSpace(rows, 4)).toEqual([[-1, -1, -1, 1]])
   })
 
-  test('of no rows is everything, of as many independent rows as columns nothing', () => {
+  test('of no rows is the whole space, and of a full-rank matrix is zero', () => {
     expect(computeNullSpace([], 2)).toEqual([
       [1, 0],
       [0, 1],
@@ -58,7 +58,7 @@ describe('the null space', () => {
     ).toEqual([])
   })
 
-  test('has whole numbers where fractions would be the shortest', () => {
+  test('has integers where fractions would be shortest', () => {
     expect(
       computeNullSpace(
         [
@@ -70,7 +70,7 @@ describe('the null space', () => {
     ).toEqual([[-10, -6, 15]])
   })
 
-  test('is not given where numbers would no longer be exact', () => {
+  test('is not returned when numbers would not be exact', () => {
     const large = 2 ** 40 + 1
     expect(
       computeNullSpace(
@@ -84,7 +84,7 @@ describe('the null space', () => {
     ).toBeUndefined()
   })
 
-  test('is orthogonal to every row, and as wide as the rank leaves room for', () => {
+  test('is orthogonal to every row and as large as the rank allows', () => {
     fc.assert(
       fc.property(matrices, ([width, rows]) => {
         const vectors = computeNullSpace(rows, width)!

@@ -54,7 +54,7 @@ test.each<[string, readonly (readonly [number, number])[]]>([
   )
 })
 
-test('a look-up whose rows are within the bounds of its keys, which never meet', () => {
+test('a look-up with rows within the bounds of its keys that never match', () => {
   for (const around of [smallest, largest, add])
     expect(
       leastBeside((wide, model) => {

@@ -214,7 +214,7 @@ describe.each([
 const tells = (flag: FlagHandle, of: Condition): Condition =>
   any(all(flag.isTrue, of), all(not(flag.isTrue), not(of)))
 
-test('a comparison that a rule demands decides where else it, or its opposite, is asked for', () => {
+test('a comparison required by a rule settles its other uses and its opposite', () => {
   const model = new ModelBuilder('twice', '1.0.0')
   const wide = (name: string) => model.number(name, { group: 'g', min: 0, max: 5000, step: 1, unit: '1' })
   const [a, b] = [wide('a'), wide('b')]

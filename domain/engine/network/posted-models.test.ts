@@ -13,7 +13,7 @@ const listModels = (count: number, ofSeed: (seed: number) => Model): Model[] =>
     (model) => !validateModel(model).some(({ overflow }) => overflow),
   )
 
-describe('a network says of each rule and each goal what the checker says', () => {
+describe('a network agrees with the checker on each rule and goal', () => {
   test.each([
     ['small', listModels(60, (seed) => generateModelFromSeed(seed, walkable)), 12],
     ['with a wide number', listModels(30, (seed) => generateModelFromSeed(seed, walkableWide)), 12],
@@ -47,7 +47,7 @@ function findSupports({ compiled, checker }: Subject): ReadonlySet<number>[] {
   return supports
 }
 
-test('one small rule leaves exactly the values that it allows', () => {
+test('one small rule leaves exactly the allowed values', () => {
   let [narrowed, impossible] = [0, 0]
   for (const whole of listModels(60, (seed) => generateModelFromSeed(seed, walkable)))
     for (const rule of whole.rules.slice(0, 2)) {

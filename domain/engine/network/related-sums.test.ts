@@ -58,8 +58,8 @@ const listStates = ({ parameters }: Domains, name: string) => {
   return domain?.kind === 'listed' ? domain.values : []
 }
 
-describe('sums over the same parts', () => {
-  test('that add up to each other are said to', () => {
+describe('related sums over the same parts', () => {
+  test('are linked when they add up to each other', () => {
     const compiled = phasedRow()
     const constant = relationsIn(compiled).filter(({ total }) => total !== undefined)
     expect(constant.map(({ of, total }) => [of.map(({ factor }) => factor), total])).toEqual([
@@ -75,21 +75,21 @@ describe('sums over the same parts', () => {
     ])
   })
 
-  test('are tied by what holds in every configuration, on random rows', () => {
+  test('hold in every configuration, on random rows', () => {
     let found = 0
     for (let seed = 0; seed < 40; seed++)
       found += expectEqualities(compileModel(generateRowFromSeed(seed)), seed)
     expect(found).toBeGreaterThan(5)
   })
 
-  test('decide by propagation what would take a search through all phases', () => {
+  test('decide by propagation what would need a search through all phases', () => {
     const session = createSession(phasedRow())
     const states = listStates(session.propagatedDomains(), 'total').map(({ state }) => state)
     expect(states.lastIndexOf('unchecked')).toBe(45)
     expect(states.slice(46).every((state) => state === 'impossible')).toBe(true)
   })
 
-  test('that never stand together are left alone', () => {
+  test('are ignored when they never apply together', () => {
     const model = new SourceModelBuilder('two', '1.0.0')
     for (const name of ['a', 'b']) {
       const rack = model.part(name, { count: 6 }, (part) => ({
@@ -144,11 +144,11 @@ const far = (of: number): Point[] => [
   [4, 0],
 ]
 
-describe('two sums bound each other', () => {
+describe('two related sums bound each other', () => {
   const coordinate = fc.integer({ min: -6, max: 9 })
   const kinds = fc.array(fc.tuple(coordinate, coordinate), { minLength: 6, maxLength: 7 })
 
-  test('along the sides of what a part can give to both, unless that is a line', () => {
+  test('along the sides of what a part can contribute, unless that is a line', () => {
     fc.assert(
       fc.property(kinds, (points) => {
         const varies = (axis: 0 | 1): boolean => new Set(points.map((point) => point[axis])).size > 1
@@ -176,7 +176,7 @@ describe('two sums bound each other', () => {
     )
   })
 
-  test('in six directions at most', () => {
+  test('in at most six directions', () => {
     const six: Point[] = [
       [0, 2],
       [1, 4],
@@ -198,7 +198,7 @@ describe('two sums bound each other', () => {
 })
 
 describe('a row of racks', () => {
-  test('is decided completely with few failures, whatever was chosen before', () => {
+  test('is decided completely with few failures after any choices', () => {
     const session = createSession(compileModel(createRowOfRacks(20)))
     const budget = { failures: 2000 }
     expect(session.completeDomains(budget).complete).toBe(true)
@@ -210,7 +210,7 @@ describe('a row of racks', () => {
     expect(most?.value).toBe(18)
   })
 
-  test('gives every relation a sum that it stands in', () => {
+  test('uses every sum in some relation', () => {
     const compiled = compileModel(createRowOfRacks(5))
     for (const { of } of relationsIn(compiled))
       for (const { sum } of of) {

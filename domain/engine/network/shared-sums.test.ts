@@ -35,8 +35,8 @@ function shared(network: Network): string[] {
   return sums(network)
 }
 
-describe('terms that sums have in common', () => {
-  test('become a number of their own, tied to them whatever rule is in force', () => {
+describe('terms shared by several sums', () => {
+  test('become a number of their own that is tied to them under any rule', () => {
     const network = createNetwork([
       [1, 1, 1, 1, 0],
       [1, 1, 1, 0, 1],
@@ -46,7 +46,7 @@ describe('terms that sums have in common', () => {
     expect(network.variables).toHaveLength(7)
   })
 
-  test('are those of which one has a multiple of what the other has', () => {
+  test("are found if one sum has a multiple of the other's terms", () => {
     const rows = [
       [2, 4, -6, 1, 0],
       [-3, -6, 9, 0, 1],
@@ -67,7 +67,7 @@ describe('terms that sums have in common', () => {
     expect(shared(createNetwork(narrow))).toEqual(sums(createNetwork(narrow)))
   })
 
-  test('are shared by all sums that have them, the most first', () => {
+  test('are shared by all sums that contain them, the most frequent first', () => {
     const rows = [
       [1, 1, 1, 1, 1, 0],
       [1, 1, 1, 1, 0, 1],
@@ -82,7 +82,7 @@ describe('terms that sums have in common', () => {
     ])
   })
 
-  test('are left where their sum would not be exact, and where sums are too many to compare', () => {
+  test('are left alone when their sum would not be exact or there are too many sums', () => {
     const large = MAX_EXACT / 4
     const rows = [
       [large, 1, 1, 1, 0],
@@ -94,7 +94,7 @@ describe('terms that sums have in common', () => {
     expect(shared(createNetwork(many.slice(1)))[0]).toBe('0: 1·5')
   })
 
-  test('are left where a sum names a number twice', () => {
+  test('are left alone when a sum contains a number twice', () => {
     const network = createNetwork([[1, 1, 1, 1]])
     const terms = [1, 1, 2, 3, 4].map((variable) => ({ variable, factor: 1 }))
     network.add(1, [], { kind: 'atMost', terms, limit: 3 })
@@ -121,7 +121,7 @@ function holds({ constraints }: Network, given: readonly number[]): boolean {
   )
 }
 
-test('random sums say of every combination what they said', () => {
+test('random sums have the same value for every combination as before', () => {
   const draw = createSeededDraw(7)
   let made = 0
   for (let round = 0; round < 60; round++) {
@@ -137,7 +137,7 @@ test('random sums say of every combination what they said', () => {
   expect(made).toBeGreaterThan(30)
 })
 
-test('what one rule needs of common terms and another allows of them contradicts without a search', () => {
+test('contradicting requirements on shared terms are detected without a search', () => {
   const model = new ModelBuilder('shared', '1.0.0')
   const [a, b, c, d, e, f] = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
     model.number(name, { group: 'g', min: 0, max: 9, step: 1, unit: '1' }),

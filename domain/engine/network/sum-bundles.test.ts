@@ -48,8 +48,8 @@ const stepped = (terms: readonly NumLike[]): NumLike[] => terms.map((term, at) =
 
 const texts = (all: readonly object[]): string[] => all.map((one) => JSON.stringify(one)).toSorted()
 
-describe('sums over the same parts', () => {
-  test('are a bundle from three parts on', () => {
+describe('a bundle of sums over the same parts', () => {
+  test('is made from three parts on', () => {
     const three = parts([30, 30, 30])
     expect(toShape(three.compiled(three.own, stepped(three.own)))).toEqual([
       {
@@ -67,14 +67,14 @@ describe('sums over the same parts', () => {
     expect(toShape(alone.compiled(alone.own))).toEqual([])
   })
 
-  test('are left alone where a table covers them', () => {
+  test('is not made where a table covers them', () => {
     const covered = parts([15, 16, 16])
     expect(toShape(covered.compiled(covered.own, stepped(covered.own)))).toEqual([])
     const wide = parts([16, 16, 16])
     expect(toShape(wide.compiled(wide.own, stepped(wide.own)))).toHaveLength(1)
   })
 
-  test('are left alone where one part has too many combinations, or a sum may have no value', () => {
+  test('is not made if a part has too many combinations or a sum may be undefined', () => {
     const large = parts([30, 30, 30, 90, 90])
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = large.own
     const terms = [a, b, c, multiply(d, e)]
@@ -85,7 +85,7 @@ describe('sums over the same parts', () => {
     ).toEqual([])
   })
 
-  test('may have further parts of their own', () => {
+  test('may have further parts of its own', () => {
     const { own, compiled } = parts([9, 9, 9, 9, 9, 9])
     const terms = own.slice(0, 4)
     expect(toShape(compiled([...terms, ...own.slice(4)], stepped(terms)))).toEqual([
@@ -100,7 +100,7 @@ describe('sums over the same parts', () => {
     ])
   })
 
-  test('have parts of several parameters where one term needs them together', () => {
+  test('has parts of several parameters if one term needs them together', () => {
     const { own, compiled } = parts([9, 9, 9, 9, 9, 9])
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = own
     expect(toShape(compiled([a, b, c, d, e, f], [multiply(a, b), multiply(c, d), multiply(e, f)]))).toEqual([
@@ -120,8 +120,8 @@ describe('sums over the same parts', () => {
 const used = (count: NumLike, own: readonly NumLike[]): NumLike[] =>
   own.map((one, at) => ifElse(atLeast(count, at + 1), one, 0))
 
-describe('what most terms depend on', () => {
-  test('is no part but shared by all', () => {
+describe('a parameter that most terms depend on', () => {
+  test('is shared by all parts instead of being a part', () => {
     const { own, count, compiled } = parts([9, 9, 9, 9])
     const terms = used(count, own)
     const model = compiled(terms, twice(terms), stepped(terms))
@@ -130,7 +130,7 @@ describe('what most terms depend on', () => {
     ])
   })
 
-  test('is in three terms, and in half of them, at least', () => {
+  test('occurs in at least three terms and half of them', () => {
     const half = parts([9, 9, 9, 9, 9, 9])
     const terms = [...used(half.count, half.own.slice(0, 3)), ...half.own.slice(3)]
     expect(toShape(half.compiled(terms, stepped(terms))).map(({ hubs }) => hubs)).toEqual([['count']])
@@ -144,7 +144,7 @@ describe('what most terms depend on', () => {
     expect(toShape(pair.compiled(two, stepped(two)))).toEqual([])
   })
 
-  test('may stand for itself too', () => {
+  test('may also occur on its own', () => {
     const { own, count, compiled } = parts([9, 9, 9, 9])
     const terms = [...used(count, own), multiply(3, count)]
     expect(toShape(compiled(terms, stepped(terms))).map(({ parts: names, hubs }) => [names, hubs])).toEqual([
@@ -152,7 +152,7 @@ describe('what most terms depend on', () => {
     ])
   })
 
-  test('tells what each part gives, by its position', () => {
+  test('determines what each part gives, by its position', () => {
     const { own, count, compiled } = parts([9, 9, 9, 9])
     const terms = used(count, own)
     const model = compiled(terms, stepped(terms))

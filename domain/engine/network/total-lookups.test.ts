@@ -34,12 +34,12 @@ function leastNumber(keys: readonly number[]): number {
 
 const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, key) => key)
 
-test('with a row for every key the bound is seen without a search', () => {
+test('a table with a row for every key gives its bound without a search', () => {
   expect(leastNumber(upTo(31))).toBe(75)
   // Rows that no key reaches change nothing.
   expect(leastNumber([-7, ...upTo(40)])).toBe(75)
 })
 
-test('with a gap it is not', () => {
+test('a table with a gap does not give its bound without a search', () => {
   expect(leastNumber(upTo(31).filter((key) => key !== 9))).toBe(0)
 })

@@ -86,10 +86,10 @@ function demanding(own: WideScope, rules: Readonly<Record<string, Condition>>): 
   return own.model.build()
 }
 
-describe('a network says what the checker says', () => {
+describe('a network of a wide model agrees with the checker on', () => {
   const names = Object.keys(listNumbersInScope(createWideScope()))
 
-  test.each(names)('of a number: %s', (name) => {
+  test.each(names)('a number: %s', (name) => {
     const own = createWideScope()
     const number = num(listNumbersInScope(own)[name] ?? 0)
     own.model.goal('goal', number)
@@ -101,7 +101,7 @@ describe('a network says what the checker says', () => {
     expectNetworkAgrees(createSubject(model), createSeededDraw(1), 25)
   })
 
-  test('of a value that must be there', () => {
+  test('a value that must exist', () => {
     for (const name of names) {
       const own = createWideScope()
       const number = num(listNumbersInScope(own)[name] ?? 0)
@@ -111,7 +111,7 @@ describe('a network says what the checker says', () => {
     }
   })
 
-  test.each(Object.keys(listConditionsInScope(createWideScope())))('of a condition: %s', (name) => {
+  test.each(Object.keys(listConditionsInScope(createWideScope())))('a condition: %s', (name) => {
     const own = createWideScope()
     const model = demanding(own, { [name]: listConditionsInScope(own)[name] ?? own.flag.isTrue })
     expectNetworkAgrees(createSubject(model), createSeededDraw(3), 40)

@@ -70,14 +70,14 @@ const impactOn = (after: Model, choices: Choices): DesignImpact | undefined =>
   }).designs[0]
 
 describe('a stored design', () => {
-  test('stays as it is where nothing it uses has changed', () => {
+  test('is unchanged if nothing it uses has changed', () => {
     expect(impactOn(cooler({ version: '1.1.0', fans: fans.slice(0, 2) }), { flow: 30 })).toMatchObject({
       impact: 'unchanged',
       brokenRules: [],
     })
   })
 
-  test('changes its price where a part does', () => {
+  test("changes its price with a part's price", () => {
     const dearer = fans.map((fan) => ({ ...fan, price: fan.price + 10 }))
     expect(impactOn(cooler({ fans: dearer }), { flow: 30 })).toMatchObject({
       impact: 'changed',
@@ -85,7 +85,7 @@ describe('a stored design', () => {
     })
   })
 
-  test('changes its parts where the old configuration no longer holds, and names the rule that it breaks', () => {
+  test('changes its parts if the old configuration is no longer valid, and names the broken rule', () => {
     expect(impactOn(cooler({ most: 2 }), { flow: 30 })).toMatchObject({
       impact: 'changed',
       brokenRules: ['most'],
@@ -102,7 +102,7 @@ describe('a stored design', () => {
     })
   })
 
-  test('becomes invalid where its choices contradict the new rules, with the conflict and the smallest repair', () => {
+  test('becomes invalid if its choices violate the new rules, with the conflict and the smallest repair', () => {
     const after = cooler({ most: 3 })
     const impact = impactOn(after, { flow: 150, speed: 'fixed' })
     expect(impact).toMatchObject({
@@ -120,7 +120,7 @@ describe('a stored design', () => {
     expect(check(after, repaired ?? {})).toEqual([])
   })
 
-  test('becomes invalid where an option has gone, and takes that choice back', () => {
+  test('becomes invalid if an option is removed, and drops that choice', () => {
     expect(impactOn(cooler({ speeds: ['fixed'] }), { flow: 30, speed: 'variable' })).toMatchObject({
       impact: 'invalid',
       lostChoices: [{ parameter: 'speed', value: 'variable', lost: 'value' }],
@@ -144,7 +144,7 @@ describe('a stored design', () => {
     })
   })
 
-  test('is undecided without a budget, never guessed', () => {
+  test('is undecided when the budget is spent, never guessed', () => {
     const different = seven(
       Array.from({ length: 21 }, (_, at) => at).flatMap((at): Rule[] => {
         const [left, right] = getPair(at)
@@ -202,7 +202,7 @@ const withNames = (rows: readonly string[]): Model => ({
 })
 
 describe('the difference of two versions', () => {
-  test('of a model and itself is empty', () => {
+  test('is empty between a model and itself', () => {
     fc.assert(
       fc.property(createModelArbitrary(), (model) => {
         expect(compareModels(model, structuredClone(model))).toEqual([])
@@ -228,7 +228,7 @@ describe('the difference of two versions', () => {
     ])
   })
 
-  test('tells a new name from a new rule', () => {
+  test('distinguishes a renamed rule from a new one', () => {
     const renamed = {
       ...old,
       rules: old.rules.map((rule) => (rule.id === 'most' ? { ...rule, id: 'limit' } : rule)),
@@ -246,13 +246,13 @@ describe('the difference of two versions', () => {
     ])
   })
 
-  test('counts the rows of a table without a key, equal ones as often as they come', () => {
+  test('counts the rows of a table without a key, with repetitions', () => {
     expect(compareModels(withNames(['a', 'a', 'b']), withNames(['a', 'c', 'd']))).toEqual([
       { change: 'rows', table: 'names', added: 2, removed: 2 },
     ])
   })
 
-  test('names a range and a preferred value', () => {
+  test('names a changed range and preferred value', () => {
     const after: Model = {
       ...old,
       parameters: old.parameters.map((parameter) =>
@@ -273,7 +273,7 @@ describe('the difference of two versions', () => {
   })
 })
 
-test('on random models a design is invalid exactly where no configuration has its choices', () => {
+test('on random models a design is invalid exactly when no configuration has its choices', () => {
   fc.assert(
     fc.property(createModelArbitrary(), fc.nat(), (model, pick) => {
       const before: Model = { ...model, rules: [] }

@@ -28,12 +28,12 @@ function offers() {
 
 const single = (value: string | number | boolean) => ({ from: value, to: value, count: 1 })
 
-describe('gaps', () => {
+describe('gaps between contexts', () => {
   const compiled = offers()
   const { domains } = computeRootDomains(compiled, work)
   const { gaps, impossible, undecided } = findContextGaps(compiled, 'country', domains, work)
 
-  test('name what has vanished in the order of the model, single values at either end among them', () => {
+  test('name removed values in model order, including single values at either end', () => {
     expect(gaps).toStrictEqual([
       {
         values: ['high', 'same'],
@@ -54,13 +54,13 @@ describe('gaps', () => {
     expect(undecided).toStrictEqual([])
   })
 
-  test('leave a value without any configuration by itself, with the rules that contradict', () => {
+  test('report separately a value without any configuration, with the contradicting rules', () => {
     expect(impossible).toStrictEqual([
       { value: 'none', reason: { rules: ['none', 'nor'], minimalProved: true } },
     ])
   })
 
-  test('by a flag are those of its two values', () => {
+  test('of a flag compare its two values', () => {
     expect(findContextGaps(compiled, 'door', domains, work)).toStrictEqual({
       parameter: 'door',
       impossible: [],

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DecisionDiagram, DiagramTooLargeError, FALSE, TRUE } from './decision-diagram.ts'
 
-describe('a diagram', () => {
-  test('keeps equal relations once', () => {
+describe('a decision diagram', () => {
+  test('stores equal relations once', () => {
     const diagram = new DecisionDiagram([3, 2, 4], 100)
     const a = diagram.literal(0, new Set([1, 2]))
     const b = diagram.literal(2, new Set([0]))
@@ -15,7 +15,7 @@ describe('a diagram', () => {
     expect(diagram.sizeOf(diagram.and(a, b))).toBe(2)
   })
 
-  test('counts beyond what a double holds', () => {
+  test('counts beyond the range of a double', () => {
     const diagram = new DecisionDiagram(
       Array.from({ length: 40 }, () => 10),
       100,
@@ -33,7 +33,7 @@ describe('a diagram', () => {
     expect(() => diagram.rows([0, 1, 2], rows)).toThrow(DiagramTooLargeError)
   })
 
-  test('has room for nodes up to its limit, the two ends counted, and makes none twice', () => {
+  test('holds nodes up to its limit, including the two terminals, and creates none twice', () => {
     const diagram = new DecisionDiagram([2, 2, 2], 4)
     const [a, b] = [diagram.literal(0, new Set([1])), diagram.literal(1, new Set([1]))]
     expect([a, b]).toEqual([2, 3])
@@ -47,7 +47,7 @@ describe('a diagram', () => {
     expect.assertions(4)
   })
 
-  test('has no node for a variable that does not matter', () => {
+  test('has no node for an irrelevant variable', () => {
     const diagram = new DecisionDiagram([3, 2, 4], 100)
     expect(diagram.literal(0, new Set([0, 1, 2]))).toBe(TRUE)
     expect(diagram.literal(0, new Set())).toBe(FALSE)
@@ -81,7 +81,7 @@ describe('a diagram', () => {
     expect(diagram.count(diagram.literal(4, new Set([10])))).toBe(2n * 3n * 5n * 7n)
   })
 
-  test('counts a node once that two others share', () => {
+  test('counts a node shared by two others once', () => {
     const diagram = new DecisionDiagram([2, 2, 2], 100)
     const at = (level: number) => diagram.literal(level, new Set([1]))
     const [a, b, c] = [at(0), at(1), at(2)]
@@ -95,7 +95,7 @@ describe('a diagram', () => {
     expect(odd(c, odd(a, b))).toBe(whole)
   })
 
-  test('of sixty variables is combined, negated and counted node by node, not assignment by assignment', () => {
+  test('of sixty variables is combined, negated and counted node by node', () => {
     const diagram = new DecisionDiagram(
       Array.from({ length: 60 }, () => 2),
       1000,
@@ -111,7 +111,7 @@ describe('a diagram', () => {
     expect(diagram.or(odd, diagram.not(odd))).toBe(TRUE)
   })
 
-  test('says of relations drawn at random what a walk says, and equal ones are one node', () => {
+  test('agrees with exhaustive enumeration on random relations, and equal ones are one node', () => {
     const sizes = [2, 3, 2, 3]
     const tuples = sizes.reduce<readonly (readonly number[])[]>(
       (list, size) => list.flatMap((one) => Array.from({ length: size }, (_, value) => [...one, value])),

@@ -6,7 +6,7 @@ import { createModelArbitrary, generateAssignment } from '../testing/random-mode
 import { validateModel } from '../validate.ts'
 import { RuleConditions } from './definedness.ts'
 
-test('a rule is broken exactly where the checker says so, and the condition always has a value', () => {
+test('a rule is broken exactly where the checker says so, and its condition always has a value', () => {
   fc.assert(
     fc.property(createModelArbitrary(), fc.nat(), (model, seed) => {
       const conditions = new RuleConditions(model)
@@ -35,7 +35,7 @@ test('a rule is broken exactly where the checker says so, and the condition alwa
   )
 })
 
-test('the conditions are valid expressions of the model', () => {
+test('the generated conditions are valid expressions of the model', () => {
   fc.assert(
     fc.property(createModelArbitrary(), (model) => {
       const conditions = new RuleConditions(model)

@@ -49,7 +49,7 @@ const findInvalid = (impact: DesignImpact | undefined) => (impact?.impact === 'i
 const getOutcome = (impact: DesignImpact | undefined) =>
   impact?.impact === 'unchanged' || impact?.impact === 'changed' ? impact.outcome : undefined
 
-test('an impact names both versions, their differences and each design in its order, and tells how far it is', () => {
+test('an impact report names both versions, their differences and each design in order, with progress', () => {
   const told: (readonly [number, number])[] = []
   const second = { ...design, id: 'D2', name: 'Hall 2', choices: { pump: 'P2' } }
   const { designs, ...versions } = computeChangeImpact(old, station({ version: '2' }), [design, second], {
@@ -99,7 +99,7 @@ const catalogue = (
 }
 
 describe('lost choices', () => {
-  test('of a parameter that has gone are taken back, without a new name for them', () => {
+  test('of a removed parameter are dropped, without a new name', () => {
     const after = station({ speed: 'drive', speeds: ['slow', 'fast', 'stop'] })
     const invalid = findInvalid(impactOn(after, { speed: 'variable', pump: 'P2' }))
     expect(invalid?.lostChoices).toStrictEqual([{ parameter: 'speed', value: 'variable', lost: 'parameter' }])
@@ -145,7 +145,7 @@ describe('lost choices', () => {
     expect(invalid?.repair?.outcome.assignment).toMatchObject({ drive: 'fixed', spare: 'P2-B', flow: 10 })
   })
 
-  test('are not given the new name of something else', () => {
+  test('do not get the new name of something else', () => {
     const keys = [
       ['K1', 1],
       ['K2', 2],
@@ -181,7 +181,7 @@ describe('lost choices', () => {
     ])
   })
 
-  test('are taken back where the new name contradicts what is kept', () => {
+  test('are dropped if the new name contradicts kept choices', () => {
     const after = station({
       pumps: [
         { key: 'P1-B', flow: 10 },
@@ -204,14 +204,14 @@ describe('lost choices', () => {
     })
   })
 
-  test('do not overwrite what was chosen under the new name', () => {
+  test('do not overwrite a choice made under the new name', () => {
     const after = station({ speed: 'drive' })
     const invalid = findInvalid(impactOn(after, { drive: 'fixed', speed: 'variable' }))
     expect(invalid?.repair?.changes).toStrictEqual({ speed: null })
     expect(invalid?.repair?.outcome.assignment).toMatchObject({ drive: 'fixed' })
   })
 
-  test('are carried over beside the repair of a contradiction', () => {
+  test('are carried over alongside the repair of a contradiction', () => {
     const after = station({
       speed: 'drive',
       speeds: ['fixed', 'variable'],
@@ -230,8 +230,8 @@ describe('lost choices', () => {
   })
 })
 
-describe('a version', () => {
-  test('without any configuration leaves a conflict of rules, and no repair', () => {
+describe('a new version', () => {
+  test('without any configuration gives a conflict of rules and no repair', () => {
     const after = station({ add: (model) => model.rule('none', equal(1, 2)) })
     expect(impactOn(after, { flow: 10 })).toStrictEqual({
       id: 'D1',
@@ -243,12 +243,12 @@ describe('a version', () => {
     })
   })
 
-  test('that does not know a value of the configuration breaks no rule of it', () => {
+  test('that lacks a value of the configuration breaks no rule of it', () => {
     const after = station({ speeds: ['variable'], add: (model) => model.rule('none', equal(1, 2)) })
     expect(impactOn(after, {})?.brokenRules).toStrictEqual([])
   })
 
-  test('with one more or one less parameter changes no design by that alone', () => {
+  test('with one more or one less parameter changes no design by itself', () => {
     const sealed = station({ seal: true })
     const more = impactOn(sealed, { flow: 10 })
     expect(more?.impact).toBe('unchanged')
@@ -268,18 +268,18 @@ const outcomes = (before: Outcome, after: Outcome) =>
   impactOn(old, {}, { outcomes: { before: () => before, after: () => after } })
 const part = (partNumber: string, quantity: number) => ({ partNumber, quantity })
 
-describe('parts and prices', () => {
-  test('that stay as they are leave a design unchanged, also where there is no price', () => {
+describe('parts and prices of a stored design', () => {
+  test('that stay the same leave it unchanged, even without a price', () => {
     expect(outcomes(none, none)).toMatchObject({ impact: 'unchanged', outcome: { parts: [] } })
     expect(getOutcome(outcomes(none, none))?.price).toStrictEqual({ before: null, after: null })
   })
 
-  test('change it by a part or a price alone', () => {
+  test('change it on their own', () => {
     expect(outcomes(none, { ...none, price: 0 })?.impact).toBe('changed')
     expect(outcomes(none, { ...none, parts: [{ partNumber: 'A', quantity: 1 }] })?.impact).toBe('changed')
   })
 
-  test('are compared by part number, lines of one number together', () => {
+  test('are compared by part number, with lines of one number added up', () => {
     const before = { ...none, parts: [part('C', 1), part('A', 2), part('A', 3), part('D', 1)] }
     const after = { ...none, parts: [part('B', 1), part('A', 4), part('C', 1)] }
     expect(getOutcome(outcomes(before, after))?.parts).toStrictEqual([
@@ -289,7 +289,7 @@ describe('parts and prices', () => {
     ])
   })
 
-  test('are asked for the stored and the new configuration', () => {
+  test('are looked up for the stored and the new configuration', () => {
     const asked: unknown[] = []
     const told = (version: string) => (of: unknown) => {
       asked.push([version, of])
@@ -318,13 +318,13 @@ function holes(ruled: boolean): Model {
   return model.build()
 }
 
-describe('a budget', () => {
+describe('the budget of an impact report', () => {
   const [before, after] = [holes(false), holes(true)]
   const tight = { ...design, choices: { tight: true }, assignment: {} }
   const withBudget = (options: ImpactOptions) =>
     computeChangeImpact(before, after, [tight], options).designs[0]
 
-  test('that is too small leaves a design undecided, then without a repair, and never guesses', () => {
+  test('that is too small leaves a design undecided, then without repair, and never guesses', () => {
     const fates = [0, 1, 10, 20, ...Array.from({ length: 30 }, (_, at) => 22 + at), 100].map((failures) => {
       const impact = withBudget({ failures })
       const repair = findInvalid(impact)?.repair
@@ -339,7 +339,7 @@ describe('a budget', () => {
     expect(findInvalid(withBudget({}))?.repair?.changes).toStrictEqual({ tight: false })
   })
 
-  test('ends where somebody cancels', () => {
+  test('ends when the report is cancelled', () => {
     expect(withBudget({ cancelled: () => true })?.impact).toBe('undecided')
     expect(withBudget({ cancelled: () => false })?.impact).toBe('invalid')
   })

@@ -19,7 +19,7 @@ const summary = (designs: number, invalids: number, differing: number, same: num
 })
 const range = (max: number) => ({ min: 1, max, step: 0.5 })
 
-test('versions without a difference are the same, and there is no section on designs without designs', () => {
+test('equal versions have no differences section, and no designs means no designs section', () => {
   expect(buildImpactSections({ before: '1', after: '2', differences: [], designs: [] })).toEqual([
     {
       title: { message: 'impact.differences.title', arguments: { before: '1', after: '2' } },
@@ -28,7 +28,7 @@ test('versions without a difference are the same, and there is no section on des
   ])
 })
 
-test('a difference is about its parameter, rule, notice, or whatever is named', () => {
+test('a difference refers to its parameter, rule, notice or other name', () => {
   const kinds = ['parameter', 'rule', 'notice', 'value', 'goal', 'table'] as const
   const entries = differencesTold(...kinds.map((kind) => ({ change: 'added' as const, kind, name: 'x' })))
   expect(entries).toEqual(
@@ -135,13 +135,13 @@ test.each<[ModelChange, Partial<Entry>]>([
   expect(getFirstDifference(change)).toEqual({ tone: 'information', ...entry })
 })
 
-describe('designs', () => {
+describe('the designs of an impact report', () => {
   const outcome: NewOutcome = { assignment: {}, values: [] }
   const unchanged: DesignImpact = { ...design('A'), impact: 'unchanged', outcome }
   const changed = (to: NewOutcome): DesignImpact => ({ ...design('B'), impact: 'changed', outcome: to })
   const nothingLost = { lostChoices: [], conflict: [] }
 
-  test('are counted by fate; those that stay are not told', () => {
+  test('are counted by result, and unchanged ones are not listed', () => {
     const invalid: DesignImpact = { ...design('C'), impact: 'invalid', ...nothingLost }
     expect(designsTold(unchanged, unchanged, changed(outcome), unchanged)).toEqual([
       { tone: 'good', sentence: summary(4, 0, 1, 3) },
@@ -173,7 +173,7 @@ describe('designs', () => {
     expect(section?.title).toEqual({ message: 'impact.designs.title' })
   })
 
-  test('that come out otherwise tell values of both versions, parts, and the price where it differs', () => {
+  test('that changed list values of both versions, parts and a changed price', () => {
     const values = [
       { parameter: 'fan', before: 'F1', after: 'F2' },
       { parameter: 'gone', before: 1 },
@@ -198,7 +198,7 @@ describe('designs', () => {
     ])
   })
 
-  test('that no longer hold tell lost choices, the conflict and the repair with its parts and price', () => {
+  test('that became invalid list lost choices, the conflict, and the repair with parts and price', () => {
     const repair = {
       changes: { flow: 120, speed: null },
       smallestProved: false,

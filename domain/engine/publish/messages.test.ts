@@ -26,7 +26,7 @@ test.each(languages)('%s has the sentences of English with the same arguments', 
     ])
 })
 
-test.each(languages)('%s has every plural form that its grammar asks for', async (language) => {
+test.each(languages)('%s has every plural form of its grammar', async (language) => {
   // The forms of whole numbers that people meet here; Spanish, French and Portuguese have one more from a million on.
   const wanted = new Set(
     [0, 1, 2, 3, 5, 11, 21, 22, 100].map((n) => new Intl.PluralRules(language).select(n)),

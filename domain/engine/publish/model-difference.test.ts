@@ -33,11 +33,11 @@ const changed = (change: Partial<Model>) => compareModels(model, { ...model, ...
 const parameters = (...of: readonly Parameter[]) => changed({ parameters: of })
 const rows = (...of: Table['rows']) => changed({ tables: { plain, frames: { ...frames, rows: of } } })
 
-test('a version of its own has no differences', () => {
+test('a version has no differences from itself', () => {
   expect(changed({ version: '2.0.0' })).toEqual([])
 })
 
-describe('parts', () => {
+describe('part differences', () => {
   const [first, second] = model.rules
   test.each([
     [
@@ -72,7 +72,7 @@ describe('parts', () => {
     },
   )
 
-  test('one that came twice, or two that have gone, are not taken for renamed', () => {
+  test('duplicate or two removed names are not taken for renamed', () => {
     const twins = [...model.rules.slice(1), { ...first, id: 'R3' }, { ...first, id: 'R4' }] as Model['rules']
     expect(
       changed({ rules: twins })
@@ -92,8 +92,8 @@ describe('parts', () => {
   })
 })
 
-describe('parameters', () => {
-  test('with another range', () => {
+describe('parameter differences', () => {
+  test('include another range', () => {
     for (const range of [{ min: 2 }, { max: 8 }, { step: 2 }]) {
       const { min, max, step } = { ...load, ...range }
       expect(parameters({ ...load, ...range }, size, frame, spare)).toEqual([
@@ -107,7 +107,7 @@ describe('parameters', () => {
     }
   })
 
-  test('with another preference', () => {
+  test('include another preferred value', () => {
     expect(parameters({ ...load, preferred: 3 }, size, frame, spare)).toEqual([
       { change: 'preferred', parameter: 'load', after: 3 },
     ])
@@ -120,7 +120,7 @@ describe('parameters', () => {
     ])
   })
 
-  test('with another range and preference tell the range first; of another kind only that they have changed', () => {
+  test('list a changed range before a changed preferred value, and of another kind only the change', () => {
     expect(
       parameters({ ...load, max: 8, preferred: 3 }, size, frame, spare).map(({ change }) => change),
     ).toEqual(['range', 'preferred'])
@@ -136,13 +136,13 @@ describe('parameters', () => {
     ['group', { ...load, group: 'h' }],
     ['unit', { ...load, unit: 'W' }],
     ['being a result', { ...load, result: true }],
-  ])('with another %s', (_, parameter) => {
+  ])('include another %s', (_, parameter) => {
     expect(parameters(parameter, size, frame, spare)).toEqual([
       { change: 'changed', kind: 'parameter', name: 'load' },
     ])
   })
 
-  test('with another table', () => {
+  test('include another table', () => {
     const [other] = changed({
       tables: { ...model.tables, other: frames },
       parameters: [load, size, { ...frame, from: { table: 'other' } }, spare],
@@ -150,7 +150,7 @@ describe('parameters', () => {
     expect(other).toEqual({ change: 'changed', kind: 'parameter', name: 'frame' })
   })
 
-  test('of another name are renamed where they accept the same', () => {
+  test('report a rename if the values are the same', () => {
     expect(parameters({ ...load, name: 'power' }, size, frame, spare)).toEqual([
       { change: 'renamed', kind: 'parameter', name: 'load', after: 'power' },
     ])
@@ -159,7 +159,7 @@ describe('parameters', () => {
     ).toEqual(['removed', 'added'])
   })
 
-  test('with other options: those of a plain list are never renamed, those of a table where their row is the same', () => {
+  test('of options: plain list options are never renamed, table options are if their row is equal', () => {
     expect(parameters(load, { ...size, from: { options: ['S', 'L'] } }, frame, spare)).toEqual([
       { change: 'optionRemoved', parameter: 'size', option: 'M' },
       { change: 'optionAdded', parameter: 'size', option: 'L' },
@@ -185,8 +185,8 @@ describe('parameters', () => {
 const counted = (...xs: readonly number[]) =>
   changed({ tables: { frames, plain: { ...plain, rows: xs.map((x) => ({ x })) } } })
 
-describe('tables', () => {
-  test('come, go and have other columns', () => {
+describe('table differences', () => {
+  test('include added, removed and changed columns', () => {
     const { columns } = frames
     expect(
       changed({
@@ -199,7 +199,7 @@ describe('tables', () => {
     ).toEqual([{ change: 'changed', kind: 'table', name: 'frames' }])
   })
 
-  test('have other rows, by their key', () => {
+  test('include changed rows by key', () => {
     const differences = rows({ frame: 'A', slots: 3, note: 'x' }, { frame: 'C', slots: 9 })
     expect(differences.filter((one) => 'table' in one)).toStrictEqual([
       { change: 'rowRemoved', table: 'frames', row: 'B' },
@@ -220,14 +220,14 @@ describe('tables', () => {
     expect(rows({ frame: 'B', slots: 5 }, { frame: 'A', slots: 2 })).toStrictEqual([])
   })
 
-  test('without a key are counted, equal rows as often as they come', () => {
+  test('without a key are counted, with repetitions', () => {
     expect(counted(2, 1, 1)).toEqual([])
     expect(counted(1, 2, 2, 3)).toEqual([{ change: 'rows', table: 'plain', added: 2, removed: 1 }])
     expect(counted(1, 1, 1, 2)).toEqual([{ change: 'rows', table: 'plain', added: 1, removed: 0 }])
     expect(counted(1, 1)).toEqual([{ change: 'rows', table: 'plain', added: 0, removed: 1 }])
   })
 
-  test('are counted where the key is another column', () => {
+  test('are counted if the key is another column', () => {
     const other: Table = {
       columns: { frame: { type: 'text' }, name: { type: 'key' } },
       rows: [{ frame: 'A', name: 'A' }],

@@ -13,7 +13,7 @@ function coverage(): PairCoverage {
   return new PairCoverage(compileModel(model.build()).parameters)
 }
 
-test('every pair of values of two parameters is there once, and open', () => {
+test('every pair of values of two parameters exists once and is open', () => {
   const pairs = [...coverage().pairs()]
   expect(pairs.map(({ first, firstAt, second, secondAt }) => [first, firstAt, second, secondAt])).toEqual([
     ...[0, 1].flatMap((a) => [0, 1, 2].map((b) => [0, a, 1, b])),
@@ -24,7 +24,7 @@ test('every pair of values of two parameters is there once, and open', () => {
   expect(pairs.filter((pair) => fresh.stateOf(pair) !== 'open')).toEqual([])
 })
 
-test('a configuration covers its own pairs and tells how many were open', () => {
+test('a configuration covers its own pairs and reports how many were open', () => {
   const covered = coverage()
   expect(covered.cover([1, 2, 0])).toBe(3)
   expect(covered.cover([1, 2, 0])).toBe(0)
@@ -49,7 +49,7 @@ test('a pair is the same from either side', () => {
   expect(covered.isOpen(2, 1, 1, 2)).toBe(true)
 })
 
-test('what is proved or left open is not undone, but a configuration outdoes it', () => {
+test('a proved or undecided pair stays so, unless a configuration shows it', () => {
   const pair = { first: 0, firstAt: 0, second: 1, secondAt: 1 }
   const proved = coverage()
   proved.impossible(pair)
@@ -66,7 +66,7 @@ test('what is proved or left open is not undone, but a configuration outdoes it'
   expect(doubted.stateOf(pair)).toBe('covered')
 })
 
-test('a value gains the open pairs with what the others have', () => {
+test('the gain of a value is the number of its open pairs with the other values', () => {
   const covered = coverage()
   expect(covered.gain(0, 1, [-1, 2, 0])).toBe(2)
   expect(covered.gain(0, 1, [0, 2, -1])).toBe(1)

@@ -39,11 +39,11 @@ const listPairs = (one: Readonly<Record<string, unknown>>, of = names): string[]
 
 const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
 
-describe('a suite', () => {
+describe('a pairwise suite', () => {
   const told: Progress[] = []
   const suite = buildSuite(names, new Work({ progress: (one) => told.push(one) }))
 
-  test('shows every pair that exists in valid configurations', () => {
+  test('contains every pair that occurs in valid configurations', () => {
     const covered = new Set(suite.configurations.flatMap((one) => listPairs(one)))
     // Six pairs of parameters with nine pairs of values each; two and those of d3 with nine others do not exist.
     expect(suite.counts).toEqual({ covered: 54 - 2 - 9, impossible: 2 + 9, undecided: 0 })
@@ -51,7 +51,7 @@ describe('a suite', () => {
     for (const one of suite.configurations) expect(check(model, one)).toEqual([])
   })
 
-  test('has no configuration whose pairs the others show', () => {
+  test('contains no configuration whose pairs the others cover', () => {
     for (const one of suite.configurations) {
       const others = new Set(
         suite.configurations.filter((other) => other !== one).flatMap((other) => listPairs(other)),
@@ -61,7 +61,7 @@ describe('a suite', () => {
     expect(suite.configurations.length).toBeLessThanOrEqual(14)
   })
 
-  test('names the pairs that two rules leave out, and dead values only by their number', () => {
+  test('names the pairs that two rules exclude, and counts dead values only', () => {
     expect(suite.parameters).toEqual(names)
     expect(suite.deadValues).toBe(1)
     expect(suite.restricted).toEqual([
@@ -84,7 +84,7 @@ describe('a suite', () => {
     ])
   })
 
-  test('tells how far it has come', () => {
+  test('reports its progress', () => {
     expect(told.every(({ part, total }) => part === 'pairs' && total === 54)).toBe(true)
     const done = told.map((one) => one.done)
     expect(done).toEqual(done.toSorted((a, b) => a - b))
@@ -95,18 +95,18 @@ describe('a suite', () => {
   })
 })
 
-test('parameters stand in the order of the model, each once', () => {
+test('parameters are listed in model order, each once', () => {
   expect(buildSuite(['c', 'a', 'c']).parameters).toEqual(['a', 'c'])
 })
 
-test('pairs need two parameters, each of listed values', () => {
+test('pairs need two parameters with listed values', () => {
   expect(() => buildSuite(['a'])).toThrow('Pairs need two parameters')
   expect(() => buildSuite(['a', 'a'])).toThrow('Pairs need two parameters')
   expect(() => buildSuite(['a', 'wide'])).toThrow("'wide' is no parameter of options that has them")
   expect(() => buildSuite(['a', 'nothing'])).toThrow("'nothing' is no parameter of options that has them")
 })
 
-test('of a model without any configuration every pair is impossible', () => {
+test('every pair is impossible in a model without configurations', () => {
   const nothing = compileModel({
     ...model,
     rules: [...model.rules, { id: 'no', require: { kind: 'any', of: [] } }],
@@ -148,7 +148,7 @@ test.each([
   [[5, 4, 3, 2], 21, 19],
   [[4, 3, 2, 2], 13, 11],
   [Array.from({ length: 10 }, () => 2), 8, 7],
-])('a suite is small: choices of %j options', (sizes, free, ruled) => {
+])('the suite is small for choices of %j options', (sizes, free, ruled) => {
   const parameters = sizes.map((_, at) => `c${at}`)
   for (const [rules, most] of [
     [false, free],
@@ -165,7 +165,7 @@ test.each([
   }
 })
 
-test('what needs no search costs nothing', () => {
+test('pairs that need no search cost nothing', () => {
   const suite = buildPairwiseSuite(choices([2, 2], true), ['c0', 'c1'], new Work({ failures: 0 }))
   expect(suite.counts).toEqual({ covered: 3, impossible: 1, undecided: 0 })
 })

@@ -61,13 +61,13 @@ function pumps(): Model {
   return model.build()
 }
 
-describe('a small offer', () => {
+describe('the publish report of a small offer', () => {
   const report = publishReport(pumps(), {
     contexts: ['country'],
     collectPairs: ['country', 'motor', 'filter'],
   })
 
-  test('names the values that nobody can choose, with the rules that say so', () => {
+  test('names values that nobody can choose, with the rules responsible', () => {
     expect(report.domains.possible).toBe(true)
     expect(report.domains.dead).toEqual([
       {
@@ -88,7 +88,7 @@ describe('a small offer', () => {
     ])
   })
 
-  test('tells rules that decide something from those that do not', () => {
+  test('distinguishes rules that decide something from those that do not', () => {
     const uses = Object.fromEntries(report.rules?.rules.map((one) => [one.rule, one.use]) ?? [])
     expect(uses).toEqual({
       supply: 'needed',
@@ -110,7 +110,7 @@ describe('a small offer', () => {
     expect(reasons).toContainEqual(['never', ['supply']])
   })
 
-  test('gives an example for a rule that is needed', () => {
+  test('gives an example for a needed rule', () => {
     const needed = report.rules?.rules.find((one) => one.use === 'needed')
     const example = needed?.use === 'needed' ? needed.example : {}
     expect(check(pumps(), example)).toEqual([{ kind: 'rule', rule: 'supply', problem: 'broken' }])
@@ -123,7 +123,7 @@ describe('a small offer', () => {
     ])
   })
 
-  test('finds what each country leaves out', () => {
+  test('finds what each country lacks', () => {
     const [gaps] = report.gaps ?? []
     expect(gaps?.impossible).toEqual([{ value: 'AQ', reason: { rules: ['supply'], minimalProved: true } }])
     expect(gaps?.undecided).toEqual([])
@@ -161,7 +161,7 @@ describe('a small offer', () => {
     ])
   })
 
-  test('covers each pair of values that exists', () => {
+  test('covers each pair of values that can occur together', () => {
     expect(report.pairs?.counts).toEqual({ covered: 3 + 4 + 6, impossible: 12 + 6 + 8 - 13, undecided: 0 })
     expect(report.pairs?.deadValues).toBe(2)
     expect(report.pairs?.restricted).toMatchObject([
@@ -175,7 +175,7 @@ describe('a small offer', () => {
   })
 })
 
-test('a model without any configuration says which rules contradict, and nothing else', () => {
+test('a model without configurations reports only the contradicting rules', () => {
   const model = new ModelBuilder('nothing', '1.0.0')
   const count = model.number('count', { group: 'g', min: 1, max: 9, step: 1, unit: '1' })
   model.rule('few', atMost(count, 3))
@@ -196,7 +196,7 @@ test('a rule that holds by the definitions alone is implied by no rule', () => {
   ])
 })
 
-test('the work reports its progress, and stops when it is cancelled', () => {
+test('the work reports its progress and stops when cancelled', () => {
   const parts = new Set<string>()
   publishReport(pumps(), { contexts: ['country'], progress: ({ part }) => parts.add(part) })
   expect([...parts]).toEqual(['domains', 'rules', 'notices', 'gaps', 'pairs', 'tables'])
@@ -208,7 +208,7 @@ test('the work reports its progress, and stops when it is cancelled', () => {
   expect(() => publishReport(pumps(), { cancelled })).toThrow(PublishCancelledError)
 })
 
-test('without a budget what needs a search is undecided, never guessed', () => {
+test('without a budget, everything that needs a search is undecided', () => {
   const model = new ModelBuilder('pigeons', '1.0.0')
   const holes = Array.from({ length: 6 }, (_, at) =>
     model.number(`p${at}`, { group: 'p', min: 1, max: 5, step: 1, unit: '1' }),
@@ -229,8 +229,8 @@ test('without a budget what needs a search is undecided, never guessed', () => {
   })
 })
 
-describe('on random models', () => {
-  test('dead values and the use of every rule are what a walk through all assignments finds', () => {
+describe('the publish report of random models', () => {
+  test('finds the same dead values and rule use as exhaustive enumeration', () => {
     fc.assert(
       fc.property(createModelArbitrary(), (model) => {
         const walk = walkAll(model)
@@ -261,7 +261,7 @@ describe('on random models', () => {
     )
   })
 
-  test('a suite covers every pair that a configuration has, and no other', () => {
+  test('covers every pair that a configuration has and no other', () => {
     fc.assert(
       fc.property(createModelArbitrary(), (model) => {
         const names = model.parameters.map(({ name }) => name)

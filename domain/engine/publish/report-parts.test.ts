@@ -25,10 +25,10 @@ function shop(shut = false): Model {
   return model.build()
 }
 
-describe('a report', () => {
+describe('the parts of a publish report', () => {
   const report = publishReport(shop())
 
-  test('names the model and has all parts but those that need more from the caller', () => {
+  test('name the model and leave out those that need more input', () => {
     expect(Object.keys(report).toSorted()).toEqual(
       ['domains', 'gaps', 'model', 'notices', 'pairs', 'rules', 'tables', 'version'].toSorted(),
     )
@@ -39,11 +39,11 @@ describe('a report', () => {
     expect(report.tables).toMatchObject([{ rules: ['fits'], combinations: 3n }])
   })
 
-  test('makes pairs of what people choose among 2 to 12 values', () => {
+  test('cover pairs of choice parameters with 2 to 12 values', () => {
     expect(report.pairs?.parameters).toEqual(['door', 'twelve', 'size'])
   })
 
-  test('makes pairs and gaps of what the caller names, and no pairs of less than two', () => {
+  test('cover the requested pairs and gaps, and no pairs of fewer than two', () => {
     const named = publishReport(shop(), {
       collectPairs: ['size', 'count'],
       contexts: ['size', 'door'],
@@ -56,14 +56,14 @@ describe('a report', () => {
     expect('pairs' in publishReport(shop(), { collectPairs: ['size'] })).toBe(false)
   })
 
-  test('looks at texts where they are given', () => {
+  test('check texts if they are given', () => {
     const { languages, gaps } = publishReport(shop(), { texts, collectPairs: [] }).texts ?? {}
     expect(languages).toBe(2)
     // One group, seven parameters, a rule and a notice in two languages.
     expect(gaps).toHaveLength(20)
   })
 
-  test('of a model without any configuration has domains, tables and texts alone', () => {
+  test('are domains, tables and texts only for a model without configurations', () => {
     const none = publishReport(shop(true), { texts, contexts: ['size'], diagramNodes: 2 })
     expect(Object.keys(none).toSorted()).toEqual(['domains', 'model', 'tables', 'texts', 'version'])
     expect(none.domains.possible).toBe(false)

@@ -33,7 +33,7 @@ const definitions: Reason = { rules: [], minimalProved: true }
 const single = (value: string | number) => ({ from: value, to: value, count: 1 })
 const five = [single(5)]
 
-describe('a report', () => {
+describe('a publish report', () => {
   test('has its model and version in the title', () => {
     expect(reportTitle(nothing)).toEqual({
       message: 'publish.title',
@@ -41,7 +41,7 @@ describe('a report', () => {
     })
   })
 
-  test('without findings says so for domains and tables alone', () => {
+  test('without findings says so for domains and tables only', () => {
     expect(buildReportSections(nothing)).toEqual([
       {
         title: { message: 'publish.domains.title' },
@@ -54,7 +54,7 @@ describe('a report', () => {
     ])
   })
 
-  test('has its sections in the order of reading, and none on notices where there are none', () => {
+  test('has its sections in reading order, without notices if there are none', () => {
     const report: PublishReport = {
       ...nothing,
       texts: { languages: 1, gaps: [] },
@@ -75,7 +75,7 @@ describe('a report', () => {
   })
 })
 
-test('texts: a name is told once with all its languages, then each fault by itself', () => {
+test('a name without texts is listed once with all languages, then each text fault', () => {
   const gap = { path: 'p', message: 'm', cure: 'c' }
   const gaps = [
     { ...gap, kind: 'argument' as const, key: 'rule.R1', language: 'de', argument: 'most' },
@@ -111,18 +111,18 @@ test('texts: a name is told once with all its languages, then each fault by itse
   ])
 })
 
-describe('domains', () => {
+describe('the domains section', () => {
   const title = 'publish.domains.title'
   const domains = nothing.domains
 
-  test('of a model without any configuration tell only why', () => {
+  test('of a model without configurations contains only the reason', () => {
     const dead = [{ parameter: 'load', values: five }]
     expect(listEntries(title, { domains: { ...domains, possible: false, reason: proved, dead } })).toEqual([
       { tone: 'attention', sentence: { message: 'publish.domains.nothing' }, because: ['R1', 'R2'] },
     ])
   })
 
-  test('tell dead values with their reason and how sure it is, then fixed, undecided and wide ones', () => {
+  test('lists dead values with reason and certainty, then fixed, undecided and wide parameters', () => {
     const dead = [proved, loose, definitions, undefined].map((reason) => ({
       parameter: 'load',
       values: five,
@@ -173,24 +173,24 @@ describe('domains', () => {
     expect(listEntries(title, { domains: { ...domains, possible: undefined } })).toEqual([unknown])
   })
 
-  test('that are only wide are still all good', () => {
+  test('with only wide parameters is rated good', () => {
     const ranges = [{ parameter: 'flow', min: 5, max: 2000 }]
     const tones = listEntries(title, { domains: { ...domains, ranges } }).map(({ tone }) => tone)
     expect(tones).toEqual(['good', 'information'])
   })
 })
 
-describe('rules', () => {
+describe('the rules section', () => {
   const title = 'publish.rules.title'
   const needed = { rule: 'R1', use: 'needed' as const, example: {} }
 
-  test('that all decide something are counted and are good', () => {
+  test('rates rules good that all decide something', () => {
     expect(listEntries(title, { rules: { rules: [needed, needed], removable: [] } })).toEqual([
       { tone: 'good', sentence: { message: 'publish.rules.none', arguments: { count: 2 } } },
     ])
   })
 
-  test('that decide nothing are told with their reason, by themselves and together', () => {
+  test('lists rules that decide nothing with their reason, singly and together', () => {
     const rules = [
       needed,
       { rule: 'R2', use: 'undecided' as const },
@@ -240,7 +240,7 @@ describe('rules', () => {
   })
 })
 
-test('notices: those that are never shown or undecided, or that all are shown', () => {
+test('the notices section lists notices never shown or undecided, or says that all are shown', () => {
   const title = 'publish.notices.title'
   const shown = { notice: 'N1', use: 'shown' as const }
   expect(listEntries(title, { notices: [shown, shown] })).toEqual([
@@ -262,7 +262,7 @@ test('notices: those that are never shown or undecided, or that all are shown', 
   ])
 })
 
-test('gaps: values without any configuration, values with gaps, and those not decided', () => {
+test('the gaps section lists values without configurations, values with gaps, and undecided ones', () => {
   const none = { parameter: 'country', impossible: [], gaps: [], undecided: [] }
   expect(findSection('publish.gaps.title', { gaps: [none] })).toEqual({
     title: { message: 'publish.gaps.title', arguments: { parameter: { parameter: 'country' } } },
@@ -300,7 +300,7 @@ test('gaps: values without any configuration, values with gaps, and those not de
   ])
 })
 
-test('pairs: what the suite covers, what is open, and the first impossible pair of two parameters', () => {
+test('the pairs section lists coverage, open pairs and the first impossible pair of two parameters', () => {
   const restricted = [
     {
       first: 'size',
@@ -359,7 +359,7 @@ test('pairs: what the suite covers, what is open, and the first impossible pair 
   expect(listEntries('publish.pairs.title', { pairs: decided })).toEqual([summary, sample])
 })
 
-test('tables: counts, and diagrams that grew too large', () => {
+test('the tables section lists counts and diagrams that grew too large', () => {
   const cluster = { rules: ['R1', 'R2'], parameters: ['size', 'colour', 'door'], conceivable: 12n }
   const details = [
     { message: 'publish.tables.parameters', arguments: { parameters: { parameters: cluster.parameters } } },

@@ -31,11 +31,11 @@ function loads() {
 const compiled = loads()
 const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
 
-describe('without choices', () => {
+describe('root domains', () => {
   const told: Progress[] = []
   const root = computeRootDomains(compiled, new Work({ progress: (one) => told.push(one) }))
 
-  test('dead values are told with their reason, those of a wide number below and above its ends', () => {
+  test('list dead values with their reason, and for wide numbers those below and above the ends', () => {
     expect(root.possible).toBe(true)
     expect(root.dead).toEqual([
       { parameter: 'country', values: [{ from: 'AQ', to: 'AQ', count: 1 }], reason: reason('nowhere') },
@@ -46,11 +46,11 @@ describe('without choices', () => {
     ])
   })
 
-  test('a parameter with one value left is fixed, one that never had another is not', () => {
+  test('call a parameter with one value left fixed, unless it never had another', () => {
     expect(root.fixed).toEqual([{ parameter: 'fixed', value: 'b' }])
   })
 
-  test('wide numbers are told by their proved ends', () => {
+  test('describe wide numbers by their proved ends', () => {
     expect(root.ranges).toEqual([
       { parameter: 'load', min: 5, max: 2000 },
       { parameter: 'free', min: 1, max: 2000 },
@@ -58,13 +58,13 @@ describe('without choices', () => {
     expect(root.undecided).toEqual([])
   })
 
-  test('parameter by parameter', () => {
+  test('are computed parameter by parameter', () => {
     expect(told.map(({ part, done, total }) => [part, done, total])).toEqual(
       [0, 1, 2, 3, 4, 5, 6].map((done) => ['domains', done, 6]),
     )
   })
 
-  test('positions are those of listed values with one of the states', () => {
+  test('give the positions of listed values in a given state', () => {
     const { country, load } = root.domains.parameters
     expect(country && listPositionsWith(country, 'impossible')).toEqual([3])
     expect(country && listPositionsWith(country, 'possible', 'impossible')).toEqual([0, 1, 2, 3])
@@ -74,7 +74,7 @@ describe('without choices', () => {
 
 const run = (from: string | number, to = from, count = 1) => ({ from, to, count })
 
-test('values that are dead for the same rules stand together, wherever they lie', () => {
+test('values that are dead for the same rules are grouped, wherever they lie', () => {
   const model = new ModelBuilder('sizes', '1.0.0')
   const size = model.choice('size', ['a', 'b', 'c', 'd', 'e'], { group })
   const count = model.number('count', { group, min: 1, max: 9, step: 1, unit: '1' })
@@ -91,7 +91,7 @@ test('values that are dead for the same rules stand together, wherever they lie'
   ])
 })
 
-test('the ends of a wide number have the reason of the value next to them, and one value beyond is told', () => {
+test('the ends of a wide number have the reason of the adjacent value, one value beyond', () => {
   const model = new ModelBuilder('loads', '1.0.0')
   const load = model.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
   // Of two rules that cut it off the one that cuts off more decides beside the end.
@@ -113,7 +113,7 @@ test('the ends of a wide number have the reason of the value next to them, and o
   ])
 })
 
-test('a model without any configuration tells why, and its domains', () => {
+test('a model without configurations gives its reason and its domains', () => {
   const model = new ModelBuilder('nothing', '1.0.0')
   const door = model.flag('door', { group })
   model.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
@@ -141,7 +141,7 @@ test('a model without any configuration tells why, and its domains', () => {
 describe('gaps by country', () => {
   const { domains } = computeRootDomains(compiled, new Work({}))
 
-  test('name what is possible elsewhere only, listed values and ends of wide numbers, most countries first', () => {
+  test('name what is possible only elsewhere, with the most countries first', () => {
     expect(findContextGaps(compiled, 'country', domains, new Work({}))).toEqual({
       parameter: 'country',
       impossible: [{ value: 'AQ', reason: reason('nowhere') }],
@@ -175,7 +175,7 @@ describe('gaps by country', () => {
   })
 })
 
-test('countries with the same gaps stand together, those of most countries first', () => {
+test('countries with the same gaps are grouped, with the largest group first', () => {
   const model = new ModelBuilder('sizes', '1.0.0')
   const country = model.choice('country', ['A', 'B', 'C', 'D'], { group })
   const size = model.choice('size', ['S', 'M', 'L'], { group })

@@ -29,11 +29,11 @@ const reason = (...names: readonly string[]) => ({ rules: names, minimalProved: 
 const listIds = ({ rules }: { readonly rules: readonly { readonly id: string }[] }) =>
   rules.map(({ id }) => id)
 
-describe('rules', () => {
+describe('rule use', () => {
   const told: Progress[] = []
   const { rules, removable } = computeRuleUses(model, new Work({ progress: (one) => told.push(one) }))
 
-  test('are needed where leaving them out allows something, which is shown', () => {
+  test('is needed if leaving the rule out allows something, which is shown', () => {
     const [needed, ...others] = rules.filter(({ use }) => use === 'needed')
     expect(others).toEqual([])
     expect(needed).toMatchObject({ rule: 'door', example: { door: true } })
@@ -41,7 +41,7 @@ describe('rules', () => {
     expect([1, 2]).toContain(example['count'])
   })
 
-  test('are implied by others, never apply, or always hold, each with the rules that make it so', () => {
+  test('is implied, never applicable or always true, with the responsible rules', () => {
     const open = rules.filter(({ use }) => use !== 'needed')
     expect(open.map(({ rule, use }) => [rule, use])).toEqual([
       ['six', 'implied'],
@@ -56,18 +56,18 @@ describe('rules', () => {
       expect([reason('six'), reason('also-six')]).toContainEqual(one)
   })
 
-  test('may go together as long as those that stay imply them', () => {
+  test('names rules that can go together while the remaining ones imply them', () => {
     expect(removable).toEqual(['six', 'seven', 'high', 'always'])
   })
 
-  test('are told one by one, then each that might go', () => {
+  test('reports each rule, then each removable one', () => {
     expect(told.map(({ part, done, total }) => [part, done, total])).toEqual(
       [1, 2, 3, 4, 5, 6, 6, 6, 6, 6, 6].map((done) => ['rules', done, 6]),
     )
   })
 })
 
-test('notices are shown in some configuration or never, and are told one by one', () => {
+test('notices are shown in some configuration or never, and are reported one by one', () => {
   const told: Progress[] = []
   const uses = computeNoticeUses(model, new Work({ progress: (one) => told.push(one) }))
   expect(uses).toMatchObject([
@@ -82,7 +82,7 @@ describe('a variant of the model', () => {
   const all = listIds(model)
   const others = all.filter((id) => id !== 'seven')
 
-  test('has the other rules and the question as one more, but neither notices nor goals', () => {
+  test('has the other rules and the question as one more, without notices and goals', () => {
     const breaking = variants.breaking('seven')
     expect(listIds(breaking)).toEqual([...others, QUESTION])
     expect([breaking.notices, breaking.goals]).toEqual([[], []])
@@ -91,7 +91,7 @@ describe('a variant of the model', () => {
     expect(listIds(variants.breaking('seven', (id) => id.startsWith('s')))).toEqual(['six', QUESTION])
   })
 
-  test('needs a rule or notice of that name', () => {
+  test('requires a rule or notice of that name', () => {
     expect(() => variants.breaking('two')).toThrow("Model counts has no rule 'two'")
     expect(() => variants.applying('two')).toThrow("Model counts has no rule 'two'")
     expect(() => variants.raising('seven')).toThrow("Model counts has no notice 'seven'")

@@ -44,10 +44,10 @@ function boxes() {
   return model.build()
 }
 
-describe('a publish report', () => {
+describe('a publish report as text', () => {
   const report = publishReport(boxes(), { contexts: ['size'] })
 
-  test('reads as sentences, with the rules that are the reason below', () => {
+  test('reads as sentences with the responsible rules below', () => {
     expect(formatMarkdown(reportTitle(report), buildReportSections(report), english))
       .toBe(`# Publish check of boxes, version 3.1.0
 
@@ -87,7 +87,7 @@ describe('a publish report', () => {
 `)
   })
 
-  test('speaks other languages with their grammar', async () => {
+  test('uses the grammar of other languages', async () => {
     const russian = formatMarkdown(reportTitle(report), buildReportSections(report), await wordingIn('ru'))
     expect(russian).toContain('2 правила исключают то, что допускают все остальные.')
     expect(russian).toContain('3 конфигурации показывают все возможные пары значений (3) для 2 параметров.')
@@ -108,7 +108,7 @@ describe('a publish report', () => {
   })
 })
 
-test('an impact names differences and designs', () => {
+test('an impact report names differences and designs', () => {
   const outcome = { assignment: {}, values: [] }
   const impact: ChangeImpact = {
     before: '1',
@@ -191,7 +191,7 @@ function textsTold(texts: Record<string, Record<string, string>>): string {
   return formatMarkdown(reportTitle(report), buildReportSections(report).slice(0, 1), english)
 }
 
-test('names without a text are told by language, and texts that ask for too much', () => {
+test('names without a text are listed by language, with texts that use unknown arguments', () => {
   const complete = {
     'group.g': 'G',
     'parameter.size': 'Size',

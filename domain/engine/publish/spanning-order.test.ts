@@ -12,29 +12,29 @@ const span = (order: readonly string[], groups: readonly ReadonlySet<string>[]):
     return sum + Math.max(...places) - Math.min(...places)
   }, 0)
 
-test('two pairs that stand crosswise are put side by side', () => {
+test('two crossed pairs are put side by side', () => {
   const groups = toGroups('ad', 'be', 'cf')
   const order = computeSpanningOrder(Array.from('abcdef'), groups)
   expect(span(order, groups)).toBe(3)
 })
 
-test('a chain is found again', () => {
+test('a chain is restored', () => {
   const groups = toGroups('ab', 'bc', 'cd', 'de', 'ef')
   expect(span(computeSpanningOrder(Array.from('adbecf'), groups), groups)).toBeLessThanOrEqual(7)
   expect(span(Array.from('adbecf'), groups)).toBeGreaterThan(10)
 })
 
-test('an order that cannot be better stays', () => {
+test('an optimal order stays', () => {
   expect(computeSpanningOrder(Array.from('abcd'), toGroups('ab', 'cd'))).toEqual(Array.from('abcd'))
   expect(computeSpanningOrder(Array.from('cab'), [])).toEqual(Array.from('cab'))
   expect(computeSpanningOrder([], [])).toEqual([])
 })
 
-test('names of no group move out of the way of those that have one', () => {
+test('names without a group move out of the way of those that have one', () => {
   expect(span(computeSpanningOrder(Array.from('axyb'), toGroups('ab')), toGroups('ab'))).toBe(1)
 })
 
-test('each name stays, once, and no order gets worse', () => {
+test('each name stays exactly once and no order gets worse', () => {
   const names = Array.from('abcdefgh')
   fc.assert(
     fc.property(

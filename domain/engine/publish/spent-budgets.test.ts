@@ -58,8 +58,8 @@ const domainsWith = (failures: number) => {
   return { ...root, dead: named(root.dead, 'tight'), open: named(root.undecided, 'tight') }
 }
 
-describe('domains', () => {
-  test('are undecided value by value, a wide number as a whole; what may still be is not fixed', () => {
+describe('domains with a spent budget', () => {
+  test('are undecided value by value, wide numbers as a whole, and never called fixed', () => {
     const { possible, dead, open, fixed, ranges, undecided } = domainsWith(0)
     expect({ possible, dead, open, fixed, ranges }).toStrictEqual({
       possible: true,
@@ -73,7 +73,7 @@ describe('domains', () => {
     ])
   })
 
-  test('have ten times the budget of one question: a value may be proved dead and its reason not found', () => {
+  test('have ten times the budget of one question, so a dead value may lack its reason', () => {
     // The proof takes the 24 orders of four numbers, more than a first repair may.
     expect(domainsWith(2).dead).toStrictEqual([])
     expect(domainsWith(8).dead).toStrictEqual([{ parameter: 'tight', values: single(true) }])
@@ -82,7 +82,7 @@ describe('domains', () => {
     expect(domainsWith(1000).dead[0]?.reason?.minimalProved).toBe(true)
   })
 
-  test('of a wide number that is proved dead in part count what is left', () => {
+  test('of a wide number that is partly proved dead count the rest', () => {
     const open = [5, 10, 15].flatMap((failures) => named(domainsWith(failures).undecided, 'load'))
     const runs = open.flatMap(({ values }) => values)
     const { dead } = computeRootDomains(searched, new Work({ failures: 10 }))
@@ -94,7 +94,7 @@ describe('domains', () => {
   })
 })
 
-test('a model whose values are all proved dead has no configuration, whatever one question may cost', () => {
+test('a model whose values are all proved dead has no configuration, with any budget', () => {
   for (const compiled of [nothing(true), nothing(false)]) {
     expect(computeRootDomains(compiled, none)).toMatchObject({ possible: undefined, ranges: [] })
     const { domains, ...root } = computeRootDomains(compiled, new Work({ failures: 8 }))
@@ -106,7 +106,7 @@ test('a model whose values are all proved dead has no configuration, whatever on
 const runRuleUse = (work: Work) =>
   new Map(computeRuleUses(without('heavy'), work).rules.map((one) => [one.rule, one.use]))
 
-test('a rule or notice whose proof is not found is undecided', () => {
+test('a rule or notice without a proof is undecided', () => {
   expect(runRuleUse(none).get('loose')).toBe('undecided')
   expect(runRuleUse(some).get('loose')).toBe('implied')
   expect(computeNoticeUses(without('loose', 'heavy'), none)).toStrictEqual([
@@ -122,7 +122,7 @@ const runContextGaps = (failures: number) => {
   return findContextGaps(searched, 'tight', computeRootDomains(searched, work).domains, work)
 }
 
-test('gaps are undecided where a value leaves something open, and one that cannot be is told without a reason', () => {
+test('gaps are undecided if a value leaves something open, and an impossible one has no reason', () => {
   expect(runContextGaps(0).undecided).toStrictEqual([false, true])
   expect(runContextGaps(0).impossible).toStrictEqual([])
   expect(runContextGaps(8).impossible).toStrictEqual([{ value: true }])
@@ -130,7 +130,7 @@ test('gaps are undecided where a value leaves something open, and one that canno
   expect(runContextGaps(1000).impossible[0]?.reason?.rules).toHaveLength(15)
 })
 
-test('a value with which all others are proved dead is impossible, whatever one question may cost', () => {
+test('a value with which all others are proved dead is impossible, with any budget', () => {
   // The first value of the flag is the one that cannot be.
   const turned = compileModel({
     ...model,
@@ -151,7 +151,7 @@ test('a value with which all others are proved dead is impossible, whatever one 
 
 const buildPairs = (work: Work) => buildPairwiseSuite(searched, ['tight', 'p0'], work)
 
-test('pairs that need a search are undecided, and belong to no dead value', () => {
+test('pairs that need a search are undecided and belong to no dead value', () => {
   const open = [1, 2, 3, 4].map((second) => ({ first: true, second }))
   expect(buildPairs(none)).toMatchObject({
     counts: { covered: 5, impossible: 1, undecided: 4 },
@@ -167,7 +167,7 @@ test('pairs that need a search are undecided, and belong to no dead value', () =
   })
 })
 
-test('pairs that are only undecided have no reason', () => {
+test('undecided pairs have no reason', () => {
   const { parameters, rules } = without('loose', 'heavy', 'least')
   const holed = {
     ...model,

@@ -96,7 +96,7 @@ function walked(model: Model, names: readonly string[], rules: readonly string[]
   return BigInt(assignments.filter((one) => check(part, one).length === 0).length)
 }
 
-test('the clusters of a model count what a walk counts', () => {
+test('the clusters of a model have the counts of exhaustive enumeration', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const model = tableModel(createSeededDraw(seed))
@@ -107,7 +107,7 @@ test('the clusters of a model count what a walk counts', () => {
   )
 })
 
-test('rules that share no parameter stand apart, and arithmetic belongs to none', () => {
+test('rules without shared parameters form separate clusters, and arithmetic rules belong to none', () => {
   const model: Model = {
     ...tableModel(createSeededDraw(1)),
     rules: [
@@ -134,7 +134,7 @@ test('rules that share no parameter stand apart, and arithmetic belongs to none'
   ])
 })
 
-test('a diagram that grows too large says how far it came', () => {
+test('a diagram that grows too large reports how far it got', () => {
   const model = tableModel(createSeededDraw(5))
   const sizes = compileTablePart(compileModel(model), new Work({})).map(({ nodes }) => nodes)
   expect(Math.max(...sizes)).toBeGreaterThan(1)

@@ -63,8 +63,8 @@ function left(rule: (of: ReturnType<typeof parts>) => Condition) {
   return cluster && [cluster.parameters.toSorted().join('+'), cluster.combinations, cluster.conceivable]
 }
 
-describe('a condition leaves', () => {
-  test('of a choice its options, or those of rows with one of the cells; a row without the cell has none', () => {
+describe('a condition restricts', () => {
+  test('a choice to its options or to those of rows with one of the cells', () => {
     expect(left(({ size }) => size.is('s', 'l', 'xl'))).toEqual(['size', 3n, 4n])
     expect(left(({ size }) => size.isNot('s'))).toEqual(['size', 3n, 4n])
     expect(left(({ kind }) => kind.cellIs('colour', 'red', 'green', 'black'))).toEqual(['kind', 2n, 3n])
@@ -72,12 +72,12 @@ describe('a condition leaves', () => {
     expect(left(({ kind }) => not(kind.cellIs('indoor', false)))).toEqual(['kind', 2n, 3n])
   })
 
-  test('of a flag one value', () => {
+  test('a flag to one value', () => {
     const rules = cabinet(({ door, lock }) => ({ R: all(door.isTrue, lock.isFalse) }))
     expect(compileTablePart(rules, work)).toMatchObject([{ combinations: 1n, conceivable: 4n, nodes: 2 }])
   })
 
-  test('of several what all or any of them leave', () => {
+  test('several parts to what all or any of them leave', () => {
     expect(left(({ size, door }) => all(size.is('s', 'm'), door.isTrue))).toEqual(['door+size', 2n, 8n])
     expect(left(({ size, door }) => any(size.is('s', 'm'), door.isTrue))).toEqual(['door+size', 6n, 8n])
     expect(left(({ size }) => all(size.is('s'), all()))).toEqual(['size', 1n, 4n])
@@ -85,7 +85,7 @@ describe('a condition leaves', () => {
     expect(left(({ size }) => all(size.is('s'), any()))).toEqual(['size', 0n, 4n])
   })
 
-  test('of rows those that agree in every column, by parameter, by number or by a fixed cell', () => {
+  test('rows to those that agree in every column, by parameter, number or fixed cell', () => {
     // Counts 1, 2 and 4 stand in rows that are live, 9 is no value of the count, and one row has no count.
     expect(left(({ fits, count }) => fits.hasRow({ count, live: true }))).toEqual(['count', 3n, 5n])
     expect(left(({ fits, count }) => fits.hasRow({ count: count.num }))).toEqual(['count', 4n, 5n])
@@ -94,7 +94,7 @@ describe('a condition leaves', () => {
     expect(left(({ fits, size }) => fits.hasRow({ size, live: false, count: 4 }))).toEqual(['size', 0n, 4n])
   })
 
-  test('of rows that name a parameter twice those where both columns agree', () => {
+  test('rows that name a parameter twice to those where both columns agree', () => {
     // 1, 3 and 4 stand in both columns of a row; the row of 2 has another number, one row lacks the first.
     expect(left(({ fits, count }) => fits.hasRow({ count, other: count }))).toEqual(['count', 3n, 5n])
     expect(left(({ fits, count }) => fits.hasRow({ other: count, count }))).toEqual(['count', 3n, 5n])
@@ -106,7 +106,7 @@ describe('a condition leaves', () => {
   })
 })
 
-test('a rule binds only where it applies', () => {
+test('a rule restricts only where it applies', () => {
   const model = new ModelBuilder('cabinet', '1')
   const { size, door } = parts(model)
   model.rule('R', size.is('s'), { when: door.isTrue })
@@ -115,7 +115,7 @@ test('a rule binds only where it applies', () => {
   ])
 })
 
-test('rules that calculate, or speak of a number that is not listed, belong to no cluster', () => {
+test('rules with arithmetic or unlisted numbers belong to no cluster', () => {
   const none = cabinet(({ count, wide, twice, fits, door, size }) => ({
     compares: atLeast(count, 2),
     inside: any(size.is('s'), not(equal(count, 2))),
@@ -131,7 +131,7 @@ test('rules that calculate, or speak of a number that is not listed, belong to n
   expect(compileTablePart(compileModel(model.build()), work)).toEqual([])
 })
 
-test('rules without any parameter stand in no cluster', () => {
+test('rules without parameters belong to no cluster', () => {
   expect(
     compileTablePart(
       cabinet(({ size }) => ({ none: any(), R: size.is('s') })),
@@ -140,7 +140,7 @@ test('rules without any parameter stand in no cluster', () => {
   ).toMatchObject([{ rules: ['R'] }])
 })
 
-describe('rules that share parameters', () => {
+describe('clusters of rules', () => {
   const compiled = cabinet(({ size, door, lock, kind, count, fits }) => ({
     first: size.is('s', 'm'),
     alone: kind.isNot('x'),
@@ -150,7 +150,7 @@ describe('rules that share parameters', () => {
     counted: fits.hasRow({ count }),
   }))
 
-  test('stand together, also through others; the cluster of most parameters first', () => {
+  test('are connected by shared parameters, with the largest first', () => {
     // Of size s or m with a door: s with the lock or without, m only with it.
     expect(compileTablePart(compiled, work)).toMatchObject([
       { rules: ['first', 'second', 'joins', 'last'], combinations: 3n, conceivable: 16n },
@@ -160,13 +160,13 @@ describe('rules that share parameters', () => {
     expect(compileTablePart(compiled, work)[0]?.parameters).toEqual(['size', 'door', 'lock'])
   })
 
-  test('are told as they are done', () => {
+  test('are reported when done', () => {
     const told: Progress[] = []
     compileTablePart(compiled, new Work({ progress: (one) => told.push(one) }))
     expect(told).toEqual([1, 2, 3].map((done) => ({ part: 'tables', done, total: 3 })))
   })
 
-  test('are given up beyond the limit of nodes, each cluster by itself', () => {
+  test('are given up beyond the node limit, each on its own', () => {
     // One node fits beside the two ends; `isNot` makes that of `is` before its own.
     expect(compileTablePart(compiled, work, 3)).toEqual([
       {

@@ -27,22 +27,22 @@ const english = {
 const listArguments = (text: string) => listArgumentNames(compileMessage(text))
 
 describe('names without a text', () => {
-  test('a model whose names all have texts has no gap', () => {
+  test('do not exist in a model that has all texts', () => {
     expect(findTextGaps(fan(), { en: english, de: english }, listArguments)).toEqual([])
   })
 
-  test.each(Object.entries(english))('%s is missed in the language that lacks it, and in no other', (key) => {
+  test.each(Object.entries(english))('%s is reported for the language that lacks it and no other', (key) => {
     const { [key]: _, ...japanese } = english as Record<string, string>
     const gaps = findTextGaps(fan(), { en: english, ja: japanese }, listArguments)
     expect(gaps.map((gap) => [gap.kind, gap.language, gap.key])).toEqual([['missing', 'ja', key]])
     expect(gaps[0]?.cure).toBe(`Write '${key}' in texts/ja.json.`)
   })
 
-  test('an empty text is none', () => {
+  test('include empty texts', () => {
     expect(findTextGaps(fan(), { ko: { ...english, 'rule.R1': ' ' } })).toHaveLength(1)
   })
 
-  test('a text may ask only for what the model gives', () => {
+  test('include texts with arguments that the model does not give', () => {
     const german = { ...english, 'rule.R1': 'Höchstens {grenze}.', 'rule.R1.detail': 'Bis {limit}.' }
     expect(findTextGaps(fan(), { de: german }, listArguments)).toEqual([
       {
@@ -57,7 +57,7 @@ describe('names without a text', () => {
     ])
   })
 
-  test('a text that is no message is told with what is wrong', () => {
+  test('include malformed messages, with the reason', () => {
     const [gap] = findTextGaps(fan(), { fr: { ...english, 'notice.N1': 'Lent {' } }, listArguments)
     expect(gap).toMatchObject({ kind: 'unreadable', language: 'fr', key: 'notice.N1', path: 'notices/N1' })
   })
@@ -69,8 +69,8 @@ const findGapsThrowing = (thrown: unknown) =>
     throw thrown
   })[0]?.message
 
-describe('what is told', () => {
-  test('goes through groups by their first parameter, parameters, values, rules, notices and goals, then languages', () => {
+describe('text gap reports', () => {
+  test('follow groups, parameters, values, rules, notices and goals, then languages', () => {
     const model = new ModelBuilder('m', '1.0.0')
     for (const [name, group] of [
       ['a', 'g'],
@@ -110,7 +110,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('of a detail is told by its own key, and of a text that is missing nothing else', () => {
+  test('name a detail by its own key, and nothing else for a missing text', () => {
     const wrong = { 'notice.N1': 'Slow at {speed} and {load}.', 'notice.N1.detail': '{', 'goal.quiet': '' }
     const gaps = findTextGaps(
       fan(),
@@ -140,7 +140,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('repeats the words of what could not read a text, whatever was thrown', () => {
+  test("repeat the parser's message, whatever was thrown", () => {
     expect(findGapsThrowing(new RangeError('no end'))).toBe(
       "The text of group 'need' in fr cannot be read: no end",
     )
@@ -148,7 +148,7 @@ describe('what is told', () => {
   })
 })
 
-describe('the text of a model with the languages beside it', () => {
+describe('text gaps of a model text', () => {
   const text = `model fan version 1.0.0
 group need "Need"
 choice speed : 1 .. 9 "Speed"
@@ -162,7 +162,7 @@ rule R2 speed >= 2
     'rule.R2': 'Nicht stehend.',
   }
 
-  test('tells file, line and cure of a rule without a text', () => {
+  test('name file, line and hint for a rule without a text', () => {
     const gaps = readTextGaps(text, { de: german }, { file: 'fan.model' })
     expect(gaps.map((gap) => `${formatPosition(gap)} ${gap.message} ${gap.cure}`)).toEqual([
       "fan.model:5:6 The rule 'R1' has no text in de. Write 'rule.R1' in texts/de.json.",
@@ -170,7 +170,7 @@ rule R2 speed >= 2
     ])
   })
 
-  test('what stands beside it in English counts too', () => {
+  test('consider the English beside it too', () => {
     const beside = { de: { ...german, 'rule.R1': 'Langsam.' }, en: { 'rule.R2': 'Not at rest.' } }
     expect(readTextGaps(text, beside, { file: 'fan.model' })).toEqual([])
   })

@@ -53,7 +53,7 @@ test.each<[string, Term, string]>([
   expect(said(term)).toBe(`- m(${words})`)
 })
 
-test('twelve runs are named and the values of the rest counted, except where they are the subject', () => {
+test('twelve runs are named and further values counted, unless they are the subject', () => {
   const values = Array.from({ length: 14 }, (_, at) => run(10 * at, at < 12 ? 1 : 3))
   const named = values.slice(0, 12).map(({ from }) => `load=${from}`)
   expect(said({ of: 'load', values: values.slice(0, 12) })).toBe(`- m(string:[${named.join('+')}])`)
@@ -79,7 +79,7 @@ test('an entry has the mark of its tone, its rules and its details', () => {
   expect(formatLines({ tone: 'information', sentence: { message: 'm' } })).toEqual(['- m()', ''])
 })
 
-test('sections stand below the title, a blank line between them', () => {
+test('sections follow the title, separated by blank lines', () => {
   const entry: Entry = { tone: 'information', sentence: { message: 'm' } }
   const sections = [
     { title: { message: 'one' }, entries: [entry, entry] },

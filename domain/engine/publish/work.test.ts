@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Progress, PublishCancelledError, Work } from './work.ts'
 
-test('a question may cost 20,000 failures unless it is said otherwise', () => {
+test('a question may cost 20,000 failures by default', () => {
   expect(new Work({}).budget.failures).toBe(20_000)
   expect(new Work({ failures: 0 }).budget.failures).toBe(0)
   expect(new Work({ failures: 7 }).failures).toBe(7)
@@ -14,7 +14,7 @@ test('each step is reported', () => {
   expect(told).toEqual([{ part: 'rules', done: 2, total: 5 }])
 })
 
-test('work that is no longer wanted ends at its next step, unreported, and its questions know', () => {
+test('cancelled work ends at its next step, and its questions know', () => {
   let wanted = true
   const told: Progress[] = []
   const work = new Work({ cancelled: () => !wanted, progress: (one) => told.push(one) })
@@ -27,6 +27,6 @@ test('work that is no longer wanted ends at its next step, unreported, and its q
   expect(new PublishCancelledError().name).toBe('PublishCancelledError')
 })
 
-test('work that nobody can cancel goes on', () => {
+test('work without a cancel signal continues', () => {
   expect(new Work({}).budget.cancelled?.()).toBe(false)
 })

@@ -10,7 +10,7 @@ const row = (columns: readonly number[], factors: readonly number[], low: number
   high,
 })
 
-test('rows that contradict each other are refuted by their difference', () => {
+test('contradicting rows are refuted by their difference', () => {
   const rows = [row([0, 1], [1, 1], 15, Infinity), row([0, 1], [1, 1], -Infinity, 9)]
   expect(isRefutedBy(rows, [1, -1], [0, 0], [10, 10])).toBe(true)
   expect(isRefutedBy(rows, [1, 1], [0, 0], [10, 10])).toBe(false)
@@ -23,20 +23,20 @@ test('a row that its columns cannot reach is refuted by itself, and only beyond 
   expect(isRefutedBy(rows, [0.1], [0, 0], [11, 5])).toBe(false)
 })
 
-test('one part in 2^53 is told apart, which a sum of doubles would not', () => {
+test('one part in 2^53 is distinguished, which a sum of doubles would miss', () => {
   const most = Number.MAX_SAFE_INTEGER
   const rows = [row([0, 1], [1, 1], most, Infinity)]
   expect(isRefutedBy(rows, [1], [0, 0], [most - 1, 1])).toBe(false)
   expect(isRefutedBy(rows, [1], [0, 0], [most - 2, 1])).toBe(true)
 })
 
-test('no weights, wrong ones and ones that are no numbers prove nothing', () => {
+test('missing, wrong and non-numeric weights prove nothing', () => {
   const rows = [row([0], [1], 5, Infinity)]
   for (const weights of [[], [0], [Number.NaN], [Infinity]])
     expect(isRefutedBy(rows, weights, [0], [4])).toBe(false)
 })
 
-test('whatever the weights, rows that a point keeps are never refuted', () => {
+test('rows with a common solution are never refuted by any weights', () => {
   const factor = fc.integer({ min: -50, max: 50 })
   const weight = fc.oneof(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), fc.integer({ min: -3, max: 3 }))
   const system = fc.record({

@@ -21,14 +21,14 @@ function createConfigurations(): Configurations {
 
 const assignment = { kind: 'b', flag: true, width: 1.5 }
 
-test('positions and values stand for each other', () => {
+test('positions and values convert into each other', () => {
   const configurations = createConfigurations()
   expect([...configurations.positions(assignment)]).toEqual([1, 1, 2])
   expect(configurations.assignment([1, 1, 2])).toEqual(assignment)
   expect([...configurations.preferred()]).toEqual([1, 0, 0])
 })
 
-test('choices are positions of the parameters that are chosen', () => {
+test('choices become positions of the chosen parameters', () => {
   const configurations = createConfigurations()
   expect([...configurations.chosen({ width: 2, kind: 'a' })]).toEqual([
     [0, 0],
@@ -38,14 +38,14 @@ test('choices are positions of the parameters that are chosen', () => {
   expect(() => configurations.chosen({ width: 2.25 })).toThrow(ChoiceError)
 })
 
-test('a configuration is valid that breaks no rule', () => {
+test('a configuration is valid if it breaks no rule', () => {
   const configurations = createConfigurations()
   expect(configurations.isValid([1, 1, 1])).toBe(true)
   expect(configurations.isValid([1, 0, 1])).toBe(false)
   expect(configurations.isValid([2, 1, 1])).toBe(false)
 })
 
-test('the value of a goal is exact, in its own decimals; none where it has none', () => {
+test('the value of a goal is exact in its own decimals, and missing if undefined', () => {
   const configurations = createConfigurations()
   const area = configurations.cost('area', [0, 0, 2])
   expect(area?.value).toBe(1.875)

@@ -24,21 +24,21 @@ const counted = (rows: Rows): number[][] => {
   })
 }
 
-test('things of equal weight in a sum are counted, from three on', () => {
+test('three or more items of equal weight in a sum are counted', () => {
   expect(counted(createRows(8, [5, 7, 5, 7, 5, 7, 9, 9]))).toEqual([
     [0, 2, 4],
     [1, 3, 5],
   ])
 })
 
-test('a sum of one weight is a count already, unless more stands in it', () => {
+test('a sum with one weight is already a count unless it contains more', () => {
   expect(counted(createRows(4, [2, 2, 2, 2]))).toEqual([])
   expect(counted(createRows(4, [2, 2, 2, 5]))).toEqual([[0, 1, 2]])
   expect(counted(createRows(4, [2, 2, 3, 5]))).toEqual([])
   expect(counted(createRows(6, [2, 2, 2, 3, 3, 3]))).toHaveLength(2)
 })
 
-test('the same things in several sums are counted once', () => {
+test('equal items in several sums are counted once', () => {
   expect(counted(createRows(4, [2, 2, 2, 5], [3, 3, 3, 1], [3, 3, 1, 3]))).toEqual([
     [0, 1, 2],
     [0, 1, 3],
@@ -60,7 +60,7 @@ test('only columns of 0 or 1 are counted', () => {
   expect(counted(rows)).toEqual([[0, 1, 4]])
 })
 
-test('a count is how many there are', () => {
+test('a count equals the number of items', () => {
   const rows = createRows(4, [2, 2, 2, 5])
   const [count = -1] = addCountingColumns(rows)
   expect([rows.lower[count], rows.upper[count], rows.whole[count]]).toEqual([0, 3, true])
@@ -70,7 +70,7 @@ test('a count is how many there are', () => {
   }
 })
 
-test('two hundred lists are counted at most', () => {
+test('at most two hundred lists are counted', () => {
   const rows = new Rows()
   const columns = Array.from({ length: 14 }, () => rows.column(0, 1, true))
   for (let one = 0; one < 14; one += 1)

@@ -18,7 +18,7 @@ async function watched(rows: Rows) {
   return { highs, program, data, model }
 }
 
-test('columns of computed numbers above 1,024 and rows of large factors are divided by powers of two', async () => {
+test('large computed columns and rows with large factors are scaled by powers of two', async () => {
   const rows = new Rows()
   const whole = rows.column(0, 5000, true)
   const [small, even, most, odd] = [
@@ -54,20 +54,20 @@ test('columns of computed numbers above 1,024 and rows of large factors are divi
   program.dispose()
 })
 
-test('HiGHS is asked for the simplex method, counted iterations and one random seed, and stays silent', async () => {
+test('HiGHS is configured with the simplex method, an iteration limit and a fixed seed, without output', async () => {
   const { model, program } = await watched(new Rows())
   const options = ['output_flag', 'solver', 'presolve', 'simplex_iteration_limit', 'random_seed'] as const
   expect(options.map((option) => model.options.get(option))).toEqual([false, 'simplex', 'off', 20_000, 1])
   program.dispose()
 })
 
-test('without columns there is a point, of no values', async () => {
+test('without columns there is a point without values', async () => {
   const { program } = await watched(new Rows())
   expect(program.solve()).toEqual({ kind: 'point', values: new Float64Array() })
   program.dispose()
 })
 
-test('bounds that exclude each other leave no point, with or without weights', async () => {
+test('contradicting bounds leave no point, with or without weights', async () => {
   const rows = new Rows()
   rows.add(createColumnSum(rows.column(0, 5, true)), 0, 5)
   const { program, model } = await watched(rows)
@@ -78,7 +78,7 @@ test('bounds that exclude each other leave no point, with or without weights', a
   program.dispose()
 })
 
-test('memory is given back once', async () => {
+test('memory is released once', async () => {
   const { program, model } = await watched(new Rows())
   const dispose = vi.spyOn(model, 'dispose')
   program.dispose()

@@ -80,8 +80,8 @@ const known = (a: number, b: number): Extract<Completion, { found: true }> => ({
   optimal: false,
 })
 
-describe('a configuration is better', () => {
-  test('when it keeps the choices and the rules, and costs less than the one before', () => {
+describe('a configuration is an improvement', () => {
+  test('if it keeps choices and rules and costs less than the previous one', () => {
     const { answer, accepted, bounds, allowed } = improved(
       'cost',
       { a: 1 },
@@ -123,7 +123,7 @@ describe('a configuration is better', () => {
     expect(answer).toEqual({ found: true, assignment: { a: 1, b: 4 }, cost: 14, optimal: true })
   })
 
-  test('when it keeps all of several choices', () => {
+  test('if it keeps all of several choices', () => {
     const { accepted } = improved('cost', { a: 1, b: 6 }, none, {
       looks: [
         [1, 5],
@@ -134,7 +134,7 @@ describe('a configuration is better', () => {
     expect(accepted[0]).toEqual([false, false, true])
   })
 
-  test('when it has a value of the goal', () => {
+  test('if it has a value of the goal', () => {
     const { answer, accepted, bounds } = improved(
       'share',
       {},
@@ -152,7 +152,7 @@ describe('a configuration is better', () => {
     expect(answer).toEqual({ found: true, assignment: { a: 2, b: 6 }, cost: 3, optimal: false })
   })
 
-  test('than a known one only when it costs less', () => {
+  test('on a known one only if it costs less', () => {
     const { answer, accepted, bounds } = improved('cost', {}, known(5, 1), {
       looks: [
         [5, 1],
@@ -166,14 +166,14 @@ describe('a configuration is better', () => {
   })
 })
 
-describe('an improvement ends', () => {
-  test('where nothing can be below, without a search', () => {
+describe('the search for an improvement', () => {
+  test('ends without searching when nothing can be better', () => {
     const { answer, accepted } = improved('first', {}, known(0, 5))
     expect(accepted).toEqual([])
     expect(answer).toEqual({ found: true, assignment: { a: 0, b: 5 }, cost: 0, optimal: true })
   })
 
-  test('without a goal at the first that holds', () => {
+  test('ends at the first valid configuration without a goal', () => {
     expect(
       improved(undefined, {}, none, {
         looks: [
@@ -190,13 +190,13 @@ describe('an improvement ends', () => {
     expect(improved(undefined, {}, known(1, 5)).accepted).toEqual([])
   })
 
-  test('undecided where the search does', () => {
+  test('is undecided when its search is', () => {
     const { answer, accepted } = improved('cost', {}, known(1, 5), { looks: [] }, { looks: [], ends: 'none' })
     expect(accepted).toHaveLength(1)
     expect(answer).toEqual(known(1, 5))
   })
 
-  test.each(['none', 'unknown'] as const)('with nothing where the first search ends with %s', (ends) => {
+  test.each(['none', 'unknown'] as const)('finds nothing when the first search ends with %s', (ends) => {
     for (const goal of ['cost', undefined])
       expect(improved(goal, {}, none, { looks: [[0, 0]], ends }).answer).toEqual({
         found: false,
@@ -205,8 +205,8 @@ describe('an improvement ends', () => {
   })
 })
 
-describe('a referee improves', () => {
-  test('what is not settled yet, and gives back what is', async () => {
+describe('improving with a referee', () => {
+  test('continues what is not settled and returns what is', async () => {
     const referee = await loadReferee(compiled)
     const improve = (completion: Completion, goal?: string): Completion =>
       runSteps(referee.improve({}, completion, goal))
@@ -224,7 +224,7 @@ describe('a referee improves', () => {
     expect(improve(none, 'first')).toMatchObject({ cost: 0, optimal: true })
   })
 
-  test('and gives the memory back', async () => {
+  test('releases the memory', async () => {
     const made = vi.spyOn(highs, 'createModel')
     const referee = await loadReferee(compiled)
     runSteps(referee.improve({}, none, 'cost'))

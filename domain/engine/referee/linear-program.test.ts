@@ -23,7 +23,7 @@ function twoColumns(low: number, high: number): Rows {
   return rows
 }
 
-test('a point keeps the rows and is what costs least', async () => {
+test('a point satisfies the rows at least cost', async () => {
   const program = await createProgram(twoColumns(7, 12))
   program.setCost(0, 1)
   program.setCost(1, 1)
@@ -36,7 +36,7 @@ test('a point keeps the rows and is what costs least', async () => {
   program.dispose()
 })
 
-test('bounds change one column and are known', async () => {
+test('bounds change one column and can be read', async () => {
   const program = await createProgram(twoColumns(7, 12))
   program.setCost(0, 1)
   program.setBounds(1, 2, 3)
@@ -54,7 +54,7 @@ test('bounds change one column and are known', async () => {
   program.dispose()
 })
 
-test('where there is no point, its weights prove it on the rows as they are written', async () => {
+test('without a point, the weights prove it on the rows as written', async () => {
   for (const unit of [1, 1000, 2 ** 20, 3 ** 20]) {
     const rows = new Rows()
     const [one, other] = [rows.column(0, 9, true), rows.column(0, 1000 * unit, false)]
@@ -81,7 +81,7 @@ test('where there is no point, its weights prove it on the rows as they are writ
   }
 })
 
-test('large computed numbers come back in their own size', async () => {
+test('large computed numbers are returned unscaled', async () => {
   for (const size of [1000, 1024, 1028, 4096, 1e6, 1e12]) {
     const rows = new Rows()
     const [large, small] = [rows.column(-size, size, false), rows.column(-4, 4, true)]
@@ -107,7 +107,7 @@ test('large computed numbers come back in their own size', async () => {
   }
 })
 
-test('what ends without a point and without a proof is unknown', async () => {
+test('a result without point and proof is unknown', async () => {
   const rows = new Rows()
   const open = [rows.column(0, Number.POSITIVE_INFINITY, true), rows.column(0, 10, true)]
   rows.add(createWeightedSum(open, [1, -1]), 0, Number.POSITIVE_INFINITY)
@@ -119,7 +119,7 @@ test('what ends without a point and without a proof is unknown', async () => {
   program.dispose()
 })
 
-test('without rows any point will do, and open sides are open', async () => {
+test('without rows any point is valid, and open sides are open', async () => {
   const free = new Rows()
   free.column(3, 5, true)
   const program = await createProgram(free)

@@ -43,7 +43,7 @@ const twoNumbers = (): { model: ModelBuilder; x: NumberHandle; y: NumberHandle }
   return { model, x: number('x'), y: number('y') }
 }
 
-describe('each operation on two parameters keeps every configuration that keeps the rule', () => {
+describe('each operation on two parameters', () => {
   const entries = { columns: { at: { type: 'number' }, is: { type: 'number' } } } as const
   const rows = [
     { at: -1, is: 4 },
@@ -70,7 +70,7 @@ describe('each operation on two parameters keeps every configuration that keeps 
     'by a test': ({ x, y }) => equal(ifElse(more(add(x, y), 3), subtract(x, y), 1), 1),
   }
 
-  test.each(Object.entries(conditions))('%s', async (_, condition) => {
+  test.each(Object.entries(conditions))('keeps every valid configuration: %s', async (_, condition) => {
     const of = twoNumbers()
     of.model.rule('rule', condition(of))
     const model = of.model.build()
@@ -97,7 +97,7 @@ describe('each operation on two parameters keeps every configuration that keeps 
         .filter((most) => most === undefined || !bounded.has(name))
         .map((most) => [name, most, condition] as const),
     ),
-  )('%s, and no other with at most %s combinations', async (_, most, condition) => {
+  )('%s keeps no invalid one with at most %s combinations', async (_, most, condition) => {
     const of = twoNumbers()
     of.model.rule('rule', condition(of))
     const model = of.model.build()

@@ -21,7 +21,7 @@ function createPositions(maxCombinations: number): { rows: Rows; positions: Posi
 const kept = ({ rows, lower, upper }: Rows): readonly (readonly number[])[] =>
   [...listPoints(lower, upper)].filter((point) => satisfiesRows(rows, point))
 
-test('a parameter has no column until it needs one, and then the same', () => {
+test('a parameter gets columns when it needs them, and then always the same', () => {
   const { rows, positions } = createPositions(0)
   expect(positions.columns).toEqual([{}, {}, {}])
   expect(positions.position(1)).toEqual({ terms: new Map([[0, 1]]), constant: 0 })
@@ -36,7 +36,7 @@ test('a parameter has no column until it needs one, and then the same', () => {
   ])
 })
 
-test('of the columns of its positions one is 1, at its position', () => {
+test("exactly one position column is 1, at the parameter's position", () => {
   for (const isPositionFirst of [true, false]) {
     const { rows, positions } = createPositions(0)
     if (isPositionFirst) positions.position(1)
@@ -58,7 +58,7 @@ test('of the columns of its positions one is 1, at its position', () => {
   }
 })
 
-test('being at a position is a column of its own, or the position where there are two', () => {
+test('being at a position is a column of its own, or the position of a two-valued parameter', () => {
   const { rows, positions } = createPositions(0)
   expect(positions.isAt(0, 1)).toEqual(positions.position(0))
   expect(positions.isAt(0, 0)).toEqual({ terms: new Map([[0, -1]]), constant: 1 })
@@ -69,7 +69,7 @@ test('being at a position is a column of its own, or the position where there ar
   expect(positions.isAt(2, 1)).toEqual({ terms: new Map([[one, 1]]), constant: 0 })
 })
 
-test('a combination is 1 where its parameters are, the last changing fastest', () => {
+test('a combination column is 1 where its parameters match, the last changing fastest', () => {
   const { rows, positions } = createPositions(12)
   const columns = positions.combinations([0, 1, 2])
   expect(columns).toHaveLength(12)
@@ -89,7 +89,7 @@ test('a combination is 1 where its parameters are, the last changing fastest', (
   }
 })
 
-test('combinations that are too many, or of one parameter, are not written out', () => {
+test('too many combinations, or those of one parameter, are not written out', () => {
   expect(createPositions(6).positions.combinations([0, 1])).toHaveLength(6)
   const { rows, positions } = createPositions(5)
   expect(positions.combinations([0, 1])).toBeUndefined()
@@ -99,7 +99,7 @@ test('combinations that are too many, or of one parameter, are not written out',
   expect(positions.combinations([0, 2])).toHaveLength(4)
 })
 
-test('all combinations together are thirty thousand at most', () => {
+test('at most thirty thousand combinations are written out in all', () => {
   const model = new ModelBuilder('many', '1.0.0')
   const numbers = [100, 100, 100, 100].map((size, at) =>
     model.number(`n${at}`, { group: 'g', min: 1, max: size, step: 1, unit: '1' }),

@@ -111,7 +111,7 @@ function branches(tree: ReturnType<typeof planted>, answer: Solved): string[] {
 
 const looked = (told: readonly ParameterCase[], answer: Solved) => searched(planted(told), [answer]).seen[0]
 
-describe('the configuration that is looked at', () => {
+describe('the rounded configuration', () => {
   test('is nearest to the point', () => {
     expect(looked([{ as: 'position', size: 10 }], point(3.4))).toEqual([3])
     expect(looked([{ as: 'position', size: 10 }], point(3.6))).toEqual([4])
@@ -120,7 +120,7 @@ describe('the configuration that is looked at', () => {
     expect(looked([some], point(0.1, 0.4, 0.1, 0.4))).toEqual([1])
   })
 
-  test('is within the bounds', () => {
+  test('stays within the bounds', () => {
     const narrow = { as: 'position', size: 10, low: 4, high: 6 } as const
     for (const [value, position] of [
       [9, 6],
@@ -135,7 +135,7 @@ describe('the configuration that is looked at', () => {
     expect(looked([{ ...closed, size: 5, closed: [0, 2, 4] }], point(0, 0, 0.9, 0.1, 0))).toEqual([3])
   })
 
-  test('without a point is near where parameters stand, as is what no row speaks of', () => {
+  test('without a point is near the preferred values, as are parameters without rows', () => {
     const standing = (told: ParameterCase): number[] | undefined => looked([told], unknown)
     expect(standing({ as: 'position', size: 9, standing: 7 })).toEqual([7])
     expect(standing({ as: 'position', size: 9, standing: 7, high: 5 })).toEqual([5])
@@ -149,11 +149,11 @@ describe('the configuration that is looked at', () => {
   })
 })
 
-describe('what is split', () => {
+describe('the branching variable', () => {
   const wide = { as: 'position', size: 10 } as const
   const few = { as: 'position', size: 5 } as const
 
-  test('is the parameter of which the point is least sure, the first of two', () => {
+  test('is the parameter of which the point is least certain, the first of two', () => {
     expect(branch(planted([wide, few]), point(3.2, 2.3))).toBe('0-9 0-2')
     expect(branch(planted([wide, few]), point(3.3, 2.2))).toBe('0-3 0-4')
     expect(branch(planted([few, few]), point(2.25, 2.75))).toBe('0-2 0-4')
@@ -167,7 +167,7 @@ describe('what is split', () => {
     )
   })
 
-  test('is the one of few values where the point is whole, up to a millionth', () => {
+  test('is the one with few values where the point is integral, up to a millionth', () => {
     expect(branch(planted([wide, few]), point(3, 2))).toBe('0-9 0-2')
     expect(branch(planted([few, wide]), point(3, 2))).toBe('0-3 0-9')
     expect(branch(planted([few, few]), point(3, 2))).toBe('0-3 0-4')
@@ -179,7 +179,7 @@ describe('what is split', () => {
     expect(branch(planted([wide, few]), unknown)).toBe('0-9 0-2')
   })
 
-  test('is none that is fixed, or of which no row speaks', () => {
+  test('is never a fixed one or one without rows', () => {
     expect(branch(planted([{ ...few, low: 2, high: 2 }, wide]), point(2, 5))).toBe('2-2 0-5')
     expect(branch(planted([{ as: 'nothing', size: 2 }, wide]), point(5))).toBe('0-5')
     const fixed = { as: 'indicators', size: 3, closed: [0, 2] } as const
@@ -202,7 +202,7 @@ describe('what is split', () => {
 })
 
 describe('the two branches', () => {
-  test('of a number are what is below and above the point, the nearer one first', () => {
+  test('of a number are below and above the point, the nearer first', () => {
     const tree = planted([{ as: 'position', size: 10 }])
     expect(branches(tree, point(3.5))).toEqual(['0-3', '4-9'])
     expect(branches(tree, point(3.6))).toEqual(['4-9', '0-3'])
@@ -219,13 +219,13 @@ describe('the two branches', () => {
     ])
   })
 
-  test('of a count likewise', () => {
+  test('of a count are below and above the point too', () => {
     const tree = planted([{ as: 'position', size: 5 }], 1)
     expect(branches(tree, point(2.5, 1))).toEqual(['0-2 0-4', '3-9 0-4'])
     expect(branches(tree, point(2.6, 1))).toEqual(['3-9 0-4', '0-2 0-4'])
   })
 
-  test('of a number written by position close the other positions, and bound the position', () => {
+  test('of a number written by position close the other positions and bound the number', () => {
     const own = planted([{ as: 'indicators', size: 4 }])
     // The mean of the positions is 1.5, then 1.6.
     expect(branches(own, point(0.5, 0, 0, 0.5))).toEqual(['0-1 0-1 0-0 0-0', '0-0 0-0 0-1 0-1'])
@@ -240,17 +240,17 @@ describe('the two branches', () => {
     ])
   })
 
-  test('of a choice are the option that the point is nearest to, and all others', () => {
+  test('of a choice are the option nearest to the point and all others', () => {
     const tree = planted([{ as: 'indicators', kind: 'choice', size: 4, closed: [3] }])
     expect(branches(tree, point(0.1, 0.3, 0.6, 0))).toEqual(['0-0 0-0 1-1 0-0', '0-1 0-1 0-0 0-0'])
     expect(branches(tree, unknown)).toEqual(['1-1 0-0 0-0 0-0', '0-0 0-1 0-1 0-0'])
   })
 })
 
-describe('a tree claims', () => {
+describe('a proof tree reports', () => {
   const number = { as: 'position', size: 4 } as const
 
-  test('what is found, at the first that is accepted', () => {
+  test('the first accepted configuration', () => {
     expect(searched(planted([number]), [point(1.4), point(1), point(0)], ([at]) => at === 1)).toEqual({
       outcome: 'found',
       asked: ['0-3'],
@@ -278,7 +278,7 @@ describe('a tree claims', () => {
     })
   })
 
-  test('that there is none when every leaf was refused', () => {
+  test('that there is none when every leaf was refuted', () => {
     const answers = Array.from({ length: 7 }, () => unknown)
     const { outcome, seen, yields, left } = searched(planted([number]), answers)
     expect([outcome, yields, left]).toEqual(['none', 7, 0])
@@ -286,7 +286,7 @@ describe('a tree claims', () => {
     expect(searched(planted([number]), answers.slice(1)).outcome).toBe('unknown')
   })
 
-  test('not that there is none after a branch that was left open', () => {
+  test('no absence after a branch that was left open', () => {
     const { grow, program } = planted([{ as: 'position', size: 2 }])
     const allowance: NodeAllowance = { left: 1 }
     vi.spyOn(program, 'solve').mockReturnValue(unknown)
@@ -300,7 +300,7 @@ describe('a tree claims', () => {
     expect(steps.next()).toEqual({ done: true, value: 'unknown' })
   })
 
-  test('that a proof holds only where its weights add up to a contradiction', () => {
+  test('a proof only if its weights add up to a contradiction', () => {
     for (const [weights, outcome, looks] of [
       [Float64Array.of(1), 'none', 0],
       [Float64Array.of(-1), 'unknown', 1],

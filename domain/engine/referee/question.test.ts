@@ -75,8 +75,8 @@ function mixed(): Model {
 const isAllowed = ([kind = 0, , few = 0, wide = 0]: ArrayLike<number> & Iterable<number>): boolean =>
   kind !== 1 && kind < 3 && few >= 2 && wide >= 12 && wide <= 18
 
-describe.each([undefined, 0])('a search with at most %s combinations', (most) => {
-  test('that accepts nothing looks at every valid configuration, and proves that nothing is left', async () => {
+describe.each([undefined, 0])('a referee search with at most %s combinations', (most) => {
+  test('that accepts nothing sees every valid configuration and proves that nothing is left', async () => {
     for (const [at, model] of [mixed(), alone(4)].entries()) {
       const subject = createSubject(model, await loadHighs(), undefined, most)
       const isFree = (parameter: number): boolean => {
@@ -103,7 +103,7 @@ describe.each([undefined, 0])('a search with at most %s combinations', (most) =>
     }
   })
 
-  test('finds each valid configuration where no other is allowed, and none that is invalid', async () => {
+  test('finds each valid configuration if no other is allowed, and no invalid one', async () => {
     const subject = createSubject(mixed(), await loadHighs(), undefined, most)
     const { question, configurations } = subject
     for (const positions of listValid(mixed(), subject)) {
@@ -120,7 +120,7 @@ describe.each([undefined, 0])('a search with at most %s combinations', (most) =>
     question.dispose()
   })
 
-  test('stays within what is allowed', async () => {
+  test('stays within the allowed positions', async () => {
     const subject = createSubject(mixed(), await loadHighs(), undefined, most)
     const { question } = subject
     question.allow(0, 0, 2, (position) => position !== 1)
@@ -138,7 +138,7 @@ describe.each([undefined, 0])('a search with at most %s combinations', (most) =>
   })
 })
 
-test('an allowance that ends is undecided, also where a part of it was proved', async () => {
+test('an exhausted allowance is undecided, even if a part was proved', async () => {
   const subject = createSubject(mixed(), await loadHighs(), undefined, 0)
   for (const nodes of [0, 1, 2, 5, 10, 20])
     expect(searched(subject, () => false, nodes)).toMatchObject({ outcome: 'unknown', took: nodes })
@@ -149,7 +149,7 @@ test('an allowance that ends is undecided, also where a part of it was proved', 
 const last = ({ seen }: { readonly seen: readonly string[] }): string | undefined =>
   seen[0]?.split(',').at(-1)
 
-test('a parameter of no rule stands where it is preferred, or as near as is allowed', async () => {
+test('a parameter without rules is at its preferred value or as near as allowed', async () => {
   const subject = createSubject(mixed(), await loadHighs())
   const { question } = subject
   expect(last(searched(subject, () => true))).toBe('0')
@@ -171,21 +171,18 @@ function alone(max: number): Model {
   return model.build()
 }
 
-test.each([4, 400])(
-  'small or large positions are looked at first where they are wished for, of 0 to %d',
-  async (max) => {
-    const subject = createSubject(alone(max), await loadHighs())
-    const { question } = subject
-    const first = (): number => Number(searched(subject, () => true).seen[0]?.split(',')[0])
-    question.prefer(0, -1)
-    expect(first()).toBe(max)
-    question.prefer(0, 1)
-    expect(first()).toBe(0)
-    question.dispose()
-  },
-)
+test.each([4, 400])('small or large positions are searched first on request, from 0 to %d', async (max) => {
+  const subject = createSubject(alone(max), await loadHighs())
+  const { question } = subject
+  const first = (): number => Number(searched(subject, () => true).seen[0]?.split(',')[0])
+  question.prefer(0, -1)
+  expect(first()).toBe(max)
+  question.prefer(0, 1)
+  expect(first()).toBe(0)
+  question.dispose()
+})
 
-test('the cheapest is looked at first where that is wished for; below it there is nothing', async () => {
+test('the cheapest is searched first on request, and nothing is below it', async () => {
   const subject = createSubject(alone(4), await loadHighs(), 'cost')
   const { question, configurations } = subject
   question.preferCheap()
@@ -208,7 +205,7 @@ test('the cheapest is looked at first where that is wished for; below it there i
   question.dispose()
 })
 
-test('without a goal there is always something below', async () => {
+test('without a goal something is always below', async () => {
   const { question } = createSubject(alone(4), await loadHighs())
   question.preferCheap()
   expect(question.below(-1e9)).toBe(true)
@@ -222,7 +219,7 @@ const valid = ({ question, configurations }: Subject): { outcome: TreeOutcome; t
   return { outcome, took: 1000 - allowance.left }
 }
 
-describe('a search takes no more linear programs than it must', () => {
+describe('a referee search uses no more linear programs than needed', () => {
   test('for numbers that a sum meets exactly', async () => {
     const model = new ModelBuilder('sum', '1.0.0')
     const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 300, step: 1, unit: '1' })
@@ -234,7 +231,7 @@ describe('a search takes no more linear programs than it must', () => {
     expect(took).toBeLessThanOrEqual(31)
   })
 
-  test('for five things of four kinds that all differ', async () => {
+  test('for five items of four kinds that must all differ', async () => {
     const model = new ModelBuilder('pigeons', '1.0.0')
     const kinds = ['a', 'b', 'c', 'd'] as const
     const things = [0, 1, 2, 3, 4].map((at) => model.choice(`c${at}`, kinds, { group: 'g' }))
@@ -247,7 +244,7 @@ describe('a search takes no more linear programs than it must', () => {
     expect(took).toBeLessThanOrEqual(47)
   })
 
-  test('for racks that are counted', async () => {
+  test('for counted racks', async () => {
     const { outcome, took } = valid(createSubject(createRackRow(lightOrCheap), await loadHighs()))
     expect([outcome, took]).toEqual(['none', 1])
   })

@@ -62,7 +62,7 @@ async function walkWithout(
 }
 
 test(
-  'on random models it is never wrong, and decides what propagation leaves open',
+  'on random models the referee is never wrong and decides what propagation leaves open',
   async () => {
     const compared = [...models(atLength ? 60 : 10, walkable), ...models(atLength ? 6 : 1, walkableWide)]
     const { counts, differences } = await walkWithout(compared, computeWalkedTruth, { steps: 2 })
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'an allowance that ends in the middle leaves values open and makes none wrong',
+  'an allowance that ends early leaves values open and makes none wrong',
   async () => {
     const compared = [...models(atLength ? 12 : 4, walkable), ...models(atLength ? 4 : 2, walkableWide)]
     for (const nodes of [1, 3, 9]) {
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'on models beyond walking it says what CP-SAT says',
+  'on models too large to enumerate, the referee agrees with CP-SAT',
   async () => {
     const { differences } = await walkWithout(models(atLength ? 4 : 1, large), createOracle, {
       steps: 1,
@@ -98,7 +98,7 @@ test(
   patience,
 )
 
-test('a row of racks whose sums contradict each other: unchecked for the kernel, proved by the referee', async () => {
+test('contradicting sums in a row of racks: unchecked by the kernel, proved by the referee', async () => {
   const compiled = compileModel(createRackRow(lightOrCheap))
   const session = createSession(compiled)
   session.choose('rack0', 'storage')
@@ -113,7 +113,7 @@ test('a row of racks whose sums contradict each other: unchecked for the kernel,
   expect(runSteps(referee.improve(session.choices, undecided))).toEqual({ found: false, proved: true })
 })
 
-test('the cheapest row of 24 racks: proved, as a walk through all numbers of each kind has it', async () => {
+test('the cheapest row of 24 racks is proved and matches exhaustive enumeration', async () => {
   const row: RackRow = { racks: 24, load: 300, weight: 14_500, price: 999_000 }
   const compiled = compileModel(createRackRow(row))
   const session = createSession(compiled)
@@ -125,7 +125,7 @@ test('the cheapest row of 24 racks: proved, as a walk through all numbers of eac
   expect(check(compiled.model, best.found ? best.assignment : {})).toEqual([])
 })
 
-test('a proof that is cut short is none', async () => {
+test('an interrupted proof proves nothing', async () => {
   const row: RackRow = { racks: 12, load: 150, weight: 7400, price: 999_000 }
   const compiled = compileModel(createRackRow(row))
   const referee = await loadReferee(compiled)
@@ -140,7 +140,7 @@ test('a proof that is cut short is none', async () => {
   expect(bests.at(-1)).toMatchObject({ optimal: true })
 })
 
-test('a completion one step above the optimum is not the optimum', async () => {
+test('a completion one step above the optimum is not called optimal', async () => {
   const builder = new ModelBuilder('step', '1.0.0')
   const number = builder.number('number', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
   const flag = builder.flag('flag', { group: 'g' })
@@ -156,7 +156,7 @@ test('a completion one step above the optimum is not the optimum', async () => {
   })
 })
 
-test('what nothing is left to prove comes back as it was', async () => {
+test('an answer without anything left to prove is returned unchanged', async () => {
   const compiled = compileModel(createRackRow({ racks: 2, load: 10, weight: 9000, price: 99_000 }))
   const session = createSession(compiled)
   const referee = await loadReferee(compiled)
@@ -166,7 +166,7 @@ test('what nothing is left to prove comes back as it was', async () => {
   expect(runSteps(referee.improve({}, cheapest, 'cheapest'))).toBe(cheapest)
 })
 
-test('a budget of no linear program decides nothing; answers grow, and are the same each time', async () => {
+test('a budget of no linear programs decides nothing, and answers grow deterministically', async () => {
   const compiled = compileModel(createRackRow({ racks: 12, load: 150, weight: 9000, price: 104_000 }))
   const open = createSession(compiled).propagatedDomains()
   const referee = await loadReferee(compiled)
@@ -185,7 +185,7 @@ test('a budget of no linear program decides nothing; answers grow, and are the s
   expect(answers()).toEqual(first)
 })
 
-test('the solver gets its memory back, also when an answer is left in the middle', async () => {
+test("the solver's memory is released, also when an answer is abandoned", async () => {
   const made = vi.spyOn(await loadHighs(), 'createModel')
   const referee = await loadReferee(compileModel(createRackRow(lightOrCheap)))
   const draw = createSeededDraw(1)

@@ -108,14 +108,14 @@ const open = listed('????')
 const done = listed('++++')
 const none: ScriptedSearch = { ends: 'none' }
 
-describe('a value may cost', () => {
-  test('400 linear programs, half as many after each that is left open, ten at least', () => {
+describe('the cost of a value', () => {
+  test('is at most 400 linear programs, halved after each undecided one, at least ten', () => {
     const { granted, told } = refined([open, open, range(0, 2000, false)], {}, [])
     expect(granted).toEqual([400, 200, 100, 50, 25, 12.5, 10, 10, 10, 10])
     expect(told).toBe('???? ???? 0-2000? …')
   })
 
-  test('400 again after one that is decided, and no more than there are', () => {
+  test('is 400 again after a decided one, within the total', () => {
     const takes = { takes: 90 }
     const { granted, left } = refined(
       [open, open, range(0, 2000)],
@@ -133,8 +133,8 @@ describe('a value may cost', () => {
   })
 })
 
-describe('what is asked', () => {
-  test('is whether anything keeps all choices, then value by value what is open', () => {
+describe('referee questions', () => {
+  test('ask first whether anything satisfies all choices, then each open value', () => {
     const { asked, told } = refined([listed('?+-?'), listed('-??-'), range(5, 900)], {}, [{}, none, {}, none])
     const all = 'a0-3!2 b1-2 w5-900'
     expect(asked).toEqual([
@@ -147,7 +147,7 @@ describe('what is asked', () => {
     expect(told).toBe('-+-? --!- 5-900 …')
   })
 
-  test('of a chosen parameter under the other choices alone, after all others', () => {
+  test('ask about a chosen parameter under the other choices, after all others', () => {
     const { asked, told } = refined([listed('?*??'), listed('-?--'), range(5, 900)], { a: 1, wide: 7 }, [
       { looks: [[1, 1, 7]] },
       none,
@@ -164,7 +164,7 @@ describe('what is asked', () => {
     expect(told).toBe('-*+- -!-- 5-900')
   })
 
-  test('is nothing where nothing is open', () => {
+  test('are none if nothing is open', () => {
     const { asked, told, left } = refined([done, done, range(3, 9)], {}, [])
     expect([asked, told, left]).toEqual([[], '++++ ++++ 3-9', 10_000])
     expect(refined([done, done, range(9, 3)], {}, []).told).toBe('++++ ++++ 0--1')
@@ -174,10 +174,10 @@ describe('what is asked', () => {
   })
 })
 
-describe('a configuration that is looked at', () => {
+describe('a configuration found by the referee', () => {
   const anything = [open, open, range(0, 2000, false)] as const
 
-  test('shows all its values where it keeps all choices, and is what was asked for', () => {
+  test('shows all its values if it satisfies all choices, and answers the question', () => {
     const { accepted, told } = refined(anything, {}, [
       {
         looks: [
@@ -206,7 +206,7 @@ describe('a configuration that is looked at', () => {
     expect(told).toBe('*?+? *??+ 0-2000 …')
   })
 
-  test('is accepted between the positions that are asked for, with the choices of the others', () => {
+  test("is accepted between the requested positions with the others' choices", () => {
     const { accepted } = refined([listed('*??+'), listed('*+++'), range(0, 2000)], { a: 0, b: 0 }, [
       {
         looks: [
@@ -220,7 +220,7 @@ describe('a configuration that is looked at', () => {
     expect(accepted[0]).toEqual([false, false, false, true])
   })
 
-  test('is no reason to ask for what it shows', () => {
+  test('makes it unnecessary to ask for what it shows', () => {
     const { asked, told, answer } = refined([open, done, range(0, 2000)], {}, [
       {
         looks: [
@@ -236,7 +236,7 @@ describe('a configuration that is looked at', () => {
   })
 })
 
-test('no configuration at all leaves nothing possible of what is open', () => {
+test('without any configuration no open value is possible', () => {
   const { asked, told } = refined([open, listed('*???'), range(0, 2000, false)], { b: 0 }, [
     none,
     { looks: [[0, 1, 0]] },
@@ -255,8 +255,8 @@ const wide = (low: number, high: number): readonly [ParameterDomain, ParameterDo
 const all = (low: number, high: number) => `a0-3 b0-3 w${low}-${high}`
 const at = (position: number): ScriptedSearch => ({ looks: [[0, 0, position]] })
 
-describe('a range is brought to its ends', () => {
-  test('towards the smallest first, then towards the largest', () => {
+describe('a range is narrowed to its ends', () => {
+  test('at the smallest first, then at the largest', () => {
     const { asked, told } = refined(wide(10, 900), {}, [at(500), at(200), none, at(700), at(800), none])
     const low = `${all(10, 900)} w~1`
     const high = `${low} w10-499 w10-199 w~0 w~-1`
@@ -271,7 +271,7 @@ describe('a range is brought to its ends', () => {
     expect(told).toBe('++++ ++++ 200-800')
   })
 
-  test('that are known already without a search', () => {
+  test('without a search if they are known', () => {
     const { asked, told } = refined(wide(10, 11), {}, [
       {
         looks: [
@@ -291,7 +291,7 @@ describe('a range is brought to its ends', () => {
     })
   })
 
-  test('or is left open where a search is', () => {
+  test('or left open if a search is undecided', () => {
     const { asked, told } = refined(wide(10, 900), {}, [at(500), {}, none])
     expect([asked.length, told]).toEqual([3, '++++ ++++ 10-500? …'])
     const nothing = refined(wide(10, 900), {}, [{}, none])
@@ -299,7 +299,7 @@ describe('a range is brought to its ends', () => {
     expect(refined(wide(10, 900), {}, [{}, {}]).told).toBe('++++ ++++ 10-900? …')
   })
 
-  test('of a chosen one too', () => {
+  test('also for a chosen parameter', () => {
     const { asked, told, answer } = refined([done, done, range(10, 900, false, 30)], { wide: 30 }, [
       at(30),
       at(10),
@@ -310,7 +310,7 @@ describe('a range is brought to its ends', () => {
   })
 })
 
-test('an answer is a new object only where something is new', () => {
+test('an answer is a new object only if something is new', () => {
   const { heard, answer } = refined([open, done, range(0, 2000)], {}, [
     {},
     none,

@@ -88,7 +88,7 @@ describe('a refined answer', () => {
     expect(refined(await loadReferee(compiled), choices)).toEqual(complete(choices))
   })
 
-  test('says no more than is known, however little is granted', async () => {
+  test('claims no more than is known, with any allowance', async () => {
     const referee = await loadReferee(compiled)
     for (const choices of questions.slice(0, 6)) {
       const whole = complete(choices)
@@ -155,13 +155,13 @@ describe('an improved completion', () => {
       expect(runSteps(referee.improve(choices, { ...improved, optimal: false }, goal))).toEqual(improved)
   })
 
-  test('of racks that are counted is proved in few steps', async () => {
+  test('of counted racks is proved in few steps', async () => {
     const row = compileModel(createRackRow({ racks: 24, load: 300, weight: 14_500, price: 999_000 }))
     const steps = [...(await loadReferee(row)).improve({}, missing, 'cheapest')]
     expect(steps.length).toBeLessThanOrEqual(55)
   })
 
-  test('without allowance is what was given', async () => {
+  test('without an allowance is the given one', async () => {
     const referee = await loadReferee(compiled)
     expect(runSteps(referee.improve({}, missing, 'cheapest', 0))).toEqual(missing)
     session.setChoices({})

@@ -172,11 +172,11 @@ const missing: Readonly<Record<string, RegExp>> = {
   'a sum by which a missing number is taken': /^.,1,3,[12]/,
 }
 
-describe.each(ways)('with at most %s combinations', (most) => {
+describe.each(ways)('the relaxation with at most %s combinations', (most) => {
   // Between the two it is values that may be missing that differ.
   const named = Object.entries(rules).filter(([name]) => most !== 12 || name.includes('missing'))
 
-  test.each(named)('rows say exactly: %s', (name, write) => {
+  test.each(named)('is exact: %s', (name, write) => {
     const { pointed, valid } = compared(buildTestModel(write), most)
     const taken = most === undefined ? undefined : missing[name]
     expect(pointed.filter((one) => taken?.test(one) !== true)).toEqual(valid)
@@ -184,7 +184,7 @@ describe.each(ways)('with at most %s combinations', (most) => {
     expect(valid.length).toBeGreaterThan(0)
   })
 
-  test('a goal has its own value', () => {
+  test('has the exact value of a goal', () => {
     for (const goal of [
       ({ x, y }: Parts) => add(multiply(4, x), multiply(6, y), 3),
       ({ kind, x }: Parts) => add(kind.cell('odd'), multiply(2, x)),
@@ -200,7 +200,7 @@ describe.each(ways)('with at most %s combinations', (most) => {
   })
 })
 
-test('a goal is one column within the bounds of its value, with its least step', () => {
+test('a goal is one column within the bounds of its value, with its step', () => {
   const model = buildTestModel(({ model: builder, x, y }) => {
     builder.rule('r', atMost(add(x, y), 4))
     builder.goal('goal', add(multiply(4, x), multiply(6, y), 3))
@@ -219,7 +219,7 @@ const columns = (write: (parts: Parts) => void, most = 0) =>
 // Of a product each factor is bounded; combinations need each position.
 const product = ({ model, x, y }: Parts) => model.rule('r', atMost(multiply(x, y), 4))
 
-test('a parameter has a column for its position or for each position, as rows need it, or none', () => {
+test('a parameter has a column for its position or for each position, or none, as rows need', () => {
   const [even, odd] = (['even', 'odd'] as const).map(
     (column) =>
       ({ model, kind, x }: Parts) =>
@@ -232,13 +232,13 @@ test('a parameter has a column for its position or for each position, as rows ne
   expect(columns(product, 11)).toEqual(['', '', 'position', 'position'])
 })
 
-test('what can never be is a row that nothing keeps', () => {
+test('an impossible condition is a row that nothing satisfies', () => {
   const model = buildTestModel(({ model: builder, x }) => builder.rule('r', equal(add(x, divideUp(1, 0)), 3)))
   const { rows } = buildRelaxation(compileModel(model))
   expect(rows.rows).toEqual([{ columns: [], factors: [], low: 1, high: Number.POSITIVE_INFINITY }])
 })
 
-test('a product is exact where its combinations are written out, and bounded where they are too many', () => {
+test('a product is exact if its combinations are written out, and bounded if there are too many', () => {
   const model = buildTestModel(({ model: builder, kind, x, y }) =>
     builder.rule('r', equal(add(multiply(x, y), kind.cell('odd')), 4)),
   )
@@ -251,6 +251,6 @@ test('a product is exact where its combinations are written out, and bounded whe
 const free = ({ model, flag, x, y }: Parts) =>
   model.rule('r', atMost(ifElse(flag.isTrue, divideUp(x, y), 1), 3))
 
-test('a parameter of a value that rows leave free has a column all the same, since a proof must go through it', () => {
+test('a parameter that rows leave free still has a column because a proof must include it', () => {
   expect(columns(free)).toEqual(['', 'position', 'position', 'position'])
 })

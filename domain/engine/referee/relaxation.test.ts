@@ -45,7 +45,7 @@ test('no valid configuration is cut off, and the value of a goal is its own', as
   expect(looked).toBeGreaterThan(600)
 })
 
-test('racks of one kind are counted, and prices of whole hundreds step by a hundred', () => {
+test('racks of one kind are counted, and prices in whole hundreds step by a hundred', () => {
   const compiled = compileModel(createRackRow({ racks: 5, load: 30, weight: 9000, price: 99_000 }))
   const { counts, rows, goal } = buildRelaxation(compiled, 'cheapest')
   // Load, weight and price weigh the same racks alike: five kinds that are not empty.

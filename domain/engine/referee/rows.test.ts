@@ -19,7 +19,7 @@ const sum = (constant: number, ...terms: readonly (readonly [number, number])[])
   constant,
 })
 
-describe('a sum', () => {
+describe('a linear sum', () => {
   test('is written from columns and constants', () => {
     expect(createConstantSum(7)).toEqual(sum(7))
     expect(createColumnSum(3)).toEqual(sum(0, [3, 1]))
@@ -27,7 +27,7 @@ describe('a sum', () => {
     expect(createWeightedSum([4, 5, 6], [2, 0, -1])).toEqual(sum(0, [4, 2], [6, -1]))
   })
 
-  test('is added to another, a multiple of it too; what cancels out is gone', () => {
+  test('can be added to another or its multiple, and cancelled terms disappear', () => {
     const [left, right] = [sum(3, [0, 2], [1, 1]), sum(-1, [0, -2], [2, 4])]
     expect(addSums(left, right)).toEqual(sum(2, [2, 4], [1, 1]))
     expect(addSums(left, right, 2)).toEqual(sum(5, [0, 2], [2, 4], [1, 2]))
@@ -38,13 +38,13 @@ describe('a sum', () => {
     expect(right).toEqual(sum(-1, [0, -2], [2, 4]))
   })
 
-  test('steps by the common divisor of its factors, by 1 where it has none', () => {
+  test('steps by the common divisor of its factors, or by 1', () => {
     expect(computeSumStep(sum(5, [0, 300], [1, -200]))).toBe(100)
     expect(computeSumStep(sum(5, [0, 4]))).toBe(4)
     expect(computeSumStep(sum(5))).toBe(1)
   })
 
-  test('that is not exact is no number, and stays none', () => {
+  test('that is not exact is not a number and stays so', () => {
     const large = Number.MAX_SAFE_INTEGER
     expect(createConstantSum(large)).toEqual(sum(large))
     expect(createConstantSum(large + 1)).toEqual(sum(Number.NaN))
@@ -60,8 +60,8 @@ describe('a sum', () => {
   })
 })
 
-describe('rows', () => {
-  test('number their columns, and know whether they are whole', () => {
+describe('relaxation rows', () => {
+  test('number their columns and know whether they are integral', () => {
     const rows = new Rows()
     expect([rows.column(0, 5, true), rows.column(-2, 3, false)]).toEqual([0, 1])
     expect([rows.lower, rows.upper, rows.whole]).toEqual([
@@ -84,7 +84,7 @@ describe('rows', () => {
     expect(rows.bounds(sum(Number.MAX_SAFE_INTEGER, [0, 1]))).toEqual([Number.MAX_SAFE_INTEGER, Number.NaN])
   })
 
-  test('take the constant of a sum to their sides, open ones stay open', () => {
+  test('move the constant of a sum to their sides and keep open sides open', () => {
     const rows = new Rows()
     rows.add(sum(3, [0, 2], [1, -1]), 5, 9)
     rows.add(sum(3, [0, 2]), Number.NEGATIVE_INFINITY, 9)
@@ -96,7 +96,7 @@ describe('rows', () => {
     ])
   })
 
-  test('leave out what is not exact', () => {
+  test('leave out sums that are not exact', () => {
     const rows = new Rows()
     rows.add(sum(0, [0, 1], [1, Number.NaN]), 0, 1)
     rows.add(sum(Number.NaN, [0, 1]), 0, 1)
@@ -116,7 +116,7 @@ const ruled = (given: readonly Sum[], low: number, high: number): Rows => {
   return rows
 }
 
-describe('a row that holds where conditions do', () => {
+describe('a conditional row', () => {
   const [first, second] = [createColumnSum(0), negateSum(createColumnSum(1))]
   const { NEGATIVE_INFINITY: below, POSITIVE_INFINITY: above } = Number
 
@@ -141,14 +141,14 @@ describe('a row that holds where conditions do', () => {
     expect(kept).toBeGreaterThan(0)
   })
 
-  test('says nothing where the bounds of the sum say it already', () => {
+  test('is left out if the bounds of the sum imply it', () => {
     expect(ruled([first], -4, 5).rows).toHaveLength(0)
     expect(ruled([first], -3, 5).rows).toHaveLength(1)
     expect(ruled([first], -4, 4).rows).toHaveLength(1)
     expect(ruled([], below, above).rows).toHaveLength(0)
   })
 
-  test('says nothing either where its range is not exact', () => {
+  test('is left out if its range is not exact', () => {
     const rows = new Rows()
     rows.column(0, 1, true)
     rows.column(0, Number.MAX_SAFE_INTEGER, true)

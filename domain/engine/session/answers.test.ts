@@ -99,8 +99,8 @@ function wander(
   }
 }
 
-describe('a session', () => {
-  test('tells of each value whether it is possible, first by propagation and then by proof', () => {
+describe('session answers', () => {
+  test('report for each value whether it is possible, first by propagation and then by proof', () => {
     for (const [seed, subject] of subjects.entries())
       wander(seed, subject, 6, (session, chosen) => {
         const expected = listAnswers(subject, chosen)
@@ -118,7 +118,7 @@ describe('a session', () => {
       })
   })
 
-  test('tells the state of one value without having looked at the others', () => {
+  test('report the state of one value without examining the others', () => {
     for (const [seed, subject] of subjects.entries())
       wander(seed + 100, subject, 3, (session, chosen) => {
         const expected = listAnswers(subject, chosen)
@@ -132,7 +132,7 @@ describe('a session', () => {
       })
   })
 
-  test('completes with what comes nearest to the preferred values, in the order of the model', () => {
+  test('complete with the configuration nearest to the preferred values, in model order', () => {
     for (const [seed, subject] of subjects.entries())
       wander(seed + 200, subject, 4, (session, chosen) => {
         const completion = session.complete()
@@ -149,7 +149,7 @@ describe('a session', () => {
       })
   })
 
-  test('completes with the best by a goal, and of the best with the nearest', () => {
+  test('complete with the best by a goal, and the nearest of the best', () => {
     for (const [seed, subject] of subjects.entries())
       wander(seed + 300, subject, 3, (session, chosen) => {
         for (const { name } of subject.model.goals) {
@@ -189,7 +189,7 @@ function ranged(): Model {
   return model.build()
 }
 
-describe('a range', () => {
+describe('a range in an answer', () => {
   const subject = walked(ranged())
 
   test('ends where configurations end', () => {
@@ -218,7 +218,7 @@ describe('a range', () => {
       })
   })
 
-  test('is completed near what is preferred, and with the best', () => {
+  test('is completed near the preferred value and with the best', () => {
     wander(3, subject, 8, (session, chosen) => {
       const own = keeping(subject, chosen)
       const nearest = findNearest(subject, own)

@@ -6,7 +6,7 @@ import { listComputation } from '../graph/tabulate.ts'
 import { createSeededDraw } from '../testing/draw.ts'
 import { Assessment } from './assessment.ts'
 
-test('what two rules say is asked of both', () => {
+test('a requirement of two rules is checked in both', () => {
   const model = new ModelBuilder('twice', '1.0.0')
   const a = model.number('a', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
   for (const id of ['one', 'other']) model.rule(id, atMost(a, 3))
@@ -19,7 +19,7 @@ test('what two rules say is asked of both', () => {
 
 const snapped = (_: number, at: number): number => at
 
-describe('only what depends on a change is computed', () => {
+describe('the assessment computes only what depends on a change', () => {
   const model = new ModelBuilder('apart', '1.0.0')
   const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 99, step: 1, unit: '1' })
   const [a, b, c, d] = [number('a'), number('b'), number('c'), number('d')]
@@ -70,7 +70,7 @@ describe('only what depends on a change is computed', () => {
     expect(assessment.brokenBy(asked, [])).toBe(-1)
   })
 
-  test('when a rule is mended, and no more once it is kept', () => {
+  test('when a rule is repaired, and no more once it holds', () => {
     const assessment = new Assessment(compiled)
     assessment.setBase(new Int32Array(4))
     const { node } = compiled.rules.at(0)!
@@ -81,7 +81,7 @@ describe('only what depends on a change is computed', () => {
     expect(mend(11)).toEqual({ parameter: 0, position: 10 })
   })
 
-  test('and nothing of what was asked is left behind', () => {
+  test('and keeps nothing of earlier questions', () => {
     const assessment = new Assessment(compiled)
     assessment.setBase(new Int32Array(4))
     const { node } = compiled.rules.at(0)!
@@ -100,7 +100,7 @@ describe('only what depends on a change is computed', () => {
   })
 })
 
-describe('where a parameter cannot matter', () => {
+describe('irrelevant parameters', () => {
   const model = new ModelBuilder('gated', '1.0.0')
   const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
   const on = model.flag('on', { group: 'g' })
@@ -123,7 +123,7 @@ describe('where a parameter cannot matter', () => {
   const everything = Array.from({ length: 10 }, (_, position) => position)
   const own = (name: string): number => parameters.findIndex((one) => one.name === name)
 
-  test('nothing is computed of it, and every value is found', () => {
+  test('are not computed, and every value of theirs is found', () => {
     const assessment = new Assessment(compiled)
     const base = new Int32Array(5)
     base[own('on')] = 1
@@ -136,7 +136,7 @@ describe('where a parameter cannot matter', () => {
     expect(computed).toBe(0)
   })
 
-  test('and where it does, each value holds as a whole configuration does', () => {
+  test('and relevant ones: each value belongs to a whole valid configuration', () => {
     const assessment = new Assessment(compiled)
     const other = new Assessment(compiled)
     const draw = createSeededDraw(5)
@@ -161,7 +161,7 @@ describe('where a parameter cannot matter', () => {
   })
 })
 
-test('a configuration is judged beside the base, whichever it is', () => {
+test('a configuration is assessed relative to any base', () => {
   const model = new ModelBuilder('beside', '1.0.0')
   const a = model.number('a', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
   const b = model.number('b', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
@@ -175,7 +175,7 @@ test('a configuration is judged beside the base, whichever it is', () => {
   expect(assessment.isValid(Int32Array.of(5, 6), Int32Array.of(0, 0))).toBe(false)
 })
 
-test('the very first node of a model is a node', () => {
+test('the first node of a model is handled like any other', () => {
   const model = new ModelBuilder('first', '1.0.0')
   model.rule('on', model.flag('on', { group: 'g' }).isTrue)
   const compiled = compileModel(model.build())

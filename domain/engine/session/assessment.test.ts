@@ -43,8 +43,8 @@ function judged({ model, compiled, checker }: Subject, positions: Int32Array) {
   }
 }
 
-describe('a configuration', () => {
-  test('holds when it keeps the rules in force and gives every defined value', () => {
+describe('the assessment of a configuration', () => {
+  test('is valid when it keeps the enabled rules and every required value exists', () => {
     for (const [seed, subject] of subjects.entries()) {
       const assessment = new Assessment(subject.compiled)
       const draw = createSeededDraw(seed)
@@ -61,7 +61,7 @@ describe('a configuration', () => {
     }
   })
 
-  test('near a valid one holds or not, wherever the base moves', () => {
+  test('near a valid one is correct wherever the base moves', () => {
     let [held, failed] = [0, 0]
     for (const [seed, subject] of subjects.entries()) {
       const assessment = new Assessment(subject.compiled)
@@ -162,70 +162,70 @@ const row = (a: NumberHandle): Condition => ({
 const low = (a: NumberHandle, b: NumberHandle) => atMost(sum(a, b), 900)
 const either = (a: NumberHandle, b: NumberHandle) => any(row(a), equal(add(a, b), 7))
 
-describe('a broken rule is mended by moving a parameter', () => {
-  test.each([703, 0, 1, 2, 3, 700, 1999, 2000])('to the one position that will do: %i', (target) => {
+describe('repairing a broken rule moves a parameter', () => {
+  test.each([703, 0, 1, 2, 3, 700, 1999, 2000])('to the one position that works: %i', (target) => {
     for (const from of [0, 5, 704, 2000])
       expect(mended((a, b) => equal(sum(a, b), target + 300), [from, 100, 0])).toBe(target)
   })
 
-  test('as little as longer and longer steps tell, if at all', () => {
+  test('as little as growing steps reveal, if at all', () => {
     expect(mended((a, b) => atMost(sum(a, b), 900), [1500, 100, 0])).toBe(476)
     expect(mended((a, b) => atLeast(sum(a, b), 900), [100, 100, 0])).toBe(612)
     expect(mended((a, b) => atMost(sum(a, b), 900), [590, 100, 0])).toBe(590)
   })
 
-  test('to an end where nothing will do', () => {
+  test('to an end if nothing works', () => {
     expect(mended((a, b) => atLeast(sum(a, b), 9000), [50, 100, 0])).toBe(2000)
     expect(mended((a, b) => atLeast(sum(a, b), 9000), [50, 100, 0], { high: 300 })).toBe(300)
     expect(mended((a, b) => atMost(sum(a, b), 100), [50, 100, 0], { low: 20 })).toBe(20)
     expect(mended((a, b) => equal(sum(a, b), 1000), [50, 100, 0], { low: 20, high: 300 })).toBe(300)
   })
 
-  test('to positions that may be taken', () => {
+  test('only to allowed positions', () => {
     const byFive = { snapped: (position: number) => 5 * Math.round(position / 5) }
     expect(mended((a, b) => equal(sum(a, b), 1003), [50, 100, 0], byFive)).toBe(705)
   })
 
-  test('for all of several conditions, for one of them, and for the branch that counts', () => {
+  test('for all of several conditions, for one of them, and for the selected branch', () => {
     expect(mended((a, b) => all(atLeast(sum(a, b), 800), atMost(sum(a, b), 800)), [3, 100, 0])).toBe(500)
     expect(mended((a, b) => any(exactly(a, b, 900), exactly(a, b, 320)), [3, 100, 0])).toBe(20)
     expect(mended(branch, [3, 100, 1])).toBe(700)
     expect(mended(branch, [3, 100, 0])).toBe(1100)
   })
 
-  test('to where a row is, by trying', () => {
+  test('to where a row exists, by trying', () => {
     expect(mended((a) => row(a), [5, 0, 0])).toBe(7)
     expect(mended((a, b) => all(row(a), atMost(b, 3)), [6, 0, 0])).toBe(7)
   })
 
-  test('to where it is asked for no more, or to what it asks for', () => {
+  test('to where it is no longer required, or to what it requires', () => {
     expect(mended((_, b) => equal(b, 7), [500, 100, 0], { when: low })).toBe(628)
     expect(mended((a, b) => equal(add(a, b), 200), [500, 100, 0], { when: low, high: 600 })).toBe(100)
     expect(mended((a, b) => equal(add(a, b), 200), [620, 100, 0], { when: low })).toBe(620)
   })
 
-  test('for the other of two conditions where one has no value', () => {
+  test('for the other of two conditions if one is undefined', () => {
     expect(mended((a, b) => any(quotient(a, b), exactly(a, b, 320)), [3, 100, 0], { high: 690 })).toBe(20)
     expect(mended((a, b) => any(exactly(a, b, 320), quotient(a, b)), [3, 100, 0], { high: 690 })).toBe(20)
   })
 
-  test('and what is no sum is off by one', () => {
+  test('with a distance of one for anything but a sum', () => {
     expect(mended(either, [4, 0, 0], { low: 3, high: 6 })).toBe(4)
     expect(mended(either, [4, 0, 0], { low: 3, high: 7 })).toBe(7)
     expect(mended(either, [4, 1, 0], { low: 3, high: 6 })).toBe(6)
   })
 
-  test('to an end that no longer and longer step meets', () => {
+  test('to an end that no growing step meets', () => {
     expect(mended((a) => row(a), [5, 0, 0], { low: 0, high: 6 })).toBe(0)
     expect(mended((a) => row(a), [4, 0, 0], { low: 3, high: 7 })).toBe(7)
   })
 
-  test('not at all where no position is nearer than its own', () => {
+  test('not at all if no position is nearer than its own', () => {
     expect(mended((a) => row(a), [5, 0, 0], { low: 3, high: 6 })).toBe(5)
     expect(mended((a, b) => any(row(a), equal(b, 1)), [5, 0, 0], { low: 3, high: 6 })).toBe(5)
   })
 
-  test('and no value is as far as can be', () => {
+  test('with an undefined value as far as possible', () => {
     expect(mended(quotient, [100, 300, 0])).toBeGreaterThanOrEqual(1000)
     expect(mended((a, b) => all(quotient(a, b), equal(add(a, multiply(2, b)), 1700)), [100, 300, 0])).toBe(
       1100,
@@ -233,7 +233,7 @@ describe('a broken rule is mended by moving a parameter', () => {
   })
 })
 
-describe('of several parameters moves', () => {
+describe('with several parameters, the repair moves', () => {
   const model = new ModelBuilder('several', '1.0.0')
   const number = (name: string, max: number) =>
     model.number(name, { group: 'g', min: 0, max, step: 1, unit: '1' })
@@ -255,13 +255,13 @@ describe('of several parameters moves', () => {
     return move
   }
 
-  test('the first one that mends the rule', () => {
+  test('the first one that repairs the rule', () => {
     expect(moved(6, [0, 1, 2])).toEqual({ parameter: 1, position: 5 })
     expect(moved(6, [0, 2, 1])).toEqual({ parameter: 2, position: 5 })
     expect(moved(3, [0, 1, 2])).toEqual({ parameter: 0, position: 3 })
   })
 
-  test('else the one that comes nearest, if any comes nearer', () => {
+  test('else the one that comes nearest, if any does', () => {
     expect(moved(30, [0, 1, 2])).toEqual({ parameter: 1, position: 9 })
     expect(moved(30, [0])).toEqual({ parameter: 0, position: 3 })
     expect(moved(1, [0, 1, 2])).toBeUndefined()

@@ -33,31 +33,31 @@ function carried(from: Known, to: Known, consistent: boolean): number[][] {
   return states(to)
 }
 
-describe('what is carried over', () => {
-  test('is everything when nothing changed', () => {
+describe('carried-over verdicts', () => {
+  test('are all of them if nothing changed', () => {
     expect(carried(answered({ 0: 0 }), known({ 0: 0 }), false)).toEqual([both, both, both, both])
   })
 
-  test('when a choice is added: what is impossible stays so; the chosen parameter is judged under the others', () => {
+  test('keep impossible values when a choice is added, and judge its parameter under the others', () => {
     expect(carried(answered({}), known({ 0: 0 }), false)).toEqual([both, impossible, impossible, impossible])
   })
 
-  test('when the new choices are known to hold: other parts of the model keep what is possible', () => {
+  test('keep possible values of other parts if the new choices are known to hold', () => {
     expect(carried(answered({}), known({ 0: 0 }), true)).toEqual([both, impossible, both, both])
   })
 
-  test('when a choice is taken back: what is possible stays so, in other parts all', () => {
+  test('keep possible values when a choice is removed, in other parts all', () => {
     expect(carried(answered({ 0: 0 }), known({}), false)).toEqual([both, possible, both, both])
   })
 
-  test('does not take what is impossible over from a part whose choices did not hold', () => {
+  test('do not take impossible values from a part whose choices did not hold', () => {
     const from = known({ 0: 0 })
     for (const { index } of parameters) from.verdicts.impossible(index, 1)
     // Nothing was possible: perhaps because of the choice that is gone.
     expect(carried(from, known({}), false)).toEqual([impossible, nothing, nothing, nothing])
   })
 
-  test('when a choice changes: only the parameter itself and other parts keep anything', () => {
+  test('of a changed choice are kept only for its parameter and other parts', () => {
     expect(carried(answered({ 0: 0 }), known({ 0: 2 }), true)).toEqual([both, nothing, both, both])
   })
 })

@@ -69,7 +69,7 @@ const floored = (most: number, least = 0): CompiledModel =>
 const founds = (steps: readonly Step[]): unknown[] => steps.map(({ found }) => found)
 
 describe('the bound on a goal', () => {
-  test('is halved between what is proved and the best that is found, near which the next is looked for', () => {
+  test('is halved between the proved bound and the best known, near which the search continues', () => {
     const { best, steps, accepted } = minimised(floored(1000), [1000])
     const costs = [499, 249, 124, 61, 30, 14, 6, 2, 0]
     expect(founds(steps)).toEqual(costs)
@@ -80,13 +80,13 @@ describe('the bound on a goal', () => {
     expect(best).toEqual({ positions: Int32Array.of(0), cost: 0, proved: true })
   })
 
-  test('is raised where nothing is below', () => {
+  test('is raised if nothing is below', () => {
     const { best, steps } = minimised(floored(1000, 250), [1000, 0, 0, 0])
     expect(founds(steps)).toEqual([499, undefined, 374, 311, 280, 264, 256, 252, 250])
     expect(best).toMatchObject({ cost: 250, proved: true })
   })
 
-  test('is raised without a search where propagation excludes what is below', () => {
+  test('is raised without a search if propagation excludes what is below', () => {
     const either = compileWritten((model) => {
       const [small, other] = [addNumber(model, 'small', 5), addNumber(model, 'other', 1)]
       model.rule('one', any(atLeast(small, 2), equal(other, 1)))
@@ -98,14 +98,14 @@ describe('the bound on a goal', () => {
     expect(steps).toEqual([])
   })
 
-  test('is closed from above, with all that is left, where half of the way is too hard, and halved again after that', () => {
+  test('is closed from above with the whole budget if half is too hard, then halved again', () => {
     const { best, steps } = minimised(floored(9), [9], { outcomes: ['unknown'] })
     expect(founds(steps)).toEqual([undefined, 8, 3, 1, 0])
     expect(steps.map(({ left }) => left)).toEqual([100, 9900, 100, 100, 100])
     expect(best).toMatchObject({ cost: 0, proved: true })
   })
 
-  test('stays open where the next one is too hard too, or nothing is left', () => {
+  test('stays open if the next one is also too hard or nothing is left', () => {
     const twice = minimised(floored(9), [9], { outcomes: ['unknown', 'unknown'] })
     expect(twice.best).toEqual({ positions: Int32Array.of(9), cost: 9, proved: false })
     expect(twice.steps).toHaveLength(2)
@@ -116,7 +116,7 @@ describe('the bound on a goal', () => {
     expect(one.best).toMatchObject({ cost: 0, proved: true })
   })
 
-  test('is what a configuration is held to besides the rules', () => {
+  test('constrains a configuration in addition to the rules', () => {
     const reasoner = new Reasoner(floored(9))
     reasoner.toRules()
     const asked: (boolean | undefined)[] = []
@@ -139,8 +139,8 @@ const quotient = (
     model.goal('goal', divideUp(6, add(small, multiply(-1, other))))
   })
 
-describe('a goal without a value', () => {
-  test('has no best configuration where propagation sees it', () => {
+describe('an undefined goal', () => {
+  test('has no best configuration if propagation sees it', () => {
     const { best, steps } = minimised(
       quotient((model, small, other) => model.rule('same', equal(small, other))),
       [0, 0],
@@ -149,7 +149,7 @@ describe('a goal without a value', () => {
     expect(steps).toEqual([])
   })
 
-  test('has none where a search sees it, and may have one where that is not allowed', () => {
+  test('has none if a search sees it, and may have one if no search is allowed', () => {
     const hard = quotient((model, small) => addImpossibleRule(model, { when: equal(small, 1) }))
     expect(minimised(hard, [0, 0, 0, 0, 0]).best).toEqual({ proved: true })
     expect(minimised(hard, [0, 0, 0, 0, 0], { allowance: createAllowance(0) }).best).toEqual({
@@ -157,7 +157,7 @@ describe('a goal without a value', () => {
     })
   })
 
-  test('has one near the known configuration', () => {
+  test('has a defined value near the known configuration', () => {
     const { best, steps } = minimised(
       quotient((model, small, other) => model.rule('any', atMost(add(small, other), 2))),
       [0, 0],
@@ -167,8 +167,8 @@ describe('a goal without a value', () => {
   })
 })
 
-describe('a target that cannot be met', () => {
-  test('and cannot be taken out leaves what is known, which stands for the rest', () => {
+describe('an unreachable target', () => {
+  test('that cannot be removed leaves the known one, which stands for the rest', () => {
     const gap = compileWritten((model) => {
       const [wide, flag] = [addNumber(model, 'wide', 1500), addNumber(model, 'flag', 1)]
       addImpossibleRule(model, { when: all(atLeast(wide, 650), atMost(wide, 750)) })
@@ -192,7 +192,7 @@ describe('a target that cannot be met', () => {
     ]).toEqual([600, 1, 0, 0, 0])
   })
 
-  test('is not taken out where nothing may be spent', () => {
+  test('is not removed if no budget is left', () => {
     const reasoner = new Reasoner(floored(9, 3))
     reasoner.toRules()
     const known = Int32Array.of(8, 0, 0, 0)

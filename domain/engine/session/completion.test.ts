@@ -46,7 +46,7 @@ const captureState = ({ store }: Reasoner) => [store.level, ...store.low, ...sto
 const getGoal = ({ compiled }: Reasoner, name: string): CompiledGoal => compiled.goals.get(name)!
 
 describe('the nearest configuration', () => {
-  test('is looked for one position after the other, and the store is left as it was', () => {
+  test('is searched one position after the other, and the store is restored', () => {
     const reasoner = differing()
     reasoner.toRules()
     const known = found(reasoner)
@@ -69,7 +69,7 @@ describe('the nearest configuration', () => {
     ]).toEqual([3, 3, 1, 0])
   })
 
-  test('is the known one where nothing may be spent', () => {
+  test('is the known one if no budget is left', () => {
     const reasoner = differing()
     reasoner.toRules()
     expect([
@@ -83,7 +83,7 @@ describe('the nearest configuration', () => {
 })
 
 describe('the best configuration', () => {
-  test('costs least, and that is proved', () => {
+  test('costs least, which is proved', () => {
     const reasoner = differing()
     reasoner.toRules()
     const known = found(reasoner)
@@ -99,7 +99,7 @@ describe('the best configuration', () => {
     expect(best.positions?.[0]).toBe(5)
   })
 
-  test('is looked for where the known one has no value of the goal', () => {
+  test('is searched if the known one has no value of the goal', () => {
     const reasoner = differing()
     reasoner.toRules()
     const known = completeNearTargets(
@@ -117,7 +117,7 @@ describe('the best configuration', () => {
     })
   })
 
-  test('is none where the goal has no value', () => {
+  test('does not exist if the goal is undefined', () => {
     const reasoner = differing()
     reasoner.toRules()
     const known = found(reasoner)
@@ -129,7 +129,7 @@ describe('the best configuration', () => {
     expect(findOptimum(reasoner, getGoal(reasoner, 'quotient'), low, granted())).toEqual({ proved: true })
   })
 
-  test('is not called proved where nothing may be spent', () => {
+  test('is not called proved if no budget is left', () => {
     const reasoner = differing()
     reasoner.toRules()
     const known = found(reasoner)

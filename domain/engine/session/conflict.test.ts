@@ -103,7 +103,7 @@ function compareNearConfiguration(seed: number): 'conflict' | 'none' {
 const chosen = (count: number) => Array.from({ length: count }, (_, at) => [`f${at}`, 1] as const)
 
 describe('a conflict', () => {
-  test('among many choices and rules is three of them, and three searches prove that each is needed', () => {
+  test('among many choices and rules is three of them, proved needed by three searches', () => {
     const { names, minimal, searches, propagations } = conflictIn(flagged(400), chosen(400))
     expect(names).toEqual(['apart', 'f0', 'f399'])
     expect(minimal).toBe(true)
@@ -111,7 +111,7 @@ describe('a conflict', () => {
     expect(propagations).toBeLessThanOrEqual(34)
   })
 
-  test('that propagation does not see takes searches for its parts alone, not for the others', () => {
+  test('that propagation misses needs searches for its members only', () => {
     const { names, minimal, searches } = conflictIn(coloured(24), chosen(24))
     expect(names).toEqual(['ab', 'bc', 'ac'])
     expect(minimal).toBe(true)
@@ -119,7 +119,7 @@ describe('a conflict', () => {
     expect(searches).toBe(14)
   })
 
-  test('that propagation sees with a choice, and a search without it, leaves the choice out', () => {
+  test('that propagation sees with a choice and a search without it leaves out the choice', () => {
     const { names, minimal } = conflictIn(coloured(2), [
       ['f0', 1],
       ['a', 0],
@@ -129,7 +129,7 @@ describe('a conflict', () => {
     expect(minimal).toBe(true)
   })
 
-  test('is not called minimal where a proof that a part is needed may not be looked for', () => {
+  test('is not called minimal if a needed proof exceeds the budget', () => {
     const { names, minimal } = conflictIn(coloured(2), [['a', 0]], 0)
     expect(names).toEqual(['ab', 'bc', 'ac', 'a'])
     expect(minimal).toBe(false)
@@ -137,7 +137,7 @@ describe('a conflict', () => {
     expect(conflictIn(coloured(2), chosen(2), 0).names).toBeUndefined()
   })
 
-  test('of two choices of one parameter needs no rule', () => {
+  test('of two choices for one parameter needs no rule', () => {
     expect(
       conflictIn(flagged(4), [
         ['f1', 0],
@@ -147,14 +147,14 @@ describe('a conflict', () => {
     ).toEqual(['f1', 'f1'])
   })
 
-  test('is the same where a configuration that keeps all rules is repaired to prove it', () => {
+  test('is the same if a configuration is repaired to prove it', () => {
     const seen = Array.from({ length: 120 }, (_, seed) => seed)
       .filter((seed) => !validateModel(generateModelFromSeed(seed)).some(({ overflow }) => overflow))
       .map(compareNearConfiguration)
     expect(seen.filter((one) => one === 'conflict').length).toBeGreaterThan(20)
   })
 
-  test('is not told where the choices hold together', () => {
+  test('is not reported if the choices are consistent', () => {
     expect(conflictIn(flagged(6), chosen(5)).names).toBeUndefined()
   })
 })

@@ -61,8 +61,8 @@ const pairs = (count: number): Sets => below(count).map((at) => [2 * at, 2 * at 
 const drawnConflicts = (draw: Draw, count: number): Sets =>
   drawList(draw, 1, 7, () => shuffleList(draw, below(count)).slice(0, 1 + draw(4)))
 
-describe('corrections', () => {
-  test('are exactly the sets that meet all conflicts, the smallest first', () => {
+describe('corrections of conflicts', () => {
+  test('are exactly the minimal sets that hit all conflicts, smallest first', () => {
     for (let seed = 0; seed < 300; seed++) {
       const draw = createSeededDraw(seed)
       const count = 4 + draw(5)
@@ -75,7 +75,7 @@ describe('corrections', () => {
     }
   })
 
-  test('of one size are all looked for, and larger ones only until there are enough', () => {
+  test('of one size are all searched, and larger ones only until there are enough', () => {
     for (let seed = 0; seed < 100; seed++) {
       const draw = createSeededDraw(seed)
       const count = 4 + draw(5)
@@ -90,7 +90,7 @@ describe('corrections', () => {
     }
   })
 
-  test('are called the smallest only if no smaller one was left undecided', () => {
+  test('are called smallest only if no smaller one was undecided', () => {
     const claims = { right: 0, none: 0 }
     for (let seed = 0; seed < 300; seed++) {
       const draw = createSeededDraw(seed)
@@ -106,7 +106,7 @@ describe('corrections', () => {
     expect(claims.none).toBeGreaterThan(50)
   })
 
-  test('are tested only where they meet all that is known', () => {
+  test('are tested only if they hit all known conflicts', () => {
     // Six pairs, one of which is known: each failed test tells of one more, and then every set that takes one of each will do.
     const { found, tested, proved } = runCorrections(pairs(6), 5)
     expect(proved).toBe(true)
@@ -114,19 +114,19 @@ describe('corrections', () => {
     expect(tested.filter(({ length }) => length < 6)).toHaveLength(5)
   })
 
-  test('of a conflict without members are none, and that is proved', () => {
+  test('of an empty conflict do not exist, which is proved', () => {
     expect(runCorrections([[]], 5)).toEqual({ found: [], tested: [], proved: true })
     expect(runCorrections([[1, 2], []], 5)).toEqual({ found: [], tested: [[1]], proved: true })
   })
 
-  test('are looked for among a number of sets, and nothing is claimed of others', () => {
+  test('are searched among a limited number of sets, with no claim about others', () => {
     // The sets of one each of up to eleven pairs are 2 + 4 + … + 2048 = 4094, those of up to twelve are 8190.
     expect(runCorrections(pairs(12), 5)).toMatchObject({ proved: true })
     expect(runCorrections(pairs(12), 5).found.length).toBeGreaterThan(100)
     expect(runCorrections(pairs(13), 5)).toMatchObject({ found: [], proved: false })
   })
 
-  test('are looked for by a number of tests, and nothing is claimed of others', () => {
+  test('are searched with a limited number of tests, with no claim about others', () => {
     // At most one of twenty: each test tells of one more of the 190 pairs.
     const crowd = below(20).flatMap((left) => below(left).map((right) => [right, left]))
     const { found, tested, proved } = runCorrections(crowd, 5)
@@ -135,7 +135,7 @@ describe('corrections', () => {
     expect(proved).toBe(false)
   })
 
-  test('are looked for by thirty tests more after one is found, which stays the smallest', () => {
+  test('are searched by thirty more tests after one is found, which stays the smallest', () => {
     // The first member alone will do; of the twenty others, at most one may stay: each test tells of one more of their 190 pairs.
     const crowd = below(21).flatMap((left) => below(left).map((right) => [right, left]))
     const tested: (readonly number[])[] = []
@@ -148,7 +148,7 @@ describe('corrections', () => {
     expect(proved).toBe(true)
   })
 
-  test('are looked for by ten tests more once there are three', () => {
+  test('are searched by ten more tests once there are three', () => {
     // Any of the first three members alone will do; of the twenty others, at most one may stay.
     const crowd = below(20).flatMap((left) => below(left).map((right) => [right + 3, left + 3]))
     const tested: (readonly number[])[] = []
@@ -161,7 +161,7 @@ describe('corrections', () => {
     expect(proved).toBe(true)
   })
 
-  test('are not said to be none where the sets of one size just use up what may be looked at', () => {
+  test('are not said to be none if the sets of one size just use up the limit', () => {
     for (const members of [5000, 5001]) {
       const apart = below(members).map((member) => member + members)
       expect(runCorrections([below(members), apart], 5)).toMatchObject({ found: [], proved: false })

@@ -14,8 +14,8 @@ import {
   listStates,
 } from './testing/studies.ts'
 
-describe('what is left open is searched', () => {
-  test('near a configuration that is known, and neighbours of what is refuted together', () => {
+describe('open values are searched', () => {
+  test('near a known configuration, with neighbours of a refuted value together', () => {
     const { study, solve, repair } = begin(createCappedModel(2), [], [[1, 0, 0, 0]])
     expect(listStates(study.verdicts)).toEqual(['?+????', '+?', '+?', '+?'])
     expect(countPauses(study)).toBe(2)
@@ -23,7 +23,7 @@ describe('what is left open is searched', () => {
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 2])
   })
 
-  test('where neighbours are not refuted together, value by value', () => {
+  test('value by value if neighbours are not refuted together', () => {
     const between = compileWritten((model) => {
       const x = addNumber(model, 'x', 7)
       addImpossibleRule(model, { when: any(equal(x, 1), equal(x, 2), equal(x, 3), equal(x, 5)) })
@@ -33,7 +33,7 @@ describe('what is left open is searched', () => {
     expect(listStates(study.verdicts)[0]).toBe('+---+-++')
   })
 
-  test('no further than it may be', () => {
+  test('no further than allowed', () => {
     const { study, repair } = begin(createCappedModel(2), [], [[1, 0, 0, 0]])
     let asked = 0
     const cancelled = (): boolean => (asked += 1) > 2
@@ -42,7 +42,7 @@ describe('what is left open is searched', () => {
     expect(listStates(study.verdicts)[0]).toMatch(/^\+{3}\?+-*$/)
   })
 
-  test('of chosen parameters under the others', () => {
+  test('for chosen parameters under the others', () => {
     const { study } = begin(createCappedModel(2), [
       [0, 5],
       [1, 0],
@@ -51,7 +51,7 @@ describe('what is left open is searched', () => {
     expect(listStates(study.verdicts)).toEqual(['+++---', '--', '--', '--'])
   })
 
-  test('of chosen parameters under those of other sixteens too', () => {
+  test('for chosen parameters under more than sixteen others too', () => {
     const many = compileWritten((model) => {
       const [some, last] = [addNumber(model, 'some', 3), addNumber(model, 'last', 1)]
       addImpossibleRule(model, { when: all(more(some, 1), equal(last, 1)) })
@@ -68,7 +68,7 @@ describe('what is left open is searched', () => {
     expect(listStates(turned.verdicts).slice(0, 2)).toEqual(['++--', '++'])
   })
 
-  test('and what propagation excludes costs no failure', () => {
+  test('at no cost if propagation excludes them', () => {
     const either = compileWritten((model) => {
       const [x, y] = [addNumber(model, 'x', 1), addNumber(model, 'y', 1)]
       model.rule('one', any(equal(x, 0), equal(y, 1)))
@@ -93,7 +93,7 @@ const factored = (wides: number): CompiledModel =>
     for (const wide of own) model.rule(wide.name, any(less(wide, 11), product))
   })
 
-describe('a configuration that a search finds shows values around it', () => {
+describe('a found configuration shows surrounding values', () => {
   test('of a chosen parameter', () => {
     const { study, solve, repair } = begin(factored(0), [[0, 0]], [[0, 0, 0]])
     expect(listStates(study.verdicts)[0]).toBe('+?????')
@@ -102,14 +102,14 @@ describe('a configuration that a search finds shows values around it', () => {
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 1])
   })
 
-  test('of the others it belongs to', () => {
+  test('of the others in its part', () => {
     const { study, solve, repair } = begin(factored(2), [[0, 0]], [[0, 0, 0, 0, 0]])
     for (const _ of study.decide(createAllowance())) if (study.verdicts.open(1) === 0) break
     expect(study.verdicts.ranges.get(2)).toEqual({ low: 0, high: 1500, least: 0, most: 1500 })
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 1])
   })
 
-  test('of all where it is the first', () => {
+  test('of all parameters if it is the first', () => {
     const free = compileWritten((model) => {
       const [few, wide] = [addNumber(model, 'few', 3), addNumber(model, 'wide', 1500)]
       model.rule('sum', less(add(few, wide), 5000))
@@ -146,7 +146,7 @@ describe('the ends of a range', () => {
     expect(none.verdicts.anyPossible(0)).toBe(false)
   })
 
-  test('are claimed no further than a budget goes', () => {
+  test('are claimed only as far as the budget goes', () => {
     for (let left = 0; left < 12; left++) {
       const { study } = begin(wide, [], left % 2 === 0 ? [] : [[500, 0, 0, 0]])
       countPauses(study, createAllowance(left))
@@ -161,7 +161,7 @@ describe('the ends of a range', () => {
     }
   })
 
-  test('of a chosen one are left as they are once it is cancelled', () => {
+  test('of a chosen parameter stay as they are once cancelled', () => {
     for (const [moment, pausesThen] of [
       [0, 1],
       [1, 2],
@@ -175,7 +175,7 @@ describe('the ends of a range', () => {
   })
 })
 
-test('what propagation excludes of a chosen parameter is said where no failure is left, and not once it is cancelled', () => {
+test('values of a chosen parameter that propagation excludes are reported with no budget left, unless cancelled', () => {
   const chain = compileWritten((model) => {
     const [x, y] = [addNumber(model, 'x', 3), addNumber(model, 'y', 3)]
     model.rule('xy', less(x, y))

@@ -16,8 +16,8 @@ import {
   listStates,
 } from './testing/studies.ts'
 
-describe('a study begins', () => {
-  test('with what propagation excludes under all choices; of a chosen parameter, under the others, it ends', () => {
+describe('a domain study begins', () => {
+  test('with what propagation excludes under all choices, and ends for a chosen parameter under the others', () => {
     const chain = compileWritten((model) => {
       const [a, b, c] = ['a', 'b', 'c'].map((name) => addNumber(model, name, 4))
       model.rule('ab', less(a ?? 0, b ?? 0))
@@ -50,7 +50,7 @@ describe('a study begins', () => {
     expect(entered).not.toHaveBeenCalled()
   })
 
-  test('with nothing possible of what is open, where choices contradict each other', () => {
+  test('with no open value possible if choices contradict each other', () => {
     const chain = compileWritten((model) => {
       const [a, b] = [addNumber(model, 'a', 2), addNumber(model, 'b', 2)]
       addNumber(model, 'wide', 2000)
@@ -69,7 +69,7 @@ describe('a study begins', () => {
     expect(listStates(study.verdicts)).toEqual(['+--', '---', '', '---'])
   })
 
-  test('with nothing possible at all, where the rules contradict each other', () => {
+  test('with nothing possible if the rules contradict each other', () => {
     const none = compileWritten((model) => {
       const [a, b] = [addNumber(model, 'a', 2), addNumber(model, 'b', 2)]
       model.rule('few', less(add(a, b), 1))
@@ -84,7 +84,7 @@ describe('a study begins', () => {
     expect(solve).not.toHaveBeenCalled()
   })
 
-  test('with the ends of a range that propagation moves', () => {
+  test('with the range ends that propagation moves', () => {
     const shifted = compileWritten((model) => {
       const [wide, other] = [addNumber(model, 'wide', 1500), addNumber(model, 'other', 1500)]
       model.rule('above', less(add(wide, 99), other))
@@ -113,7 +113,7 @@ describe('a study begins', () => {
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
   })
 
-  test('with what the study before proved', () => {
+  test('with what the previous study proved', () => {
     const wide = createWideCappedModel(123, 777)
     const { study: before } = begin(wide)
     countPauses(before)
@@ -131,7 +131,7 @@ describe('a study begins', () => {
     expect(solve).not.toHaveBeenCalled()
   })
 
-  test('with what is possible in parts of the model that the change does not touch', () => {
+  test('with what is possible in parts that the change does not touch', () => {
     const { study: before } = begin(createPairs(2))
     countPauses(before)
     const { study } = begin(createPairs(2), [[0, 1]], [[1, 0, 0, 1]], before)
@@ -148,20 +148,20 @@ describe('a study begins', () => {
   })
 })
 
-describe('a configuration to stay near is', () => {
+describe('the configuration to stay near is', () => {
   const two = compileWritten((model) => {
     const [a, b] = [addNumber(model, 'rack[1].load', 3), addNumber(model, 'rack[2].load', 3)]
     model.rule('sum', equal(add(a, b), 3))
   })
   const { study: before } = begin(two, [], [[1, 2]])
 
-  test('the one before as long as it keeps all choices', () => {
+  test('the previous one while it keeps all choices', () => {
     const earlier = before.witness(createSpentAllowance())
     const { study } = begin(two, [[0, 1]], [[1, 2]], before)
     expect(study.witness(createSpentAllowance())).toBe(earlier)
   })
 
-  test('else one known to keep them, else the one before with parts moved', () => {
+  test('else one known to keep them, else the previous one with parts moved', () => {
     expect(begin(two, [[0, 3]], [[3, 0]], before).study.witness(createSpentAllowance())).toEqual(
       Int32Array.of(3, 0),
     )
@@ -175,7 +175,7 @@ describe('a configuration to stay near is', () => {
     expect(listStates(study.verdicts)).toEqual(['++++', '+---'])
   })
 
-  test('none where nothing is known and nothing may be spent', () => {
+  test('none if nothing is known and no budget is left', () => {
     expect(begin(createCappedModel(2), [[0, 5]]).study.witness(createSpentAllowance())).toBe('unknown')
     const { study } = begin(createCappedModel(2), [[0, 5]])
     expect(study.witness(createAllowance())).toBe('none')
@@ -191,7 +191,7 @@ describe('a configuration to stay near is', () => {
     expect([near.solve.mock.calls.length, near.repair.mock.calls.length]).toEqual([0, 1])
   })
 
-  test('what a range is known to attain', () => {
+  test("the one that attains a range's known end", () => {
     const wide = createWideCappedModel(123, 777)
     const { study } = begin(wide, [], [[500, 0, 0, 0]])
     const attained = { low: 0, high: 1500, least: 500, most: 500 }
@@ -200,8 +200,8 @@ describe('a configuration to stay near is', () => {
   })
 })
 
-describe('a study pauses', () => {
-  test('not where nothing is open, or the first configuration shows everything', () => {
+describe('a domain study pauses', () => {
+  test('never if nothing is open or the first configuration shows everything', () => {
     const free = compileWritten((model) => {
       const [a, b] = [addNumber(model, 'a', 3), addNumber(model, 'b', 3)]
       model.rule('sum', less(add(a, b), 7))
@@ -217,7 +217,7 @@ describe('a study pauses', () => {
     expect(listStates(single.study.verdicts)).toEqual(['++++'])
   })
 
-  test('after the first configuration, and after sixteen chosen parameters at most', () => {
+  test('after the first configuration and after at most sixteen chosen parameters', () => {
     for (const [count, expected] of [
       [16, 2],
       [17, 3],
@@ -232,7 +232,7 @@ describe('a study pauses', () => {
     }
   })
 
-  test('once where nothing may be spent', () => {
+  test('once if no budget is left', () => {
     const { study } = begin(createCappedModel(2))
     expect(countPauses(study, createSpentAllowance())).toBe(1)
     expect(study.verdicts.complete).toBe(false)

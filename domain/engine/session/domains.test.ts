@@ -78,7 +78,7 @@ function hidden(least: number, most: number) {
   return createSession(compileModel(model.build()))
 }
 
-describe('the ends of a range that propagation does not see', () => {
+describe('range ends that propagation misses', () => {
   test.each([
     [123, 777],
     [0, 1],
@@ -100,14 +100,14 @@ describe('the ends of a range that propagation does not see', () => {
     })
   })
 
-  test('are left open where nothing may be spent', () => {
+  test('are left open if no budget is left', () => {
     const session = hidden(123, 777)
     const { parameters, complete } = session.completeDomains({ failures: 0 })
     expect(complete).toBe(false)
     expect(parameters['wide']).toMatchObject({ min: 0, max: 1500, proved: false })
   })
 
-  test('are none where no value is left', () => {
+  test('do not exist if no value is left', () => {
     const session = hidden(1501, 0)
     expect(session.completeDomains()).toMatchObject({
       complete: true,

@@ -10,7 +10,7 @@ const parameters = (...names: readonly (readonly [name: string, size: number])[]
   names.map(([name, size], index) => ({ index, name, size }))
 
 describe('places in equal parts', () => {
-  it('are the same for the same field, in whatever order the fields are named', () => {
+  it('are the same for the same field, in any order of fields', () => {
     const places = findPlacesInEqualParts(
       parameters(['rack[1].kind', 5], ['rack[1].phase', 3], ['rack[2].phase', 3], ['rack[2].kind', 5]),
     )
@@ -24,13 +24,13 @@ describe('places in equal parts', () => {
     expect(places[0]?.equal).toStrictEqual([Int32Array.of(0, 1), Int32Array.of(3, 2)])
   })
 
-  it('are none for what stands alone', () => {
+  it('do not exist for a single part', () => {
     expect(
       findPlacesInEqualParts(parameters(['load', 9], ['rack.count', 4], ['rack[1].kind', 5])),
     ).toStrictEqual([undefined, undefined, undefined])
   })
 
-  it('tell parts apart that have other fields or other numbers of values', () => {
+  it('are distinguished by other fields or other numbers of values', () => {
     const places = findPlacesInEqualParts(
       parameters(
         ['rack[1].kind', 5],
@@ -53,14 +53,14 @@ describe('places in equal parts', () => {
     ])
   })
 
-  it('keep parts of one whole to themselves', () => {
+  it('are kept separate for parts of one whole', () => {
     const places = findPlacesInEqualParts(
       parameters(['row[1].rack[1].kind', 5], ['row[1].rack[2].kind', 5], ['row[2].rack[1].kind', 5]),
     )
     expect(places.map((place) => place?.equal.length)).toStrictEqual([2, 2, undefined])
   })
 
-  it('are none in parts that say much of themselves', () => {
+  it('do not exist in parts with many rules of their own', () => {
     const fields = Array.from({ length: 9 }, (_, at) => `f${at}`)
     const named = (most: number) =>
       ['a[1].', 'a[2].'].flatMap((part) =>
@@ -71,8 +71,8 @@ describe('places in equal parts', () => {
   })
 })
 
-describe('an exchange', () => {
-  it('shows without a search what any of three places can be when each thing stands in one of them', () => {
+describe('an exchange of equal parts', () => {
+  it('shows without a search what each of three places can be', () => {
     const model = new SourceModelBuilder('places', '1.0.0')
     const things = ['chiller', 'pump', 'tank']
     const place = model.part('place', { count: 3 }, (part) => ({ thing: part.choice('thing', things) }))

@@ -48,7 +48,7 @@ const following = (model: ModelBuilder, loads: NumberHandle[], spare: NumberHand
   model.rule('follows', equal(spare, loads[0] ?? 0))
 }
 
-describe('a part exchanges all it is', () => {
+describe('a part exchanges all its values', () => {
   test('with an equal part that shows the value', () => {
     const { evidence, reasoner, verdicts } = begin(racks(3, totalling(6)))
     expect(evidence.shift(configuration(1, 0, 2, 1, 3, 2, 5), 0, 3)).toBe(true)
@@ -56,7 +56,7 @@ describe('a part exchanges all it is', () => {
     expect(shown(verdicts)).toEqual([[3], [2], [2], [1], [1], [0], [5]])
   })
 
-  test('with another one each time', () => {
+  test('with a different one each time', () => {
     const { evidence, reasoner } = begin(racks(3, totalling(5)))
     for (let time = 0; time < 3; time++)
       expect(evidence.shift(configuration(1, 0, 2, 1, 2, 2, 0), 0, 2)).toBe(true)
@@ -67,20 +67,20 @@ describe('a part exchanges all it is', () => {
     ])
   })
 
-  test.each([1, 3])('but for what is chosen of either: the phase of parameter %i', (chosen) => {
+  test.each([1, 3])('except chosen ones: the phase of parameter %i', (chosen) => {
     const { evidence, reasoner } = begin(racks(2, totalling(3)), new Map([[chosen, (chosen - 1) / 2]]))
     expect(evidence.shift(configuration(1, 0, 2, 1, 0), 0, 2)).toBe(true)
     expect(listWitnesses(reasoner)).toEqual([[2, 0, 1, 1, 0]])
   })
 
-  test('but for the value itself where the other part has it by choice', () => {
+  test('except the value itself if the other part has it by choice', () => {
     const few = racks(2, (model, loads) => model.rule('few', atMost(add(...loads), 4)))
     const { evidence, reasoner } = begin(few, new Map([[2, 2]]))
     expect(evidence.shift(configuration(1, 0, 2, 1, 0), 0, 2)).toBe(true)
     expect(listWitnesses(reasoner)).toEqual([[2, 1, 2, 0, 0]])
   })
 
-  test('though others must move to make up for it', () => {
+  test('even if others must move to make up for it', () => {
     const { evidence, reasoner } = begin(racks(2, following))
     expect(evidence.shift(configuration(1, 0, 2, 1, 1), 0, 2)).toBe(true)
     expect(listWitnesses(reasoner)).toEqual([[2, 1, 1, 0, 2]])
@@ -100,7 +100,7 @@ const partners = ({ evidence, reasoner }: ReturnType<typeof begin>, ...loads: nu
 }
 
 describe('a sweep exchanges parts', () => {
-  test('where a value alone breaks a rule, the chosen value too', () => {
+  test('if a value alone breaks a rule, including the chosen value', () => {
     const { evidence, verdicts } = begin(racks(2, totalling(3)), new Map([[0, 1]]))
     evidence.sweep(configuration(1, 0, 2, 1, 0), [0])
     expect(shown(verdicts)).toEqual([[1, 2], [], [], [], []])
@@ -113,7 +113,7 @@ describe('a sweep exchanges parts', () => {
     expect(shown(verdicts)).toEqual([[1], [], [], [], [1]])
   })
 
-  test('not where a value is known to be possible', () => {
+  test('not if a value is known to be possible', () => {
     const { evidence, reasoner, verdicts } = begin(racks(2, totalling(3)))
     for (const position of [0, 1, 2, 3]) verdicts.possible(0, position)
     const moves = vi.spyOn(reasoner.assessment, 'moves')
@@ -122,7 +122,7 @@ describe('a sweep exchanges parts', () => {
     expect(listWitnesses(reasoner)).toEqual([])
   })
 
-  test('with four others at most, beginning with the next one each time', () => {
+  test('with at most four others, starting with the next one each time', () => {
     const seven = pinned(7)
     expect(partners(seven, 0, 1, 1, 1, 1, 1, 1)).toEqual([2, 4, 6, 8])
     // Three values are open, so the turn comes to the fifth rack; the first one does not exchange with itself.
@@ -132,7 +132,7 @@ describe('a sweep exchanges parts', () => {
   })
 })
 
-test('what breaks the very first node of a model breaks a rule', () => {
+test('breaking the first node of a model counts as breaking a rule', () => {
   const model = new ModelBuilder('first', '1.0.0')
   const first = model.flag('rack[1].on', { group: 'g' })
   model.flag('rack[2].on', { group: 'g' })
@@ -149,10 +149,10 @@ test('what breaks the very first node of a model breaks a rule', () => {
 
 const of = (choices: ChosenPositions) => begin(racks(3, totalling(6)), choices).evidence
 
-describe('an earlier configuration is mended', () => {
+describe('an earlier configuration is repaired', () => {
   const base = configuration(1, 0, 3, 1, 2, 2, 0)
 
-  test('by exchange for one choice that it breaks, by moving others for several', () => {
+  test('by an exchange for one broken choice and by moving others for several', () => {
     const one = begin(racks(3, totalling(6)), new Map([[0, 3]]))
     expect(one.evidence.mended(base)).toEqual(configuration(3, 1, 1, 0, 2, 2, 0))
     const two = begin(
@@ -166,7 +166,7 @@ describe('an earlier configuration is mended', () => {
     expect(listWitnesses(two.reasoner)).toEqual([[3, 0, 1, 1, 2, 2, 0]])
   })
 
-  test('not where no rule can be kept, where a broken choice is of no part, or where more than four are', () => {
+  test('not if no rule can hold, a broken choice is in no part, or more than four are broken', () => {
     const none = new Map([
       [0, 0],
       [2, 0],
@@ -196,8 +196,8 @@ function ones(count: number): Model {
   return model.build()
 }
 
-describe('a value is made up for', () => {
-  test('by moving eight others at most', () => {
+describe('a value is compensated', () => {
+  test('by moving at most eight others', () => {
     const { evidence, reasoner } = begin(ones(9))
     const base = new Int32Array(10)
     expect(evidence.shift(base, 0, 9)).toBe(false)
@@ -207,14 +207,14 @@ describe('a value is made up for', () => {
     ])
   })
 
-  test('though eight do not help', () => {
+  test('unsuccessfully when eight do not help', () => {
     const { evidence, reasoner } = begin(ones(13))
     const base = configuration(8, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0)
     expect(evidence.shift(base, 0, 13)).toBe(true)
     expect(listWitnesses(reasoner)).toEqual([[13, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]])
   })
 
-  test('in one way each time, given up where no move comes nearer', () => {
+  test('in one way each time, and not if no move comes nearer', () => {
     const model = new ModelBuilder('vain', '1.0.0')
     const total = number(model, 'total', 5)
     const each = Array.from({ length: 10 }, (_, at) => number(model, `one${at}`, 1))
@@ -231,7 +231,7 @@ describe('a value is made up for', () => {
     expect(movable.map((inTurn) => new Set(inTurn).size)).toEqual([10, 10])
   })
 
-  test('no more where that lately failed, until that is long ago', () => {
+  test('not for a long time after a failure', () => {
     const { evidence, reasoner } = begin(ones(9))
     const base = new Int32Array(10)
     const tried = vi.spyOn(reasoner.assessment, 'mending')
@@ -252,7 +252,7 @@ describe('a value is made up for', () => {
     expect(tried.mock.calls.length).toBeGreaterThan(0)
   })
 
-  test('by another one each time', () => {
+  test('by a different parameter each time', () => {
     const model = new ModelBuilder('either', '1.0.0')
     const [total, a, b] = [number(model, 'total', 5), number(model, 'a', 5), number(model, 'b', 5)]
     model.rule('sum', equal(total, add(a, b)))
@@ -264,7 +264,7 @@ describe('a value is made up for', () => {
     ])
   })
 
-  test('by moving another from end to end, and no further', () => {
+  test('by moving another from end to end', () => {
     const model = new ModelBuilder('ends', '1.0.0')
     const [a, b] = [number(model, 'a', 9), number(model, 'b', 5)]
     model.rule('sum', equal(add(a, b), 5))
@@ -283,7 +283,7 @@ describe('a value is made up for', () => {
   })
 })
 
-describe('what was found earlier is recalled', () => {
+describe('recalling earlier configurations', () => {
   const tied = (() => {
     const model = new ModelBuilder('tied', '1.0.0')
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => number(model, name, 5))
@@ -292,7 +292,7 @@ describe('what was found earlier is recalled', () => {
     return model.build()
   })()
 
-  test('not when everything is known', () => {
+  test('is skipped if everything is known', () => {
     const { evidence, reasoner, verdicts } = begin(tied, new Map([[3, 2]]))
     reasoner.witnesses.add(configuration(1, 4, 0, 5))
     for (const index of [0, 1, 2, 3])
@@ -302,7 +302,7 @@ describe('what was found earlier is recalled', () => {
     expect(tried).not.toHaveBeenCalled()
   })
 
-  test('and all choices are put in only where that shows a value that is open', () => {
+  test('puts in all choices only if that shows an open value', () => {
     const choices = new Map([
       [2, 1],
       [3, 2],

@@ -30,14 +30,14 @@ function tied(count = 4): Model {
 
 const configuration = (...positions: number[]): Int32Array => Int32Array.from(positions)
 
-describe('a configuration', () => {
-  test('that keeps all choices shows all its values', () => {
+describe('a configuration as evidence', () => {
+  test('shows all its values if it keeps all choices', () => {
     const { evidence, verdicts } = begin(tied(), new Map([[0, 2]]))
     expect(evidence.mark(configuration(2, 3, 1, 4))).toBe(true)
     expect(shown(verdicts)).toEqual([[2], [3], [1], [4]])
   })
 
-  test('that breaks one choice shows the value of that parameter alone, and of several none', () => {
+  test('shows the value of one parameter if it breaks one choice, and nothing if it breaks several', () => {
     const { evidence, verdicts } = begin(
       tied(),
       new Map([
@@ -51,8 +51,8 @@ describe('a configuration', () => {
   })
 })
 
-describe('choices put into a configuration', () => {
-  test('show what it still is, where it keeps the rules', () => {
+describe('applying choices to a configuration', () => {
+  test('shows its values if it keeps the rules', () => {
     const { evidence, verdicts, reasoner } = begin(tied(), new Map([[3, 2]]))
     expect(evidence.patch(configuration(1, 4, 0, 5), [3])).toEqual(configuration(1, 4, 0, 2))
     expect(shown(verdicts)).toEqual([[1], [4], [0], [2]])
@@ -62,7 +62,7 @@ describe('choices put into a configuration', () => {
     expect(shown(verdicts)).toEqual([[1], [4], [0], [2]])
   })
 
-  test('make an earlier one keep all of them', () => {
+  test('makes an earlier one keep all of them', () => {
     const { evidence } = begin(
       tied(),
       new Map([
@@ -77,7 +77,7 @@ describe('choices put into a configuration', () => {
     expect(begin(tied(), new Map([[0, 0]])).evidence.keepingAll(kept)).toBeUndefined()
   })
 
-  test('are tried in earlier configurations that break four of them at most', () => {
+  test('is tried in earlier configurations that break at most four of them', () => {
     const model = new ModelBuilder('free', '1.0.0')
     const own = Array.from({ length: 7 }, (_, at) => model.flag(`f${at}`, { group: 'g' }))
     model.rule('any', not(all(...own.map(({ isTrue }) => isTrue))))
@@ -93,14 +93,14 @@ describe('choices put into a configuration', () => {
 })
 
 describe('around a configuration', () => {
-  test('every open value is tried with all else as it is', () => {
+  test('every open value is tried with everything else unchanged', () => {
     const { evidence, verdicts } = begin(tied(), new Map())
     evidence.sweep(configuration(1, 4, 2, 4), [0, 2, 3])
     // The first is tied to the second.
     expect(shown(verdicts)).toEqual([[1], [], [0, 1, 2, 3], [3, 4, 5]])
   })
 
-  test('a value is tried with others moved to make up for it', () => {
+  test('a value is tried with others moved to compensate', () => {
     const { evidence, verdicts, reasoner } = begin(tied(), new Map([[3, 4]]))
     expect(evidence.shift(configuration(1, 4, 2, 4), 0, 3)).toBe(true)
     expect(shown(verdicts)).toEqual([[3], [2], [2], [4]])
@@ -110,7 +110,7 @@ describe('around a configuration', () => {
     expect(begin(tied(), new Map([[1, 4]])).evidence.shift(configuration(1, 4, 2, 4), 0, 3)).toBe(false)
   })
 
-  test('and the other values of its parameter in what was found', () => {
+  test('the other values of its parameter are tried in the result', () => {
     const { evidence, verdicts, reasoner } = begin(tied(), new Map([[0, 1]]))
     expect(evidence.shift(configuration(1, 4, 0, 1), 2, 2)).toBe(true)
     const [found] = [...reasoner.witnesses.newestFirst()]
@@ -120,7 +120,7 @@ describe('around a configuration', () => {
   })
 })
 
-test('no more is tried after forty vain tries, until one succeeds', () => {
+test('trying stops after forty failures until one succeeds', () => {
   const model = new ModelBuilder('vain', '1.0.0')
   const [a, b] = ['a', 'b'].map((name) =>
     model.number(name, { group: 'g', min: 0, max: 99, step: 1, unit: '1' }),
@@ -149,7 +149,7 @@ test('no more is tried after forty vain tries, until one succeeds', () => {
   expect(shown(verdicts)[1]).toEqual([7, 8])
 })
 
-test('a parameter of which two hundred values were swept in vain is swept in its own turn only, until that shows one', () => {
+test('a parameter with two hundred failed values is swept only in turn until a success', () => {
   const model = new ModelBuilder('wide', '1.0.0')
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) =>
     model.number(name, { group: 'g', min: 0, max: 120, step: 1, unit: '1' }),

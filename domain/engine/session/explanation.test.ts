@@ -42,7 +42,7 @@ const listChanges = (explanation: Explanation | undefined) =>
   explanation?.repairs.map(({ changes }) => changes)
 
 describe('repairs', () => {
-  test('are five at most, the smallest first, and that is proved', () => {
+  test('are at most five, smallest first, which is proved', () => {
     const session = openSession(total(7, 12), { n0: 2, n1: 2, n2: 2, n3: 2, n4: 2, n5: 2 })
     const explanation = session.explain({ parameter: 'n6', value: 2 })
     expect(explanation?.conflict).toHaveLength(7)
@@ -56,7 +56,7 @@ describe('repairs', () => {
     }
   })
 
-  test('of all sizes are found, and none that contains another', () => {
+  test('of all sizes are found, and none contains another', () => {
     const model = new ModelBuilder('sets', '1.0.0')
     const flag = (name: string) => model.flag(name, { group: 'g' })
     const [a, b, c, d] = [flag('a'), flag('b'), flag('c'), flag('d')]
@@ -84,7 +84,7 @@ describe('repairs', () => {
     expect(explanation?.repairs.map(({ witness }) => witness['wanted'])).toEqual([true, true, true])
   })
 
-  test('of one size stand by price, and a price is that of the witness', () => {
+  test('of one size are sorted by price, which is that of the witness', () => {
     const session = openSession(total(5, 8), { n0: 2, n1: 2, n2: 2, n3: 2 })
     const explanation = session.explain({ parameter: 'n4', value: 1 }, { goal: 'cheap' })
     const costs = explanation?.repairs.map(({ cost }) => cost) ?? []
@@ -100,7 +100,7 @@ describe('repairs', () => {
     ).toBe(true)
   })
 
-  test('without a value of the goal stand last and have no price', () => {
+  test('without a goal value come last and have no price', () => {
     const model = total(3, 4)
     model.goal(
       'odd',
@@ -120,7 +120,7 @@ describe('repairs', () => {
     ])
   })
 
-  test('keep what they can: other choices, then what is preferred', () => {
+  test('keep what they can: other choices, then preferred values', () => {
     const model = new ModelBuilder('near', '1.0.0')
     const size = model.number('size', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
     const wanted = model.number('wanted', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
@@ -131,7 +131,7 @@ describe('repairs', () => {
     expect(explanation?.repairs).toEqual([{ changes: { size: 3 }, witness: { size: 3, wanted: 3, free: 5 } }])
   })
 
-  test('of choices that contradict each other change one of them', () => {
+  test('of contradicting choices change one of them', () => {
     const explanation = openSession(total(2, 3), { n0: 2, n1: 2 }).explain()
     expect(explanation?.conflict).toEqual(
       expect.arrayContaining([
@@ -143,7 +143,7 @@ describe('repairs', () => {
     expect(listChanges(explanation)).toEqual(expect.arrayContaining([{ n0: 1 }, { n1: 1 }]))
   })
 
-  test('there are none of what the rules alone forbid, and that is proved', () => {
+  test('do not exist for what the rules alone forbid, which is proved', () => {
     const explanation = openSession(total(2, 1), { n0: 0 }).explain({ parameter: 'n1', value: 2 })
     expect(explanation).toEqual({
       conflict: [{ kind: 'rule', rule: 'T' }],
@@ -153,7 +153,7 @@ describe('repairs', () => {
     })
   })
 
-  test('a definition that has no value is nobody’s fault: the conflict is empty', () => {
+  test('of an undefined definition do not exist, because the conflict is empty', () => {
     const model = total(2, 3)
     model.value('never', '1', { kind: 'round', value: { kind: 'ref', name: 'n1' }, to: [1], rounding: 'up' })
     expect(openSession(model, {}).explain({ parameter: 'n1', value: 2 })).toMatchObject({
@@ -179,8 +179,8 @@ function pigeons(count: number) {
   return model
 }
 
-describe('conflicts that only a search sees', () => {
-  test('are minimal, with every rule that is needed', () => {
+describe('conflicts that only a search finds', () => {
+  test('are minimal and contain every needed rule', () => {
     const explanation = openSession(pigeons(4), { tight: true }).explain()
     expect(explanation?.minimalProved).toBe(true)
     // Six pairs, four bounds, and the choice.
@@ -188,7 +188,7 @@ describe('conflicts that only a search sees', () => {
     expect(listChanges(explanation)).toEqual([{ tight: false }])
   })
 
-  test('leave out what is not needed, before and behind what is', () => {
+  test('leave out unneeded members before and after needed ones', () => {
     const model = pigeons(4)
     const spare = numbers(model, 3)
     model.rule('s0', atMost(add(...spare), 3))
@@ -201,7 +201,7 @@ describe('conflicts that only a search sees', () => {
     expect(listChanges(explanation)).toEqual([{ tight: false }])
   })
 
-  test('are not claimed where the budget is spent', () => {
+  test('are not claimed if the budget is spent', () => {
     const session = openSession(pigeons(7), { tight: true })
     expect(session.explain(undefined, { budget: { failures: 0 } })).toBeUndefined()
     let cancellations = 0
@@ -213,7 +213,7 @@ describe('conflicts that only a search sees', () => {
     expect(cancellations).toBeGreaterThan(0)
   })
 
-  test('whose proof takes more than is granted are called neither minimal nor smallest', () => {
+  test('that are too hard to prove are called neither minimal nor smallest', () => {
     const model = pigeons(5)
     model.rule('s0', atMost(add(...numbers(model, 3)), 3))
     const session = openSession(model, { n0: 1, tight: true, n1: 1, n2: 1 })
@@ -258,7 +258,7 @@ function atMostSet(flags: number, most: number) {
 }
 
 describe('the search for repairs', () => {
-  test('reaches repairs of seven choices, one of each pair', () => {
+  test('finds repairs of seven choices, one of each pair', () => {
     const explanation = pairs(7)
     expect(explanation?.repairs).toHaveLength(5)
     expect(explanation?.smallestProved).toBe(true)
@@ -268,11 +268,11 @@ describe('the search for repairs', () => {
       )
   })
 
-  test('ends where there are too many ways to try, and claims nothing then', () => {
+  test('ends if there are too many ways to try, and claims nothing then', () => {
     expect(pairs(13)).toMatchObject({ minimalProved: true, repairs: [], smallestProved: false })
   })
 
-  test('tries no set of choices twice, whatever the order they are given up in', () => {
+  test('tries no set of choices twice, in any order', () => {
     const explanation = atMostSet(8, 4)
     expect(listChanges(explanation)?.map((changes) => Object.keys(changes).length)).toEqual([4, 4, 4, 4, 4])
     expect(new Set(listChanges(explanation)?.map((changes) => JSON.stringify(changes))).size).toBe(5)
@@ -282,7 +282,7 @@ describe('the search for repairs', () => {
     expect(explanation?.smallestProved).toBe(true)
   })
 
-  test('that is cancelled on its way claims nothing that it has not seen', () => {
+  test('claims nothing unseen when it is cancelled', () => {
     const whole = pairs(3)
     expect(whole?.repairs).toHaveLength(5)
     for (let allowed = 0; allowed < 60; allowed += 4) {
@@ -301,8 +301,8 @@ describe('the search for repairs', () => {
   })
 })
 
-describe('repairs that take a search', () => {
-  test('keep preferred values as near as the repair allows, not only what the search met', () => {
+describe('repairs that need a search', () => {
+  test('keep preferred values as near as the repair allows', () => {
     const model = new ModelBuilder('near', '1.0.0')
     const size = model.number('size', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
     const wanted = model.number('wanted', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
@@ -317,7 +317,7 @@ describe('repairs that take a search', () => {
     ])
   })
 
-  test('settle what was not chosen in the order of the model, not in that of the search', () => {
+  test('settle unchosen parameters in model order instead of search order', () => {
     const model = new ModelBuilder('order', '1.0.0')
     const first = model.number('first', { group: 'g', min: 0, max: 9, step: 1, unit: '1', preferred: 6 })
     const [size, wanted] = numbers(model, 2, 9)
@@ -330,14 +330,14 @@ describe('repairs that take a search', () => {
     ])
   })
 
-  test('stand in the order of the choices where nothing else parts them', () => {
+  test('are in the order of choices if nothing else distinguishes them', () => {
     const choices = { n0: 2, n1: 2, n2: 2, n3: 2, n4: 2, n5: 2 }
     const explanation = openSession(total(7, 12), choices).explain({ parameter: 'n6', value: 2 })
     const first = listChanges(explanation)?.map((changes) => Object.keys(changes).join()) ?? []
     expect(first).toEqual(first.toSorted())
   })
 
-  test('are not called the smallest where a smaller one was left undecided', () => {
+  test('are not called smallest if a smaller one was undecided', () => {
     const model = pigeons(10)
     const flag = (name: string) => model.flag(name, { group: 'g' })
     const [a, b, c] = [flag('a'), flag('b'), flag('c')]

@@ -33,7 +33,7 @@ const left = ({ store }: Reasoner, parameter: number): number[] =>
   Array.from({ length: 5 }, (_, position) => position).filter((position) => store.has(parameter, position))
 
 describe('the states of a reasoner', () => {
-  test('are that without rules and that with all of them, whatever was assumed before', () => {
+  test('are without rules and with all rules, whatever was assumed before', () => {
     const reasoner = ordered()
     for (let time = 0; time < 2; time += 1) {
       expect(reasoner.toBackground()).toBe(true)
@@ -54,7 +54,7 @@ describe('the states of a reasoner', () => {
     }
   })
 
-  test('are told apart by the visit', () => {
+  test('are distinguished by the visit', () => {
     const reasoner = ordered()
     const visits = [reasoner.visit]
     for (const enter of [() => reasoner.toRules(), () => reasoner.toRules(), () => reasoner.toBackground()]) {
@@ -66,7 +66,7 @@ describe('the states of a reasoner', () => {
     expect(reasoner.visit).toBe(visits.at(-1))
   })
 
-  test('say when nothing can be assumed', () => {
+  test('report when nothing can be assumed', () => {
     const reasoner = ordered()
     reasoner.toRules()
     expect(
@@ -81,7 +81,7 @@ describe('the states of a reasoner', () => {
     expect(reasoner.assume([[0, 4]])).toBe(true)
   })
 
-  test('say when the rules leave nothing, and when the definitions do', () => {
+  test('report when the rules, or the definitions, leave nothing', () => {
     const model = new ModelBuilder('contradiction', '1.0.0')
     const a = model.number('a', { group: 'g', min: 0, max: 4, step: 1, unit: '1' })
     model.rule('at least', atLeast(a, 3))
@@ -101,7 +101,7 @@ describe('the states of a reasoner', () => {
 })
 
 describe('a reasoner', () => {
-  test('begins with what is preferred, else with the first', () => {
+  test('starts from preferred values, else from the first', () => {
     expect([...ordered().preferred]).toEqual([1, 0, 4, 0, 0, 0])
   })
 
@@ -112,7 +112,7 @@ describe('a reasoner', () => {
     expect(new Set([a, d, f]).size).toBe(3)
   })
 
-  test('knows as one what a required value connects', () => {
+  test('joins what a required value connects', () => {
     const model = new ModelBuilder('required', '1.0.0')
     const number = (name: string) => model.number(name, { group: 'g', min: 1, max: 3, step: 1, unit: '1' })
     const [a, b] = [number('a'), number('b')]
@@ -132,7 +132,7 @@ describe('a reasoner', () => {
     expect(ordered().places).toEqual(Array.from({ length: 6 }, () => undefined))
   })
 
-  test('remembers configurations that keep all rules, and no others', () => {
+  test('remembers only configurations that keep all rules', () => {
     const reasoner = ordered()
     const { preferred } = reasoner
     reasoner.toBackground()
@@ -163,7 +163,7 @@ describe('a reasoner', () => {
     ).toBeUndefined()
   })
 
-  test('remembers nothing of a search that finds nothing', () => {
+  test('remembers nothing of an unsuccessful search', () => {
     const reasoner = new Reasoner(createCappedModel(2))
     const valid = new Int32Array(4)
     reasoner.toRules()
@@ -184,7 +184,7 @@ describe('a reasoner', () => {
     expect([reasoner.store.isEnabled(0), reasoner.store.isEnabled(goalGroup)]).toEqual([true, false])
   })
 
-  test('tries first what is wished for', () => {
+  test('tries wished values first', () => {
     const reasoner = ordered()
     reasoner.toRules()
     const wished = [2, 3, 4, 1, 2, 3]
@@ -197,7 +197,7 @@ describe('a reasoner', () => {
 const cancelled = (): boolean => true
 
 describe('an allowance', () => {
-  test('is what the budget grants, else the default', () => {
+  test('is the granted budget, else the default', () => {
     expect(createAllowance(undefined, 7)).toMatchObject({ left: 7 })
     expect(createAllowance(undefined, 7).cancelled()).toBe(false)
     expect(createAllowance({ failures: 0 }, 7)).toMatchObject({ left: 0 })

@@ -30,7 +30,7 @@ const below = (count: number): number[] => Array.from({ length: count }, (_, at)
 const formatKey = (names: readonly string[]): string => names.toSorted().join()
 
 describe('repairs of random models', () => {
-  test('are the smallest sets of choices that can be given up, as trying every set finds them', () => {
+  test('are the smallest removable sets of choices, as exhaustive trial finds them', () => {
     const seen = { none: 0, several: 0, large: 0 }
     for (let seed = 0; seed < 120; seed++) {
       const model = generateModelFromSeed(seed)
@@ -104,8 +104,8 @@ function manyFlags(count: number, apart: readonly Apart[]) {
   return compileModel(model.build())
 }
 
-describe('of many choices', () => {
-  test.each([40, 49, 96, 97, 130])('(%i) those that a proof blames suffice, and are few', (count) => {
+describe('repairs of many choices', () => {
+  test.each([40, 49, 96, 97, 130])('(%i) need only the few blamed by a proof', (count) => {
     const draw = createSeededDraw(count)
     for (let round = 0; round < 16; round++) {
       const order = shuffleList(draw, below(count))
@@ -132,7 +132,7 @@ describe('of many choices', () => {
     }
   })
 
-  test.each([49, 97, 130])('(%i) each repair gives up one of each two that contradict', (count) => {
+  test.each([49, 97, 130])('(%i) each give up one of each contradicting pair', (count) => {
     const apart: Apart[] = [
       { pair: [3, count - 2], seen: true },
       { pair: [count - 5, count - 1], seen: false },

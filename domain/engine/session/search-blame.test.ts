@@ -63,8 +63,8 @@ function forbidding(draw: Draw, flags: number) {
   return { compiled: compileModel(model.build()), forbidden }
 }
 
-describe('a search with choices', () => {
-  test('blames what no configuration of a random model keeps', () => {
+describe('blaming choices for a failed search', () => {
+  test('names choices of a random model that no configuration keeps', () => {
     let [found, fewer] = [0, 0]
     for (let seed = 0; seed < 60; seed++) {
       const model = generateModelFromSeed(seed)
@@ -93,45 +93,42 @@ describe('a search with choices', () => {
   })
 
   // With a hundred flags some choices and all decisions have their cause in common.
-  test.each([20, 60, 100])(
-    'blames what together has no solution, of %i, where it takes many failures',
-    (flags) => {
-      let [found, fewer, searched] = [0, 0, 0]
-      const rows = listRows(Array.from({ length: VARIABLES }, () => VALUES))
-      for (let seed = 0; seed < 45; seed++) {
-        const draw = createSeededDraw(seed)
-        const { compiled, forbidden } = forbidding(draw, flags)
-        const reasoner = new Reasoner(compiled)
-        reasoner.toRules()
-        const holds = (some: readonly Choice[]): boolean => {
-          const apart = some.flatMap(({ parameter, position }) =>
-            position === 1 ? (forbidden[parameter - VARIABLES] ?? []) : [],
-          )
-          return rows.some((row) =>
-            apart.every(([one, value, other, otherValue]) => row[one] !== value || row[other] !== otherValue),
-          )
-        }
-        for (let question = 0; question < 6; question++) {
-          const choices = shuffleList(draw, [...forbidden.keys()]).map((flag) => ({
-            parameter: VARIABLES + flag,
-            position: draw(flags) < 8 + 2 * question ? 1 : 0,
-          }))
-          const answer = blamedAmong(reasoner, choices)
-          expect(answer === undefined).toBe(holds(choices))
-          if (answer === undefined) found += 1
-          else {
-            expect(holds(answer.blamed), `${seed} ${question}`).toBe(false)
-            if (answer.blamed.length < choices.length) fewer += 1
-            if (answer.failures > 3) searched += 1
-          }
+  test.each([20, 60, 100])('names choices without a common solution, of %i, after many failures', (flags) => {
+    let [found, fewer, searched] = [0, 0, 0]
+    const rows = listRows(Array.from({ length: VARIABLES }, () => VALUES))
+    for (let seed = 0; seed < 45; seed++) {
+      const draw = createSeededDraw(seed)
+      const { compiled, forbidden } = forbidding(draw, flags)
+      const reasoner = new Reasoner(compiled)
+      reasoner.toRules()
+      const holds = (some: readonly Choice[]): boolean => {
+        const apart = some.flatMap(({ parameter, position }) =>
+          position === 1 ? (forbidden[parameter - VARIABLES] ?? []) : [],
+        )
+        return rows.some((row) =>
+          apart.every(([one, value, other, otherValue]) => row[one] !== value || row[other] !== otherValue),
+        )
+      }
+      for (let question = 0; question < 6; question++) {
+        const choices = shuffleList(draw, [...forbidden.keys()]).map((flag) => ({
+          parameter: VARIABLES + flag,
+          position: draw(flags) < 8 + 2 * question ? 1 : 0,
+        }))
+        const answer = blamedAmong(reasoner, choices)
+        expect(answer === undefined).toBe(holds(choices))
+        if (answer === undefined) found += 1
+        else {
+          expect(holds(answer.blamed), `${seed} ${question}`).toBe(false)
+          if (answer.blamed.length < choices.length) fewer += 1
+          if (answer.failures > 3) searched += 1
         }
       }
-      expect(Math.min(found, fewer, searched)).toBeGreaterThan(20)
-    },
-  )
+    }
+    expect(Math.min(found, fewer, searched)).toBeGreaterThan(20)
+  })
 })
 
-test('a search tells whether propagation alone refuted what was given', () => {
+test('a search reports whether propagation alone refuted its input', () => {
   const model = new ModelBuilder('refuted', '1.0.0')
   const bit = (name: string) => model.number(name, { group: 'g', min: 0, max: 1, step: 1, unit: '1' })
   const [a, b, c] = [bit('a'), bit('b'), bit('c')]

@@ -38,8 +38,8 @@ function decided(reasoner: Reasoner, hint: readonly number[]): number[] {
   return order
 }
 
-describe('the parameter that is decided next', () => {
-  test('has the fewest positions left, and is the first of equals', () => {
+describe('the next decision variable', () => {
+  test('has the fewest positions left, the first of equals', () => {
     const reasoner = begin(loose(4, 2, 2, 3))
     expect(decided(reasoner, [0, 0, 0, 0])).toEqual([1, 2, 3, 0])
     reasoner.store.remove(0, 1)
@@ -50,7 +50,7 @@ describe('the parameter that is decided next', () => {
     expect(decided(reasoner, [0, 1, 0, 0])).toEqual([0, 2, 3])
   })
 
-  test('is what was in conflict before', () => {
+  test('is one that was in conflict before', () => {
     const model = compileWritten((builder) => {
       const [free, wide] = [addNumber(builder, 'free', 1), addNumber(builder, 'wide', 9)]
       builder.rule('any', atMost(add(free, wide), 9))
@@ -107,7 +107,7 @@ describe('a wide number is decided', () => {
     expect(done(begin(wide), [hint, 0])).toEqual(steps)
   })
 
-  test('else by the opposite, and then by halves on the side of the hint', () => {
+  test('else by the opposite, then by halves on the side of the hint', () => {
     const [below, above] = [(at: number) => at > 40, (at: number) => at < 1960]
     expect(done(begin(wide), [30, 0], below).slice(0, 6)).toEqual([
       'lowerHigh 30',
@@ -128,7 +128,7 @@ describe('a wide number is decided', () => {
   })
 })
 
-test('what no small step shows costs few failures', () => {
+test('a refutation that no small step shows costs few failures', () => {
   // Above 99 the two rules contradict each other, which neither says alone.
   const hidden = compileWritten((model) => {
     const [wide, other] = [addNumber(model, 'wide', 2000), addNumber(model, 'other', 3000)]
@@ -146,7 +146,7 @@ const tried = (model: CompiledModel, accepts: (at: number) => boolean): string[]
 describe('a listed number is decided', () => {
   const listed = loose(9, 1)
 
-  test('at the position of the hint, or that wished for, or the nearest left', () => {
+  test('at the hint, the wished position or the nearest left', () => {
     const reasoner = begin(listed)
     expect(done(reasoner, [5, 0])).toEqual(['assign 5'])
     expect(done(reasoner, [5, 0], undefined, (parameter) => (parameter === 0 ? 7 : undefined))).toEqual([
@@ -158,7 +158,7 @@ describe('a listed number is decided', () => {
     expect(done(reasoner, [4, 0])).toEqual(['assign 3'])
   })
 
-  test('else at another', () => {
+  test('else at another position', () => {
     // Few are tried one by one, many by halves.
     expect(tried(loose(7, 1), (at) => at > 6)).toEqual([
       'assign 5',
@@ -210,12 +210,12 @@ const begun = (): Reasoner => {
   return reasoner
 }
 
-describe('a search begins anew', () => {
-  test('after 100 failures, then after half as many more each time', () => {
+describe('restarts of a search', () => {
+  test('happen after 100 failures, then after half as many more each time', () => {
     expect(dives(begun(), 260)).toEqual([101, 151, 9])
   })
 
-  test('in turn with repairs, which may fail a quarter as often', () => {
+  test('alternate with repairs, which may fail a quarter as often', () => {
     expect(dives(begun(), 340, new Int32Array(9))).toEqual([26, 101, 38, 151, 25])
   })
 })
@@ -223,7 +223,7 @@ describe('a search begins anew', () => {
 /** No two differ, and none has to. */
 const allAt = (position: number): Int32Array => Int32Array.of(0, ...Array.from({ length: 8 }, () => position))
 
-test('what repairs do not mend is looked for near the hint and near the configuration, in turn', () => {
+test('what repairs do not fix is searched alternately near the hint and near the configuration', () => {
   const { search, store } = begun()
   const first: number[] = []
   let begins = true
@@ -243,8 +243,8 @@ test('what repairs do not mend is looked for near the hint and near the configur
   expect(anew).toEqual([2, 5, 2])
 })
 
-describe('whether a search is cancelled', () => {
-  test('is asked after 256 decisions, of one search or several', () => {
+describe('the cancellation of a search', () => {
+  test('is checked after 256 decisions, of one search or several', () => {
     const reasoner = begin(loose(...Array.from({ length: 32 }, () => 2)))
     let asked = 0
     const allowance: Allowance = {
@@ -266,7 +266,7 @@ describe('whether a search is cancelled', () => {
     expect(allowance.left).toBe(10)
   })
 
-  test('is asked after sixteen failures, of one search or several', () => {
+  test('is checked after sixteen failures, of one search or several', () => {
     const reasoner = begun()
     let asked = 0
     const solve = (left: number) => {
@@ -281,8 +281,8 @@ describe('whether a search is cancelled', () => {
   })
 })
 
-describe('a repair', () => {
-  test('decides only what a broken rule is about, and moves it as far as it must', () => {
+describe('repairing a configuration in a search', () => {
+  test('decides only variables of a broken rule and moves them as little as possible', () => {
     const model = compileWritten((builder) => {
       const [a, b] = [addNumber(builder, 'a', 40), addNumber(builder, 'b', 40)]
       for (let at = 0; at < 20; at++) addNumber(builder, `free${at}`, 3)
@@ -299,7 +299,7 @@ describe('a repair', () => {
     expect(pushed.mock.calls.length).toBeLessThanOrEqual(3)
   })
 
-  test('moves a parameter to where the broken rule is kept, without a failure', () => {
+  test('moves a parameter to where the broken rule holds, without a failure', () => {
     const model = compileWritten((builder) => {
       const [a, b] = [addNumber(builder, 'a', 400), addNumber(builder, 'b', 400)]
       for (let at = 0; at < 5; at++) addNumber(builder, `free${at}`, 3)
@@ -315,7 +315,7 @@ describe('a repair', () => {
     expect(pushed).toHaveBeenCalledTimes(3)
   })
 
-  test('of nothing broken decides nothing', () => {
+  test('decides nothing when nothing is broken', () => {
     const reasoner = begin(createCappedModel(2))
     const base = Int32Array.of(1, 0, 1, 1)
     const pushed = vi.spyOn(reasoner.store, 'push')
@@ -325,7 +325,7 @@ describe('a repair', () => {
   })
 })
 
-test('what is refused is decided otherwise at the last decision first', () => {
+test('a refused decision is changed at the last level first', () => {
   const { search } = begin(loose(2, 2, 2))
   const refused: number[][] = []
   search.alsoAccepts = (found) => {
@@ -341,7 +341,7 @@ test('what is refused is decided otherwise at the last decision first', () => {
   ])
 })
 
-test('decisions beyond the ninety-sixth share a cause, and proofs stay proofs', () => {
+test('decisions beyond the ninety-sixth share a cause, and proofs stay valid', () => {
   for (const besides of [94, 95, 96, 97, 104]) {
     const model = compileWritten((builder) => {
       const free = Array.from({ length: besides }, (_, at) => addNumber(builder, `free${at}`, 1))
@@ -356,7 +356,7 @@ test('decisions beyond the ninety-sixth share a cause, and proofs stay proofs', 
   }
 })
 
-test('the nearest position left may be the only one', () => {
+test('the nearest remaining position may be the only one', () => {
   const { store } = begin(loose(9, 1))
   for (const position of [0, 1, 2, 3, 5, 6, 7, 8, 9]) store.remove(0, position)
   expect([0, 4, 9].map((wanted) => findNearestPosition(store, 0, wanted))).toEqual([4, 4, 4])
@@ -365,7 +365,7 @@ test('the nearest position left may be the only one', () => {
   expect([1, 4, 5, 8].map((wanted) => findNearestPosition(ends, 0, wanted))).toEqual([0, 0, 9, 9])
 })
 
-test('rules that are not in force ask for nothing', () => {
+test('disabled rules require nothing', () => {
   const reasoner = begin(loose(2, 2))
   reasoner.toBackground()
   expect(reasoner.search.repair(undefined, Int32Array.of(2, 2), createAllowance(0))).toBe('found')

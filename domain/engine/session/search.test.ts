@@ -48,7 +48,7 @@ function listValid({ compiled, checker }: Subject): { valid: Int32Array[]; isWho
 }
 
 describe('a search', () => {
-  test('finds a configuration under any choices, or proves that there is none, and leaves the store as it was', () => {
+  test('finds a configuration or proves that there is none, and restores the store', () => {
     const outcomes = new Map<Outcome, number>()
     for (const [seed, subject] of subjects.entries()) {
       const { compiled, checker, reasoner } = subject
@@ -88,7 +88,7 @@ describe('a search', () => {
     expect(Math.min(...outcomes.values())).toBeGreaterThan(50)
   })
 
-  test('near a configuration repairs it for other choices, or proves that there is none', () => {
+  test('near a configuration repairs it for other choices or proves that there is none', () => {
     for (const [seed, subject] of subjects.entries()) {
       const { compiled, checker, reasoner } = subject
       const { valid, isWhole } = listValid(subject)
@@ -110,7 +110,7 @@ describe('a search', () => {
     }
   })
 
-  test('ends as undecided when it has spent what it was granted, or is cancelled', () => {
+  test('is undecided when its budget is spent or it is cancelled', () => {
     const { reasoner } = createSubject(pigeons(8))
     reasoner.toRules()
     const spent = granted(25)
@@ -126,7 +126,7 @@ describe('a search', () => {
     expect(left.left).toBeLessThanOrEqual(1000 - 2 * 16)
   })
 
-  test('asks after many decisions too, where nothing fails', () => {
+  test('checks for cancellation after many decisions without failures', () => {
     const model = new ModelBuilder('long', '1.0.0')
     const own = numbers(model, 300, 3)
     model.rule('some', atLeast(add(...own), 1))
@@ -182,7 +182,7 @@ function failures(model: Model, expected: Outcome, hint?: readonly number[]): nu
 }
 
 describe('the effort of a search', () => {
-  test('for a proof is that of what is in conflict, whatever stands beside it', () => {
+  test('for a proof depends only on the conflicting part', () => {
     const alone = failures(pigeons(6), 'none')
     expect(alone).toBeLessThanOrEqual(237)
     expect(failures(pigeons(6, 30), 'none')).toBeLessThanOrEqual(alone)
@@ -203,7 +203,7 @@ describe('the effort of a search', () => {
   })
 })
 
-test('without the rules whatever was wished for is found', () => {
+test('without rules every wished configuration is found', () => {
   const { reasoner } = createSubject(pigeons(4))
   reasoner.toBackground()
   const wished = Int32Array.of(2, 2, 0, 0)
@@ -211,7 +211,7 @@ test('without the rules whatever was wished for is found', () => {
   expect([...reasoner.search.found]).toEqual([...wished])
 })
 
-test('what is asked besides the rules is met, or there is nothing', () => {
+test('additional requirements are met, or nothing is found', () => {
   const { reasoner } = createSubject(pigeons(4))
   const { search } = reasoner
   reasoner.toBackground()
@@ -226,7 +226,7 @@ test('what is asked besides the rules is met, or there is nothing', () => {
 
 const spent = (left: number, cancelled: boolean): boolean => isSpent({ left, cancelled: () => cancelled })
 
-test('an allowance is spent when nothing is left, or it is cancelled', () => {
+test('an allowance is spent when nothing is left or it is cancelled', () => {
   expect([spent(1, false), spent(0, false), spent(-1, false), spent(1, true)]).toEqual([
     false,
     true,
@@ -235,7 +235,7 @@ test('an allowance is spent when nothing is left, or it is cancelled', () => {
   ])
 })
 
-test('the nearest position left is the one below where two are as near', () => {
+test('of two equally near positions the one below is chosen', () => {
   const { reasoner } = createSubject(pigeons(14))
   const { store } = reasoner
   reasoner.toBackground()

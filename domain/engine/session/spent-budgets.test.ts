@@ -43,7 +43,7 @@ const formatRepairs = ({ repairs }: Explanation): string[] =>
   repairs.map(({ changes }) => Object.keys(changes).toSorted().join(''))
 
 describe('a cancellation at any moment', () => {
-  test('leaves out repairs, and claims no more than was seen', () => {
+  test('leaves out repairs and claims no more than was seen', () => {
     const answers = interrupted(sets('abcd', 'ab', 'ac', 'ad', 'bc'), chosen('abcd'), 30)
     for (const answer of answers) {
       expect(['ab', 'ac', 'bcd']).toEqual(expect.arrayContaining(formatRepairs(answer)))
@@ -54,7 +54,7 @@ describe('a cancellation at any moment', () => {
     expect(answers.some(({ repairs }) => repairs.length < 3)).toBe(true)
   })
 
-  test('takes nothing from the proof that a single change is the smallest', () => {
+  test('keeps the proof that a single change is the smallest', () => {
     const answers = interrupted(sets('abcx', 'abx', 'ac'), chosen('abcx'), 30)
     for (const answer of answers) {
       expect(['a', 'bc', 'cx']).toEqual(expect.arrayContaining(formatRepairs(answer)))
@@ -64,7 +64,7 @@ describe('a cancellation at any moment', () => {
     expect(answers.some((answer) => formatRepairs(answer).length > 0 && !answer.smallestProved)).toBe(true)
   })
 
-  test('or a search that is too hard takes nothing from it either, where larger changes are found later', () => {
+  test('or a search that is too hard keeps it too when larger changes are found later', () => {
     const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
     const repair = reasoner.search.repair.bind(reasoner.search)
     // Giving up the last one alone is left open, giving up the second and the third is looked at after that.
@@ -109,8 +109,8 @@ describe('a cancellation at any moment', () => {
   })
 })
 
-describe('a conflict that is too hard to shrink', () => {
-  test('leaves half of the failures to the repairs, which are what helps', () => {
+describe('a conflict that is too hard to minimise', () => {
+  test('leaves half of the failures for the repairs', () => {
     const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
     const repair = reasoner.search.repair.bind(reasoner.search)
     // Every proof that a part is needed spends all it may.
@@ -146,12 +146,12 @@ const pairs = (count: number) => {
 }
 
 describe('too many sets of choices', () => {
-  test('are left, and nothing is said of what was not looked at', () => {
+  test('are skipped, with no claim about them', () => {
     // One flag of each of thirteen pairs, of up to twelve of which there are 2 + 4 + … + 4096 sets of choices.
     expect(pairs(13)).toMatchObject({ minimalProved: true, repairs: [], smallestProved: false })
   })
 
-  test('are gone through where they are just few enough', () => {
+  test('are examined if there are just few enough', () => {
     // 2 + 4 + … + 2048 sets are 4094.
     for (const count of [6, 12]) {
       const explanation = pairs(count)
@@ -161,14 +161,14 @@ describe('too many sets of choices', () => {
     }
   })
 
-  test('of overlapping conflicts are each met once', () => {
+  test('of overlapping conflicts are each visited once', () => {
     const explanation = crowd(4).explain()
     expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
     expect(explanation?.repairs.map(({ changes }) => Object.keys(changes).length)).toEqual([3, 3, 3, 3])
   })
 
   test.each([0, 1, 2, 5, 10, 20])(
-    'and a budget of %i failures is enough or is said not to be',
+    'and a budget of %i failures either suffice or are reported as undecided',
     (failures) => {
       const explanation = crowd(4).explain(undefined, { budget: { failures } })
       if (explanation?.smallestProved === true) expect(explanation.repairs.length).toBeGreaterThan(0)

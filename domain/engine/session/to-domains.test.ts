@@ -44,12 +44,12 @@ test('a listed value is chosen, impossible, implied, possible or unchecked', () 
   ])
 })
 
-test('values stand in the order of the model', () => {
+test('values are listed in model order', () => {
   const { parameters } = toDomains(compiled, new Map(), new Verdicts(compiled.parameters))
   expect(parameters['kind']).toMatchObject({ values: [{ value: 'a' }, { value: 'b' }, { value: 'c' }] })
 })
 
-test('a range has its ends, proved once both are attained', () => {
+test('a range has its ends and is proved once both are attained', () => {
   expect(getDomains(() => {}).range).toEqual({ kind: 'range', min: 10, max: 30_000, proved: false })
   const ends = (verdicts: Verdicts): void => {
     verdicts.impossible(WIDE, 0)
@@ -67,7 +67,7 @@ test('a range has its ends, proved once both are attained', () => {
   ).toEqual({ kind: 'range', min: 15, max: 30_000, proved: true, chosen: 20 })
 })
 
-test('a range of one position is no empty one', () => {
+test('a range of one position is not empty', () => {
   const one = getDomains((verdicts) => {
     for (let position = 0; position < 5998; position++) verdicts.impossible(WIDE, position)
   })

@@ -14,8 +14,8 @@ const listStates = (verdicts: Verdicts, parameter: number): number[] => [
   ...(verdicts.listed[parameter] ?? []),
 ]
 
-describe('of a listed parameter', () => {
-  test('each value is open until something is known, which stays', () => {
+describe('verdicts on a listed parameter', () => {
+  test('are open value by value until known, and then stay', () => {
     const verdicts = begin()
     expect([verdicts.open(0), verdicts.openOf(0)]).toEqual([4, [0, 1, 2, 3]])
     verdicts.possible(0, 1)
@@ -30,7 +30,7 @@ describe('of a listed parameter', () => {
     expect(verdicts.open(2)).toBe(2)
   })
 
-  test('all that is open may be impossible', () => {
+  test('can turn all open values impossible', () => {
     const verdicts = begin()
     verdicts.possible(0, 2)
     verdicts.allImpossible(0)
@@ -43,25 +43,22 @@ describe('of a listed parameter', () => {
     [true, false, [OPEN, IMPOSSIBLE, OPEN, POSSIBLE], 2],
     [false, true, [POSSIBLE, OPEN, OPEN, POSSIBLE], 2],
     [false, false, [OPEN, OPEN, OPEN, POSSIBLE], 3],
-  ])(
-    'what is known elsewhere is taken over: impossible %s, possible %s',
-    (impossible, possible, states, open) => {
-      const known = begin()
-      known.possible(0, 0)
-      known.impossible(0, 1)
-      known.impossible(0, 3)
-      const verdicts = begin()
-      verdicts.possible(0, 3)
-      verdicts.take(0, known, impossible, possible)
-      expect(listStates(verdicts, 0)).toEqual(states)
-      expect(verdicts.open(0)).toBe(open)
-      expect(listStates(known, 0)).toEqual([POSSIBLE, IMPOSSIBLE, OPEN, IMPOSSIBLE])
-    },
-  )
+  ])('are taken over from elsewhere: impossible %s, possible %s', (impossible, possible, states, open) => {
+    const known = begin()
+    known.possible(0, 0)
+    known.impossible(0, 1)
+    known.impossible(0, 3)
+    const verdicts = begin()
+    verdicts.possible(0, 3)
+    verdicts.take(0, known, impossible, possible)
+    expect(listStates(verdicts, 0)).toEqual(states)
+    expect(verdicts.open(0)).toBe(open)
+    expect(listStates(known, 0)).toEqual([POSSIBLE, IMPOSSIBLE, OPEN, IMPOSSIBLE])
+  })
 })
 
-describe('of a range', () => {
-  test('an end is open until it is attained', () => {
+describe('verdicts on a range', () => {
+  test('keep an end open until it is attained', () => {
     const verdicts = begin()
     expect([verdicts.open(1), verdicts.openOf(1), verdicts.anyPossible(1)]).toEqual([1, [0, 9], false])
     verdicts.possible(1, 4)
@@ -82,7 +79,7 @@ describe('of a range', () => {
     expect([verdicts.open(1), verdicts.openOf(1)]).toEqual([0, []])
   })
 
-  test('only an end can be impossible', () => {
+  test('can only call an end impossible', () => {
     const verdicts = begin()
     verdicts.impossible(1, 5)
     verdicts.impossible(1, 0)
@@ -101,7 +98,7 @@ describe('of a range', () => {
     expect([verdicts.open(1), verdicts.openOf(1)]).toEqual([0, []])
   })
 
-  test('whose ends meet has one open position', () => {
+  test('have one open position if the ends meet', () => {
     const verdicts = begin()
     for (let position = 0; position < 9; position++) verdicts.impossible(1, position)
     expect(verdicts.openOf(1)).toEqual([9])
@@ -114,7 +111,7 @@ describe('of a range', () => {
     [true, false, { low: 2, high: 8, least: 4, most: 6 }],
     [false, true, { low: 1, high: 9, least: 3, most: 6 }],
     [false, false, { low: 1, high: 9, least: 4, most: 6 }],
-  ])('what is known elsewhere is taken over: impossible %s, possible %s', (impossible, possible, range) => {
+  ])('are taken over from elsewhere: impossible %s, possible %s', (impossible, possible, range) => {
     const known = begin()
     for (const position of [0, 1, 9]) known.impossible(1, position)
     known.possible(1, 3)

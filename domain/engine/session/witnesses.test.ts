@@ -8,7 +8,7 @@ const listWitnesses = (witnesses: Witnesses): number[][] =>
 const numbers = (count: number, newest: number): number[][] =>
   Array.from({ length: count }, (_, age) => [newest - age])
 
-test('gives witnesses newest first, as they were when added', () => {
+test('witnesses are returned newest first, as they were added', () => {
   const witnesses = new Witnesses()
   expect(listWitnesses(witnesses)).toEqual([])
   const positions = Int32Array.of(1, 2)
@@ -23,7 +23,7 @@ test('gives witnesses newest first, as they were when added', () => {
   ])
 })
 
-test('keeps the newest 2,048 witnesses and drops older ones', () => {
+test('the newest 2,048 witnesses are kept and older ones dropped', () => {
   const witnesses = new Witnesses()
   for (let at = 0; at < 2047; at++) witnesses.add(Int32Array.of(at))
   expect(listWitnesses(witnesses)).toEqual(numbers(2047, 2046))
@@ -33,7 +33,7 @@ test('keeps the newest 2,048 witnesses and drops older ones', () => {
   expect(listWitnesses(witnesses)).toEqual(numbers(2048, 8999))
 })
 
-test('does not change a witness when others are added', () => {
+test('a witness does not change when others are added', () => {
   const witnesses = new Witnesses()
   witnesses.add(Int32Array.of(-5))
   const [oldest] = witnesses.newestFirst()

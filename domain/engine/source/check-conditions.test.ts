@@ -54,7 +54,7 @@ const row = (where: Extract<SourceCondition, { kind: 'row' }>['where']): SourceC
   where,
 })
 
-describe('nothing is wrong with', () => {
+describe('a sound source has no problem with', () => {
   test.each<[string, SourceCondition, CheckScope?]>([
     ['a comparison', b.less(load, 5)],
     ['an option', size.is('small', 'large')],
@@ -92,7 +92,7 @@ describe('nothing is wrong with', () => {
 const wrong = flag('spar')
 const noFlag = "There is no flag 'spar'. Did you mean `spare`?"
 
-describe('what is wrong is said of', () => {
+describe('a faulty source has a problem with', () => {
   test.each<[string, SourceCondition, readonly string[], CheckScope?]>([
     [
       'both sides of a comparison',

@@ -50,7 +50,7 @@ function checked(of: SourceNum, scope = nowhere): { unit: string | undefined; sa
 
 const kWh = formatUnit(getDimension('kWh'))
 
-describe('units', () => {
+describe('units of expressions', () => {
   test.each<[string, SourceNum, string | undefined]>([
     ['a plain number', { kind: 'constant', value: 5 }, undefined],
     ['a parameter', load, 'kW'],
@@ -112,7 +112,7 @@ describe('units', () => {
     expect(checked(of)).toEqual({ unit, said: [] })
   })
 
-  test('at a place', () => {
+  test('are checked at a place', () => {
     expect(checked({ kind: 'place', part: 'rack' }, atRack)).toEqual({ unit: '1', said: [] })
     expect(checked(own, atRack)).toEqual({ unit: 'kW', said: [] })
     const beside: SourceNum = { kind: 'neighbour', part: 'rack', offset: -1, of: own, otherwise: load }
@@ -122,7 +122,7 @@ describe('units', () => {
 
 const meet = (one: string, other: string): string => `Numbers of ${one} and ${other} meet.`
 
-describe('problems', () => {
+describe('expression problems', () => {
   test.each<[string, SourceNum, string, CheckScope?]>([
     ['other kinds', b.add(load, time), `p: ${meet('kW', 'h')} They measure different things`],
     [

@@ -62,7 +62,7 @@ const noNumber =
   'Rows are selected by a choice, a flag or a cell, not by a number. Run along the number instead: `along time`.'
 const noLogarithm = 'which has no logarithm. Take `log` out, or leave the row out.'
 
-describe('nothing is wrong', () => {
+describe('a sound interpolation', () => {
   test.each<[string, Partial<Interpolation>, (readonly Row[])?]>([
     ['along one axis, of points that a choice and a flag tell apart', {}],
     ['in a grid', { y: level }],
@@ -85,12 +85,12 @@ describe('nothing is wrong', () => {
       [...sound, ['B', true, 5, 2, 7]],
     ],
     ['with the least step', { step: 1e-6 }],
-  ])('%s', (_, change, rows) => {
+  ])('%s has no problems', (_, change, rows) => {
     expect(checked(change, rows)).toEqual({ unit: 'kW', said: [] })
   })
 })
 
-test('all rows are read where none is selected', () => {
+test('every row is read when no selection is given', () => {
   const { where: _, ...plain } = base
   expect(checked({}, sound.slice(0, 2), plain)).toEqual({ unit: 'kW', said: [] })
   expect(checked({}, sound, plain).said).toEqual([
@@ -98,7 +98,7 @@ test('all rows are read where none is selected', () => {
   ])
 })
 
-describe('it is refused', () => {
+describe('a faulty interpolation', () => {
   test.each<[string, Partial<Interpolation>, readonly string[], (readonly Row[])?]>([
     [
       'with rows selected by a number',
@@ -181,11 +181,11 @@ describe('it is refused', () => {
       { where: { cabinet: { cell: 'A' } } },
       ["p: Table 'discharge' has two rows with cabinet A, time 5. Keep one of them."],
     ],
-  ])('%s', (_, change, said, rows) => {
+  ])('%s is rejected', (_, change, said, rows) => {
     expect(checked(change, rows)).toEqual({ unit: 'kW', said })
   })
 
-  test('of a table that is not there', () => {
+  test('of a missing table is rejected', () => {
     const missing = "There is no table 'dischrge'. Did you mean `discharge`?"
     expect(checked({ table: 'dischrge', where: {} })).toEqual({
       unit: undefined,

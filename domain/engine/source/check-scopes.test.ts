@@ -41,7 +41,7 @@ function checked(
   return { unit: unit === undefined ? undefined : formatUnit(unit), said }
 }
 
-describe('a name means', () => {
+describe('the meaning of a name', () => {
   test.each<[string, SourceNum, string | undefined, CheckScope?]>([
     ['a parameter of the place, by the name of the part', b.bound('rack.own'), 'kW', atRack],
     ['a parameter of the place, by another name', b.bound('r.own'), 'kW', atRack],
@@ -62,7 +62,7 @@ describe('a name means', () => {
   })
 })
 
-describe('units', () => {
+describe('units in scopes', () => {
   test.each<[string, SourceNum, string | undefined]>([
     ['a cell of a choice without a table', { kind: 'cell', choice: 'size', column: 'x' }, undefined],
     ['a number times a plain one', b.multiply(load, 2), 'kW'],
@@ -86,7 +86,7 @@ const noNumber = (name: string, cure = 'Name a number of the model.'): string =>
 const different =
   'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
 
-describe('it is refused', () => {
+describe('a faulty scope is rejected', () => {
   test.each<[string, SourceNum, readonly string[], CheckScope?]>([
     ['the name of a part', b.bound('rack'), [`p: ${noNumber('rack', 'Did you mean `rack.count`?')}`]],
     [
@@ -255,7 +255,7 @@ describe('it is refused', () => {
     ['a scenario', b.inCase(power, {}, 1), "There is no scenario 'power'. Name a scenario of the model."],
     ['a list', b.roundToList('up', { name: 'l' }, 1), "There is no list 'l'. Name a list of the model."],
     ['a table', b.lookup({ name: 't' }, 'c', {}), "There is no table 't'. Name a table of the model."],
-  ])('%s, of a model that has none', (_, of, said) => {
+  ])('%s, in a model without any', (_, of, said) => {
     expect(checked(of, nowhere, bare).said).toEqual([`p: ${said}`])
   })
 })

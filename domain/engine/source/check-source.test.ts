@@ -66,7 +66,7 @@ const withRule = (change: Partial<typeof rule>): SourceModel => ({
   rules: [{ ...rule, ...change }],
 })
 
-test('a sound source has no problem', () => {
+test('a sound source has no problems', () => {
   expect(listProblems(sound)).toEqual([])
 })
 

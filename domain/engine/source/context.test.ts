@@ -16,7 +16,7 @@ const expectSame = async (model: SourceModelBuilder): Promise<void> => {
 }
 
 describe('failure scenarios', () => {
-  test('cases by name, through values that depend on them', async () => {
+  test('apply named cases to dependent values', async () => {
     const model = new SourceModelBuilder('feeds', '1.0.0')
     const failure = model.scenario('failure', ['feedA', 'feedB'])
     const load = model.number('load', { min: 1, max: 6, step: 1, unit: 'kW' })
@@ -33,7 +33,7 @@ describe('failure scenarios', () => {
     await expectSame(model)
   })
 
-  test('the loss of any one place', async () => {
+  test('apply the loss of any one place', async () => {
     const model = new SourceModelBuilder('ups', '1.0.0')
     const load = model.number('load', { min: 2, max: 8, step: 2, unit: 'kW' })
     const count = { min: 1, max: 3, group: 'ups', preferred: 2 }
@@ -51,7 +51,7 @@ describe('failure scenarios', () => {
 })
 
 describe('days', () => {
-  test('differences, windows and months', async () => {
+  test('are used in differences, windows and months', async () => {
     const model = new SourceModelBuilder('warranty', '1.0.0')
     const delivered = model.date('delivered', '2024-01-28', '2024-02-02')
     const claimed = model.date('claimed', '2024-02-25', '2024-03-04', '2024-02-27')
@@ -68,17 +68,17 @@ describe('days', () => {
     ['2023-11-30', 3, '2024-02-29'],
     ['2024-02-29', 12, '2025-02-28'],
     ['2024-03-15', -1, '2024-02-15'],
-  ])('%s and %i months is %s', (from, months, to) => {
+  ])('%s plus %i months is %s', (from, months, to) => {
     expect(formatIsoDay(addMonths(parseDay(from)!, months))).toBe(to)
   })
 
-  test.each(['2023-02-29', '2024-13-01', '24-01-01', 'soon'])('%s is no day', (text) => {
+  test.each(['2023-02-29', '2024-13-01', '24-01-01', 'soon'])('%s is not a valid day', (text) => {
     expect(parseDay(text)).toBeUndefined()
   })
 })
 
 describe('unstated numbers', () => {
-  test('have no value, and are never taken for 0', async () => {
+  test('have no value and are never taken for 0', async () => {
     const model = new SourceModelBuilder('fault', '1.0.0')
     const fault = model.number('fault', { min: 0, max: 20, step: 5, unit: 'kA', mayBeUnstated: true })
     const device = model.number('device', { min: 0, max: 20, step: 10, unit: 'kA' })
@@ -93,7 +93,7 @@ describe('unstated numbers', () => {
     expect(session.stateOf('device', 0)).toBe('possible')
   })
 
-  test('in a part', async () => {
+  test('may occur in a part', async () => {
     const model = new SourceModelBuilder('row', '1.0.0')
     const rack = model.part('rack', { count: { min: 0, max: 2, group: 'row' } }, (part) => ({
       part,
@@ -105,7 +105,7 @@ describe('unstated numbers', () => {
   })
 })
 
-test('rules by country, standard, edition and day', async () => {
+test('rules can depend on country, standard, edition and day', async () => {
   const model = new SourceModelBuilder('code', '1.0.0')
   const country = model.choice('country', ['DE', 'US', 'CA'])
   const standard = model.choice('standard', ['IEC', 'NEC'])
@@ -132,9 +132,9 @@ const kit = (): SourceModelBuilder => {
 }
 
 describe('additions', () => {
-  test('mean what the source says', () => expectSame(kit()))
+  test('have the meaning stated in the source', () => expectSame(kit()))
 
-  test('are made by a completion, and not where the person chose otherwise', () => {
+  test('are made by a completion, unless the person chose otherwise', () => {
     const session = createSession(compileModel(elaborate(kit().build()).model))
     const completed = (choices: Record<string, number | boolean>) => {
       session.setChoices(choices)

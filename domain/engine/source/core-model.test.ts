@@ -36,7 +36,7 @@ const ofRack = (place: string) => {
   ]
 }
 
-describe('parameters', () => {
+describe('core parameters', () => {
   const model = new SourceModelBuilder('row', '1.0.0')
   const frames = model.table('frames', {
     columns: { frame: { type: 'key' }, bought: { type: 'number', unit: 'date' }, slots: { type: 'number' } },
@@ -93,7 +93,7 @@ describe('parameters', () => {
     ])
   })
 
-  test('that nobody is to decide are pinned to the preferred or the first value', () => {
+  test('that are not for decision are pinned to the preferred or the first value', () => {
     const unstated = (name: string, value: number) => ({
       id: `${name}.unstated`,
       when: not(flag(`${name}.stated`)),
@@ -126,7 +126,7 @@ describe('parameters', () => {
     ])
   })
 
-  test('and pins tell where they came from', () => {
+  test('and pins know their origin', () => {
     expect(origins.parameters).toMatchObject({
       load: { path: 'parameters/load', name: 'load' },
       'fault.stated': { path: 'parameters/fault', name: 'fault', madeBy: 'stated' },
@@ -161,7 +161,7 @@ describe('parameters', () => {
     })
   })
 
-  test('a fixed count is a value, and a day of a table a number of days', () => {
+  test("include a fixed count as a value and a table's day as a number of days", () => {
     expect(core.values).toStrictEqual([{ name: 'fixed.count', unit: '1', is: constant(1) }])
     expect(origins.values).toStrictEqual({
       'fixed.count': { path: 'parts/fixed/count', name: 'count', part: 'fixed', madeBy: 'count' },
@@ -173,7 +173,7 @@ describe('parameters', () => {
   })
 })
 
-describe('rules and notices', () => {
+describe('core rules and notices', () => {
   const model = new SourceModelBuilder('code', '1.0.0')
   const country = model.choice('country', ['DE', 'US'])
   const standard = model.choice('standard', ['IEC', 'UL'])
@@ -224,7 +224,7 @@ describe('rules and notices', () => {
   const used = compare(ref('rack.count'), '>=', constant(2))
   const written = core.rules.filter(({ id }) => /^[RP]\d/.test(id))
 
-  test('of the model', () => {
+  test('come from the model', () => {
     const until = compare(ref('today'), '<=', constant(parseDay('2026-03-01') ?? 0))
     const stated: Num = {
       kind: 'if',
@@ -265,7 +265,7 @@ describe('rules and notices', () => {
     ])
   })
 
-  test('of each place, where it is used', () => {
+  test('come from each place that is used', () => {
     expect(written.slice(4).map(({ id }) => id)).toStrictEqual([
       'P01@rack[1]',
       'P01@rack[2]',
@@ -296,7 +296,7 @@ describe('rules and notices', () => {
     expect(origins.rules['R01']).toStrictEqual({ path: 'rules/R01', name: 'R01' })
   })
 
-  test('notices and goals', () => {
+  test('include notices and goals', () => {
     expect(core.notices).toStrictEqual([
       { id: 'N01', severity: 'warning', when: isLarge },
       {
@@ -318,7 +318,7 @@ describe('rules and notices', () => {
   })
 })
 
-describe('additions', () => {
+describe('core additions', () => {
   test('are a flag before what they set, a rule that ties them, and a notice', () => {
     const model = new SourceModelBuilder('kit', '1.0.0')
     const height = model.number('height', { min: 1, max: 3, step: 1, unit: 'm' })

@@ -23,14 +23,14 @@ import {
 const a: Condition = { kind: 'flag', name: 'a' }
 const b: Condition = { kind: 'flag', name: 'b' }
 
-test('what always or never holds is turned, and a denial taken back', () => {
+test('a constant condition is negated, and a double negation removed', () => {
   expect(not(always)).toBe(never)
   expect(not(never)).toBe(always)
   expect(not(a)).toEqual({ kind: 'not', of: a })
   expect(not(not(a))).toBe(a)
 })
 
-test('all leaves out what always holds, and any what never does', () => {
+test('conjunctions drop true operands, and disjunctions false ones', () => {
   expect(all([])).toBe(always)
   expect(all([always, always])).toBe(always)
   expect(all([always, a])).toBe(a)
@@ -43,7 +43,7 @@ test('all leaves out what always holds, and any what never does', () => {
   expect(any([a, always])).toEqual({ kind: 'any', of: [a, always] })
 })
 
-test('a choice whose test is known is what it chooses', () => {
+test('a conditional with a known test becomes its branch', () => {
   const [one, two] = [constant(1), constant(2)]
   expect(ifElse(always, one, two)).toBe(one)
   expect(ifElse(never, one, two)).toBe(two)
@@ -53,7 +53,7 @@ test('a choice whose test is known is what it chooses', () => {
   expect(compare(one, '<', two)).toEqual({ kind: 'compare', left: one, operator: '<', right: two })
 })
 
-describe('the constant that an expression is', () => {
+describe('constant folding of an expression', () => {
   test.each([
     ['itself', constant(0.5), 0.5],
     ['a sum', add(constant(1), constant(0.25), constant(-3)), -1.75],
@@ -70,7 +70,7 @@ describe('the constant that an expression is', () => {
     ['a difference from one', subtract(reference('load'), constant(1))],
     ['a product by one', multiply(constant(0), reference('load'))],
     ['nothing', nothing],
-  ])('none: %s', (_, of) => {
+  ])('gives none: %s', (_, of) => {
     expect(findConstant(of)).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ test.each([
   ['2024-4-01', undefined],
   ['2024-04-01T', undefined],
   ['today', undefined],
-])('%s is day %s', (text, number) => {
+])('%s is day number %s', (text, number) => {
   expect(parseDay(text)).toBe(number)
   if (number !== undefined) expect(formatIsoDay(number)).toBe(text)
 })
@@ -27,7 +27,7 @@ test.each([
   ['2024-12-31', 12, '2025-12-31'],
   ['2024-01-01', -13, '2022-12-01'],
   ['2024-05-31', 0, '2024-05-31'],
-])('%s and %i months are %s', (from, months, to) => {
+])('%s plus %i months is %s', (from, months, to) => {
   expect(formatIsoDay(addMonths(parseDay(from) ?? Number.NaN, months))).toBe(to)
 })
 
@@ -40,6 +40,6 @@ test.each([
   [(parseDay('9999-12-31') ?? Number.NaN) + 1, undefined],
   [0.5, undefined],
   [Number.NaN, undefined],
-])('the text of day %s is %s', (number, text) => {
+])('the text of day number %s is %s', (number, text) => {
   expect(findDayText(number)).toBe(text)
 })

@@ -28,7 +28,7 @@ const keptOf = (place: number, isLost: 'lost' | 'no'): Num => ({
   whenFalse: ref(`rack[${place}].own`),
 })
 
-describe('values', () => {
+describe('elaborated values', () => {
   const model = new SourceModelBuilder('row', '1.0.0')
   const load = model.number('load', { min: 1, max: 9, step: 1, unit: 'kW' })
   const power = model.scenario('power', ['A', 'B'])
@@ -50,7 +50,7 @@ describe('values', () => {
   const { model: core, origins } = elaborate(model.build())
   const findDefinition = (name: string): Num | undefined => core.values.find((one) => one.name === name)?.is
 
-  test('stand in the order of their declaration, those of places after those of the model', () => {
+  test('are in order of declaration, with those of places after those of the model', () => {
     expect(core.values.map(({ name, unit }) => `${name} ${unit}`)).toEqual([
       'plain kW',
       'until d',
@@ -71,7 +71,7 @@ describe('values', () => {
     expect(core.values[0]).toStrictEqual({ name: 'plain', unit: 'kW', is: ref('load'), source: 'IEC 60364' })
   })
 
-  test('are what they are in each case, and 0 where the place, or what is lost, is not used', () => {
+  test('exist for each case, and are 0 where the place is unused or lost', () => {
     expect([
       findDefinition('until'),
       findDefinition('fed'),
@@ -99,7 +99,7 @@ describe('values', () => {
     ])
   })
 
-  test('a flag beside a value says whether it was estimated', () => {
+  test('have a flag that says whether they are estimates', () => {
     const isS = { kind: 'is', choice: 'rack[1].frame', options: ['S'] } as const
     expect(findDefinition('rack[1].losses.estimated')).toEqual({
       kind: 'if',
@@ -110,7 +110,7 @@ describe('values', () => {
     expect(findDefinition('rack[2].losses.estimated')).toMatchObject({ kind: 'if', whenFalse: constant(0) })
   })
 
-  test('tell the declaration, the place and the case that they came from', () => {
+  test('know the declaration, place and case they come from', () => {
     const kept = { path: 'parts/rack/values/kept', name: 'kept', part: 'rack' }
     expect(origins.values).toStrictEqual({
       plain: { path: 'values/plain', name: 'plain' },
@@ -152,8 +152,8 @@ type Value = SourceModelBuilder['value']
 const listProblems = (source: SourceModel): string[] =>
   validateSource(source).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
 
-describe('problems', () => {
-  test('that come up on the way are told once for all places', () => {
+describe('elaboration problems', () => {
+  test('that arise on the way are reported once for all places', () => {
     const noDecimal =
       'One min is 1/60 h, which is no decimal. Round it: `convert(x from min to h rounded up to step 0.5)`.'
     const source = racks((_, own, value) => {
@@ -167,7 +167,7 @@ describe('problems', () => {
     expect(() => elaborate(source)).toThrow(SourceError)
   })
 
-  test('of the core are said of the declaration, without a place, once', () => {
+  test('of the core are reported for the declaration, once and without a place', () => {
     const source = racks((_, own, value) => {
       value('circle', 'min', b.add(b.bound('rack.circle'), own))
     })
@@ -176,7 +176,7 @@ describe('problems', () => {
     ])
   })
 
-  test('one that is found in the source hides what would come up later', () => {
+  test('found in the source hide those that would come later', () => {
     const source = racks((model, own, value) => {
       value('first', 'h', b.convert(own, 'min', 'h'))
       model.value('second', 'h', b.bound('xyz'))
@@ -186,7 +186,7 @@ describe('problems', () => {
     ])
   })
 
-  test('are all in the error, and the first five in its message', () => {
+  test('are all in the error, with the first five in its message', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     const source = racks((model) => {
       for (const name of names) model.value(name, '1', b.bound('xyz'))
@@ -205,7 +205,7 @@ describe('problems', () => {
     )
   })
 
-  test('none means that the model is given', () => {
+  test('do not exist if the model is returned', () => {
     const source = racks(() => undefined)
     expect(validateSource(source)).toEqual([])
     expect(elaborate(source).model).toMatchObject({

@@ -52,14 +52,14 @@ function interpolation(seed: number): SourceModel {
 }
 
 describe('interpolation', () => {
-  test.each([1, 2, 3, 4, 5, 6])('along one axis, seed %i', async (seed) => {
+  test.each([1, 2, 3, 4, 5, 6])('is correct along one axis, seed %i', async (seed) => {
     await agrees(interpolation(seed))
   })
 
   test.each([
     ['linear', {}],
     ['log', { scale: 'log' }],
-  ] as const)('in a grid, %s', async (_, scale) => {
+  ] as const)('is correct in a grid, %s', async (_, scale) => {
     const model = new SourceModelBuilder('cooler', '1.0.0')
     const table = model.table('capacity', {
       columns: {
@@ -88,7 +88,7 @@ describe('interpolation', () => {
     await agrees(model.build())
   })
 
-  test('a halfway point is the exact mean, rounded', () => {
+  test('rounds the exact mean of a halfway point', () => {
     const model = new SourceModelBuilder('line', '1.0.0')
     const table = model.table('line', {
       columns: { at: { type: 'number' }, result: { type: 'number' } },
@@ -112,8 +112,8 @@ describe('interpolation', () => {
   })
 })
 
-describe('searches', () => {
-  test('the least number for which something holds, and what one fewer gives', async () => {
+describe('searches in a model', () => {
+  test('find the least number that satisfies a condition, and what one fewer gives', async () => {
     const model = new SourceModelBuilder('runtime', '1.0.0')
     const load = model.number('load', { min: 10, max: 100, step: 10, unit: 'kW' })
     const wanted = model.number('wanted', { min: 10, max: 30, step: 10, unit: 'min' })
@@ -132,7 +132,7 @@ describe('searches', () => {
     await agrees(model.build())
   })
 
-  test('a divisor that a bound name makes 0 leaves no value there', async () => {
+  test('have no value where a bound name makes a divisor 0', async () => {
     const model = new SourceModelBuilder('share', '1.0.0')
     const load = model.number('load', { min: 1, max: 9, step: 1, unit: '1' })
     const n = b.bound('n')
@@ -141,7 +141,7 @@ describe('searches', () => {
     await agrees(model.build())
   })
 
-  test('a fixed point, and none where it has not settled', async () => {
+  test('find a fixed point, or none if it has not settled', async () => {
     const model = new SourceModelBuilder('units', '1.0.0')
     const table = model.table('capacity', {
       columns: { return: { type: 'number', unit: 'degC' }, capacity: { type: 'number', unit: 'kW' } },
@@ -167,8 +167,8 @@ describe('searches', () => {
   })
 })
 
-describe('figures', () => {
-  test("the maker's table first, else the formula, and which of them it was", async () => {
+describe('engineering figures', () => {
+  test("use the manufacturer's table first, then the formula, and say which", async () => {
     const model = new SourceModelBuilder('breaker', '1.0.0')
     const ratings = model.list('ratings', { unit: 'A', entries: [16, 25, 40, 63] })
     const table = model.table('breakers', {
@@ -190,7 +190,7 @@ describe('figures', () => {
     await agrees(model.build())
   })
 
-  test('conversions and roundings to a step', async () => {
+  test('use conversions and rounding to a step', async () => {
     const model = new SourceModelBuilder('energy', '1.0.0')
     const load = model.number('load', { min: 100, max: 950, step: 50, unit: 'W' })
     const time = model.number('time', { min: 5, max: 55, step: 10, unit: 'min' })
@@ -201,7 +201,7 @@ describe('figures', () => {
     await agrees(model.build())
   })
 
-  test('what is computed along the way is a value of its own, not written out twice', () => {
+  test('share intermediate results as values of their own', () => {
     const source = interpolation(3)
     const size = JSON.stringify(elaborate(source).model).length
     expect(size).toBeLessThan(40_000)

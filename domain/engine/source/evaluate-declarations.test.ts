@@ -70,8 +70,8 @@ const figure = (name: string, more: Partial<FigureDeclaration> = {}): FigureDecl
   ...more,
 })
 
-describe('figures', () => {
-  test('have value, unit, basis, source and steps; those without a value and those that are not shown are left out', () => {
+describe('evaluated figures', () => {
+  test('have value, unit, basis, source and steps, and hidden or undefined ones are left out', () => {
     const declarations: readonly FigureDeclaration[] = [
       figure('shown', {
         shown: {
@@ -105,7 +105,7 @@ describe('figures', () => {
     ])
   })
 
-  test('whose steps all have no value have none', () => {
+  test('have no steps if all steps are undefined', () => {
     const steps = [
       { message: 'share', is: { kind: 'quotient', left: num(1), right: num(0) }, unit: '1' },
     ] as const
@@ -118,7 +118,7 @@ describe('figures', () => {
     expect(load).not.toHaveProperty('steps')
   })
 
-  test('with a basis that is none are refused by name', () => {
+  test('with an invalid basis are rejected by name', () => {
     const declarations = [figure('load', { shown: { decimals: 0, basis: text('guess') } })]
     expect(() =>
       evaluateFigures(createReader({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
@@ -137,8 +137,8 @@ const line = (id: Formula, more: Partial<BillLineDeclaration> = {}): BillLineDec
 const listIds = (...lines: readonly BillLineDeclaration[]): readonly string[] =>
   evaluateLines(reader, lines).map(({ line: { id } }) => id)
 
-describe('bill lines', () => {
-  test('say part, quantity, parent, mass and what they are called with', () => {
+describe('evaluated bill lines', () => {
+  test('state part, quantity, parent, mass and label values', () => {
     const [told] = evaluateLines(reader, [
       line(text('frame'), {
         kind: 'P',
@@ -168,7 +168,7 @@ describe('bill lines', () => {
     })
   })
 
-  test('are left out where their quantity is 0 or their condition does not hold', () => {
+  test('are left out if their quantity is 0 or their condition is false', () => {
     expect(
       listIds(
         line(text('none'), { quantity: num(0) }),
@@ -178,7 +178,7 @@ describe('bill lines', () => {
     ).toEqual(['always'])
   })
 
-  test('of one group of records stand together, record by record, and count the records of their group', () => {
+  test('of one record group are adjacent, record by record, and count the records', () => {
     const each = [{ part: 'things', groupBy: ref('things.id') }]
     const racks = is(ref('things.kind'), 'rack')
     const lines = evaluateLines(reader, [
@@ -196,7 +196,7 @@ describe('bill lines', () => {
     ])
   })
 
-  test('go through records within records', () => {
+  test('go through nested records', () => {
     const each = [
       { part: 'things', as: 'first', where: is(ref('first.kind'), 'cooler') },
       {
@@ -227,11 +227,11 @@ describe('bill lines', () => {
       num(-1),
       'The quantity of line kit is -1. Round it to a whole number, or say when there is none.',
     ],
-  ])('with a quantity that is %s are refused', (_what, quantity, message) => {
+  ])('with a quantity that is %s are rejected', (_what, quantity, message) => {
     expect(() => listIds(line(text('kit'), { quantity }))).toThrow(message)
   })
 
-  test('without a part number are refused', () => {
+  test('without a part number are rejected', () => {
     const none: Formula = {
       kind: 'firstOf',
       part: 'things',
@@ -244,7 +244,7 @@ describe('bill lines', () => {
   })
 })
 
-test('notices are raised once for each record for which they hold, with what has a value', () => {
+test('notices are raised once for each matching record, with its defined values', () => {
   expect(
     evaluateNotices(reader, [
       {
@@ -263,7 +263,7 @@ test('notices are raised once for each record for which they hold, with what has
   ).toEqual([{ id: 'R12@rack-2', severity: 'information', arguments: { power: 9 } }])
 })
 
-test('a notice said for each place of a part bears the place behind its id, as notices of the model do', () => {
+test('a notice for a place of a part has the place appended to its id', () => {
   const parts = [{ name: 'rack', count: 2, parameters: [], values: [] }]
   const withRacks = { ...source, parts }
   const own = new FormulaReader(

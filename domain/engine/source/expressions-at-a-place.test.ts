@@ -244,7 +244,7 @@ const at = (prefix: string, thing: Thing): Thing =>
   Object.fromEntries(Object.entries(thing).map(([name, value]) => [`${prefix}${name}`, value]))
 const cases = listCases('')
 
-describe('of the model and of each place', () => {
+describe('expressions of the model and of each place', () => {
   const found = read({ ...first, ...at('thing[1].', first), ...at('thing[2].', second) })
   const swapped = read({ ...second, ...at('thing[1].', second), ...at('thing[2].', first) })
   test.each(cases.map(([name, , one, other], index) => [name, index, one, other] as const))(
@@ -288,11 +288,11 @@ test.each<[string, SourceNum, string]>([
     b.divide('up', wide, 0),
     'values: A divisor is never positive. Divide by something that is above 0.',
   ],
-])('%s is refused', (_, of, problem) => {
+])('%s is rejected', (_, of, problem) => {
   expect(listProblems(of)).toEqual([problem])
 })
 
-test.each([1, 2, 3])('a divisor that is %d less than a bound name may be 0 or below there', (less) => {
+test.each([1, 2, 3])('a divisor that is %d less than a bound name may be 0 or less there', (less) => {
   const given = b.divide('up', wide, b.subtract(n, less))
   const search = { from: 1, to: 3, suchThat: b.atLeast(n, b.bound('load')) }
   expect(listProblems(b.least('n', { ...search, give: given }))).toEqual([])

@@ -196,31 +196,31 @@ for (const [name, [of]] of Object.entries(ofAPlace)) rack.part.value(name, '1', 
 const source = model.build()
 const read = createSourceEvaluator(source)
 
-describe('over the places of a full row, of one rack, and of none', () => {
+describe('expressions over the places of a full row, of one rack and of none', () => {
   const [ofFull, ofOne, ofNone] = [read(full), read(one), read(none)]
   test.each(Object.entries(ofTheRow))('%s', (name, [, ...results]) => {
     expect([ofFull[name], ofOne[name], ofNone[name]]).toEqual(results)
   })
 
-  test.each(Object.entries(ofAPlace))('%s, of each place', (name, [, ...results]) => {
+  test.each(Object.entries(ofAPlace))('%s, for each place', (name, [, ...results]) => {
     expect([1, 2, 3].map((place) => ofFull[`rack[${place}].${name}`])).toEqual(results.slice(0, 3))
     expect(ofOne[`rack[1].${name}`]).toEqual(results[3])
   })
 
-  test('a place is chosen by a number of a place, which may have no value though that place is there', () => {
+  test("select a place by a place's number, which may be undefined for a used place", () => {
     const weights = { 'rack[1].weight': 2, 'rack[3].weight': 1 }
     const at = (place: number) => read({ ...full, ...weights, gap: place, 'gap.stated': true })['byWeight']
     expect([at(1), at(2), at(3)]).toEqual([1, 'none', 4])
   })
 
-  test('of a place of which it is not known whether it counts, nothing is distinct, though no other counts', () => {
+  test('treat nothing as distinct if it is unknown whether a place counts', () => {
     const heavy = { 'rack[1].weight': 7, 'rack[2].weight': 7, 'rack[2].weight.stated': true }
     const last = { ...full, ...heavy, 'rack[3].weight.stated': false }
     expect(read(last)).toMatchObject({ loadsWhereGap: 'none', feedsWhereGap: 'none' })
     expect(read({ ...full, ...heavy })).toMatchObject({ loadsWhereGap: 1, feedsWhereGap: 1 })
   })
 
-  test('a value is what it is in each case of the scenario that it depends on, those of places too', () => {
+  test('take values in each case of their scenario, also for places', () => {
     expect(ofFull).toMatchObject({
       'left@loss.rack[1]': 5,
       'left@loss.rack[2]': 8,
@@ -239,7 +239,7 @@ describe('over the places of a full row, of one rack, and of none', () => {
   })
 })
 
-test('at a place that is not used, and in its loss, a value of the core is 0', () => {
+test('a core value is 0 at an unused place and when the place is lost', () => {
   const { model: core } = elaborate(source)
   const checker = createChecker(core)
   const assignment = { gap: 1, 'gap.stated': false, ...one }
@@ -256,7 +256,7 @@ const twoParameters = (part: Pick<SourceModelBuilder, 'number' | 'choice'>) => (
   feed: part.choice('feed', ['A', 'B']),
 })
 
-test('of a part that always has a place an extreme is one without a question', () => {
+test('an extreme over a part with at least one place is always defined', () => {
   const row = new SourceModelBuilder('row', '1.0.0')
   const some = row.part('some', { count: { min: 1, max: 3, group: 'row' } }, twoParameters)
   const single = row.part('single', { count: 1 }, twoParameters)
@@ -267,7 +267,7 @@ test('of a part that always has a place an extreme is one without a question', (
   expect(Object.fromEntries(kinds)).toMatchObject({ most: 'largest', least: 'smallest', apart: 'if' })
 })
 
-test('where it is known of each place whether it counts, every and some are plain conditions', () => {
+test('every and some are plain conditions if it is known which places count', () => {
   const row = new SourceModelBuilder('row', '1.0.0')
   const some = row.part('some', { count: { min: 1, max: 2, group: 'row' } }, twoParameters)
   row.rule('every', b.every(some, some.feed.is('A')))

@@ -56,8 +56,8 @@ const foldGroups = (...changes: readonly Readonly<Record<string, Value>>[]) => {
   }))
 }
 
-describe('of a conflict', () => {
-  test('the choices of one parameter are one, with the values in the order of the places', () => {
+describe('folding the places of a conflict', () => {
+  test('joins the choices of one parameter, with values in place order', () => {
     expect(
       foldConflict(choice('rack[5].load', 0.3), choice('rack[1].load', 0.1), choice('rack[2].load', 0.2)),
     ).toEqual([
@@ -75,7 +75,7 @@ describe('of a conflict', () => {
     ])
   })
 
-  test('one alone is said in the same way', () => {
+  test('treats a single choice in the same way', () => {
     expect(foldConflict(choice('rack[3].load', 7))).toEqual([
       { kind: 'choices', part: 'rack', name: 'load', places: [{ from: 3, to: 3 }], values: [7], total: 7 },
     ])
@@ -87,13 +87,13 @@ describe('of a conflict', () => {
     ['answers', [true, false]],
     ['numbers beyond the exact integers', [9e15, 9e15]],
     ['a large number and one with decimals', [9e15, 0.1]],
-  ])('%s have no total', (_, values) => {
+  ])('gives %s no total', (_, values) => {
     expect(foldConflict(...values.map((value, at) => choice(`rack[${at + 1}].phase`, value)))).toEqual([
       { kind: 'choices', part: 'rack', name: 'phase', places: [{ from: 1, to: 2 }], values },
     ])
   })
 
-  test('the total is exact where a sum of doubles is not, and up to the largest exact integer', () => {
+  test('gives an exact total up to the largest exact integer', () => {
     expect(foldTotal(0.1, 0.2)).toBe(0.3)
     expect(foldTotal(1.25, 2, 0.5)).toBe(3.75)
     expect(foldTotal(-3, 1)).toBe(-2)
@@ -101,7 +101,7 @@ describe('of a conflict', () => {
     expect(foldTotal(Number.MAX_SAFE_INTEGER, 1)).toBeUndefined()
   })
 
-  test('rules of places are one for each rule, and stand where the first of them stood', () => {
+  test('joins place rules of one rule at the position of the first', () => {
     expect(
       foldConflict(
         rule('P02@rack[4]'),
@@ -127,7 +127,7 @@ describe('of a conflict', () => {
     ])
   })
 
-  test('a rule and a choice of one name, and parameters of two parts, are kept apart', () => {
+  test('keeps apart a rule and a choice of one name, and parameters of two parts', () => {
     expect(
       foldConflict(
         rule('P01@rack[1]'),
@@ -143,14 +143,14 @@ describe('of a conflict', () => {
     ])
   })
 
-  test('what belongs to no place is said as it is, and so is what nothing is known of', () => {
+  test('leaves members without a place and unknown ones unchanged', () => {
     const parts = [choice('rack.count', 3), rule('C01'), choice('unknown', 1), rule('unknown')]
     expect(foldConflict(...parts)).toEqual(parts)
   })
 })
 
-describe('of repairs', () => {
-  test('those that change the same parameters at other places are one group', () => {
+describe('folding repairs', () => {
+  test('groups those that change the same parameters at other places', () => {
     expect(
       foldGroups({ 'rack[4].load': 1 }, { feed: 20 }, { 'rack[2].load': 1 }, { 'rack[3].load': 2 }),
     ).toEqual([
@@ -162,7 +162,7 @@ describe('of repairs', () => {
     ])
   })
 
-  test('a change of two places is another than one of a single place', () => {
+  test('distinguishes a change of two places from one of a single place', () => {
     expect(
       foldGroups(
         { 'rack[1].load': 1, 'rack[2].load': 1 },
@@ -188,7 +188,7 @@ describe('of repairs', () => {
     ])
   })
 
-  test('the order of the changes makes no other group', () => {
+  test('ignores the order of changes', () => {
     expect(
       foldGroups(
         { feed: 20, 'rack[1].phase': 'L1', 'row[1].load': 2 },
@@ -214,7 +214,7 @@ describe('of repairs', () => {
     ])
   })
 
-  test('parameters of one name in two parts are two changes, and the count of a part is no place of it', () => {
+  test('keeps apart parameters of one name in two parts, and the count of a part', () => {
     expect(foldGroups({ 'rack[1].load': 1 }, { 'row[1].load': 1 }, { 'rack.count': 2 })).toEqual([
       { changes: [{ name: 'load', part: 'rack', count: 1, places: [{ from: 1, to: 1 }] }], repairs: [0] },
       { changes: [{ name: 'load', part: 'row', count: 1, places: [{ from: 1, to: 1 }] }], repairs: [1] },
@@ -223,7 +223,7 @@ describe('of repairs', () => {
   })
 })
 
-test('ranges of places in any order, each once', () => {
+test('ranges combine places in any order, each once', () => {
   expect(placeRanges([])).toEqual([])
   expect(placeRanges([10, 2, 9, 1, 2, 4])).toEqual([
     { from: 1, to: 2 },

@@ -27,8 +27,8 @@ function createIndex(of: Partial<SourceModel> = {}, figures: readonly FigureDecl
   return getFormulaIndex({ source: { ...emptySource, ...of }, figures, records: of.records ?? [] })
 }
 
-describe('what is declared', () => {
-  test('is found by its name, of two the first', () => {
+describe('declarations in the formula index', () => {
+  test('are found by name, the first of duplicates', () => {
     const index = createIndex({ parameters: [flag('kit'), flag('kit', 'other')] }, [
       figure('a', 1),
       figure('a', 2),
@@ -38,34 +38,34 @@ describe('what is declared', () => {
     expect(index.figures.get('b')).toBeUndefined()
   })
 
-  test('is found within its part', () => {
+  test('are found within their part', () => {
     const index = createIndex({ parts: [{ name: 'rack', count: 2, parameters: [flag('used')] }] })
     expect(index.parts.get('rack')?.parameters.get('used')).toEqual(flag('used'))
     expect(index.parameters.get('used')).toBeUndefined()
   })
 
-  test('is found by the name that a result of an algorithm has in the product, with the place of its declaration', () => {
+  test("are found by the product's name of an algorithm result, with its place", () => {
     const declaration = { algorithm: 'spread-1', lists: { runs: 'runs', ends: 'lastOnes' }, inputs: {} }
     const index = createIndex({ records: [{ ...declaration, lists: { others: 'runs' } }, declaration] })
     expect(index.records.get('ends')).toEqual({ declaration, path: 'records/1' })
     expect(index.records.has('lastOnes')).toBe(false)
   })
 
-  test('is an expression of the core once for each name', () => {
+  test('are core expressions once for each name', () => {
     const index = createIndex()
     expect(index.reference('load')).toEqual({ kind: 'ref', name: 'load' })
     expect(index.reference('load')).toBe(index.reference('load'))
     expect(index.statedName('load')).toBe('load.stated')
   })
 
-  test('is looked through once for a product', () => {
+  test('are indexed once for a product', () => {
     const product = { source: emptySource, figures: [], records: [] }
     expect(getFormulaIndex(product)).toBe(getFormulaIndex(product))
     expect(getFormulaIndex({ ...product })).not.toBe(getFormulaIndex(product))
   })
 })
 
-describe('rows', () => {
+describe('rows in the formula index', () => {
   const cell = fc.constantFrom('S', 'M', 0, 1, true, false)
   const row = fc.record(
     { frame: fc.constantFrom('S', 'M', 'L'), slots: cell, outdoor: cell },
@@ -77,7 +77,7 @@ describe('rows', () => {
     outdoor: { type: 'flag' },
   }
 
-  test('are those that a search from the first to the last gives, whatever is asked for', () => {
+  test('equal those of a linear search for any query', () => {
     const wanted = fc.array(
       fc.tuple(fc.constantFrom('frame', 'slots', 'outdoor', 'none'), fc.option(cell, { nil: undefined })),
       { maxLength: 3 },
@@ -94,7 +94,7 @@ describe('rows', () => {
     )
   })
 
-  test('of a table that is not there are none', () => {
+  test('of a missing table are empty', () => {
     expect(createIndex().rowsWhere('frames', [['frame', 'S']])).toEqual([])
     expect(createIndex().rowsOf('frames')).toEqual([])
     expect(createIndex().rowOf('frames', 'S')).toBeUndefined()

@@ -150,7 +150,7 @@ const assignment: Assignment = {
 const reader = new FormulaReader(product, assignment)
 const given = (formula: Formula) => reader.datum(formula, nowhere)
 
-describe('a name', () => {
+describe('a name in a formula', () => {
   test.each([
     ['a number parameter', 'load', 20],
     ['the option of a choice', 'frame', 'S'],
@@ -160,7 +160,7 @@ describe('a name', () => {
     ['the number of places', 'rack.count', 3],
     ['what is not stated', 'fault', undefined],
     ['a figure that does not apply', 'onlySpare', undefined],
-  ])('of %s gives what it is', (_what, name, value) => {
+  ])('of %s gives its value', (_what, name, value) => {
     expect(given(ref(name))).toBe(value)
   })
 })
@@ -174,13 +174,13 @@ const between = (at: number): Formula => ({
   scale: 'log',
 })
 
-describe('facts', () => {
-  test('a cell of the chosen row is a number or a text', () => {
+describe('facts in a formula', () => {
+  test('are numbers or texts for a cell of the chosen row', () => {
     expect(given({ kind: 'cell', choice: 'frame', column: 'slots' })).toBe(2)
     expect(given({ kind: 'cell', choice: 'frame', column: 'model' })).toBe('Small')
   })
 
-  test('interpolation on logarithmic scales need not be rounded, and nothing is extrapolated', () => {
+  test('may use unrounded interpolation on logarithmic scales, without extrapolation', () => {
     expect(given(between(20))).toBeCloseTo(10, 12)
     expect(given(between(40))).toBe(5)
     expect(given(between(41))).toBeUndefined()
@@ -188,8 +188,8 @@ describe('facts', () => {
   })
 })
 
-describe('records', () => {
-  test('are summed, counted and compared as places of a part are', () => {
+describe('records in a formula', () => {
+  test('are summed, counted and compared like places of a part', () => {
     const onFirst: FormulaCondition = {
       kind: 'compare',
       operator: '=',
@@ -204,7 +204,7 @@ describe('records', () => {
     expect(given({ kind: 'sumOf', ...over('frames'), of: ref('frames.slots') })).toBe(7)
   })
 
-  test('of none the extreme is what it is otherwise, or has no value', () => {
+  test('have the default extreme, or none, if there are no records', () => {
     const none: FormulaCondition = {
       kind: 'compare',
       operator: '>',
@@ -220,17 +220,17 @@ describe('records', () => {
     ).toBe('—')
   })
 
-  test('of several lists of one algorithm each has its own records', () => {
+  test('are separate for each list of an algorithm', () => {
     expect(given({ kind: 'sumOf', ...over('totals'), of: ref('totals.count') })).toBe(3)
   })
 })
 
-test('a function may give a text', () => {
+test('a function may return a text', () => {
   expect(given({ kind: 'function', name: 'unitName', of: [num(9)] })).toBe('U9')
 })
 
-describe('arithmetic', () => {
-  test('a quotient by 0 and a root of less than 0 have no value, and neither has what is made of them', () => {
+describe('arithmetic in formulas', () => {
+  test('has no value for a division by 0 and a root of a negative number, or anything made of them', () => {
     const quotient: Formula = { kind: 'quotient', left: num(1), right: num(0) }
     expect(given(quotient)).toBeUndefined()
     expect(given({ kind: 'add', terms: [num(1), quotient] })).toBeUndefined()
@@ -238,18 +238,18 @@ describe('arithmetic', () => {
     expect(given({ kind: 'function', name: 'sqrt', of: [num(9)] })).toBe(3)
   })
 
-  test('what decimals leave behind does not raise a count', () => {
+  test('does not let decimal residue raise a count', () => {
     const tenth: Formula = { kind: 'multiply', left: num(0.1), right: num(3) }
     expect(given({ kind: 'divide', left: tenth, right: num(0.1), rounding: 'up' })).toBe(3)
     expect(given({ kind: 'nearest', value: num(2.345), decimals: 1 })).toBe(2.3)
   })
 
-  test('a text is joined of texts and numbers', () => {
+  test('joins texts and numbers', () => {
     expect(given({ kind: 'join', of: [text('rack-'), num(3), text('-'), ref('frame')] })).toBe('rack-3-S')
   })
 })
 
-test('with other inputs a formula is what it would be, through values and figures', () => {
+test('a formula can be computed with other inputs, through values and figures', () => {
   const replacing = (values: Readonly<Record<string, Formula>>, of: string): Formula => ({
     kind: 'replacing',
     values,

@@ -22,7 +22,7 @@ const fractions = fc
   .tuple(small, positive)
   .map(([top, bottom]) => createFraction(BigInt(top), BigInt(bottom)))
 
-test('a fraction is in lowest terms with a positive bottom', () => {
+test('a fraction is in lowest terms with a positive denominator', () => {
   expect(createFraction(6n, 4n)).toEqual({ top: 3n, bottom: 2n })
   expect(createFraction(6n, -4n)).toEqual({ top: -3n, bottom: 2n })
   expect(createFraction(-6n, -4n)).toEqual({ top: 3n, bottom: 2n })
@@ -39,11 +39,11 @@ test.each([
   [2e-7, 1n, 5_000_000n],
   [1.25e-9, 1n, 800_000_000n],
   [0, 0n, 1n],
-])('%d is the decimal that it is written as', (value, top, bottom) => {
+])('%d is the decimal as written', (value, top, bottom) => {
   expect(parseFraction(value)).toEqual({ top, bottom })
 })
 
-test('sums, differences, products and ratios agree with what they undo', () => {
+test('sums, differences, products and ratios agree with their inverses', () => {
   fc.assert(
     fc.property(fractions, fractions, (a, b) => {
       expect(sum(a, b)).toEqual(createFraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom))
@@ -56,7 +56,7 @@ test('sums, differences, products and ratios agree with what they undo', () => {
   )
 })
 
-test('powers, below zero too', () => {
+test('powers may be negative too', () => {
   const of = createFraction(-2n, 3n)
   expect([
     raiseFraction(of, 0),
@@ -73,7 +73,7 @@ test('powers, below zero too', () => {
   ])
 })
 
-test('the whole number nearest on one side', () => {
+test('whole numbers are rounded to a given side', () => {
   fc.assert(
     fc.property(small, positive, (top, bottom) => {
       const of = createFraction(BigInt(top), BigInt(bottom))
@@ -83,7 +83,7 @@ test('the whole number nearest on one side', () => {
   )
 })
 
-describe('the number of a decimal', () => {
+describe('converting a decimal to a number', () => {
   test.each([
     [createFraction(1n, 8n), 0.125],
     [createFraction(-3n, 2n), -1.5],
@@ -95,12 +95,12 @@ describe('the number of a decimal', () => {
     [createFraction(10n ** 15n, 1n), undefined],
     [createFraction(1n - 10n ** 15n, 1n), 1 - 10 ** 15],
     [createFraction(-(10n ** 15n), 1n), undefined],
-  ])('%o is %d', (of, expected) => {
+  ])('%o gives %d', (of, expected) => {
     expect(toDecimal(of)).toBe(expected)
   })
 })
 
-test('the least number that makes all whole', () => {
+test('the least factor that makes all numbers whole is found', () => {
   expect(computeCommonDenominator([])).toBe(1n)
   expect(
     computeCommonDenominator([createFraction(1n, 4n), createFraction(5n, 6n), createFraction(2n, 1n)]),

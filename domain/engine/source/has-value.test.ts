@@ -143,7 +143,7 @@ test.each<[string, Num, Condition]>([
   expect(hasValue().number(of)).toEqual(condition)
 })
 
-describe('a condition has a value where its numbers have one', () => {
+describe('a condition is defined where its numbers are', () => {
   test.each<[string, Condition, Condition]>([
     ['a flag', flag, always],
     ['an option', isA, always],
@@ -165,7 +165,7 @@ describe('a condition has a value where its numbers have one', () => {
     expect(hasValue().condition(of)).toEqual(condition)
   })
 
-  test('the same expression is answered by the same condition, which has a value everywhere', () => {
+  test('and the same expression gives the same condition, which is always defined', () => {
     const known = hasValue()
     const sum: Num = { kind: 'add', terms: [partial, load] }
     expect(known.number(sum)).toBe(known.number(sum))
@@ -181,10 +181,10 @@ const and = (first: Condition, second: Condition) => hasValue().and(first, secon
 
 const implies = (first: Condition, second: Condition) => hasValue().implies(first, second)
 
-describe('a second condition is looked at only where the first holds', () => {
+describe('a second condition is examined only where the first holds', () => {
   const gap = compare(partial, '<', load)
 
-  test('both', () => {
+  test('in a conjunction of both', () => {
     expect(and(always, gap)).toBe(gap)
     expect(and(never, gap)).toBe(never)
     expect(and(flag, always)).toBe(flag)
@@ -203,7 +203,7 @@ describe('a second condition is looked at only where the first holds', () => {
     )
   })
 
-  test('one after the other', () => {
+  test('in a sequence', () => {
     expect(implies(always, gap)).toBe(gap)
     expect(implies(never, gap)).toBe(always)
     expect(implies(flag, always)).toBe(always)
@@ -223,7 +223,7 @@ describe('a second condition is looked at only where the first holds', () => {
   })
 })
 
-describe('a number, and another where it has no value', () => {
+describe('a number with a default for undefined values', () => {
   const nought = constant(0)
   const none = cell('size', 'x')
   const gap = compare(partial, '<', load)
@@ -281,7 +281,7 @@ describe('a number, and another where it has no value', () => {
   })
 })
 
-test('the rows that hold a number become one table, however often they are asked for', () => {
+test('the rows with a number become one table, however often they are requested', () => {
   added.length = 0
   const known = hasValue()
   known.number(lookup('power', one))

@@ -50,7 +50,7 @@ const square: readonly Corner[] = [
   [30, 1, 20],
 ]
 
-describe('in a grid', () => {
+describe('interpolation in a grid', () => {
   const read = createSourceEvaluator(grid(twisted))
   test.each<[number, number, number | 'none']>([
     [20, 1, 10],
@@ -71,11 +71,11 @@ describe('in a grid', () => {
     [41, 2, 'none'],
     [25, 0.5, 'none'],
     [25, 5.5, 'none'],
-  ])('at %d and %d it is %s', (inlet, flow, power) => {
+  ])('at %d and %d is %s', (inlet, flow, power) => {
     expect(read({ inlet, flow })).toEqual({ power })
   })
 
-  test('of one line of points there is a value along it', () => {
+  test('with one line of points works along it', () => {
     const along = createSourceEvaluator(grid(twisted.filter(([inlet]) => inlet === 20)))
     expect([
       along({ inlet: 20, flow: 2 }),
@@ -93,7 +93,7 @@ describe('in a grid', () => {
   test.each<[string, readonly Corner[]]>([
     ['a gap', square],
     ['a corner without a figure', [...square, [30, 3]]],
-  ])('%s is refused', (_, corners) => {
+  ])('%s is rejected', (_, corners) => {
     expect(validateSource(grid(corners))).toEqual([
       {
         path: 'values/power',
@@ -104,7 +104,7 @@ describe('in a grid', () => {
   })
 })
 
-test('the evaluator, which refuses nothing, has no value beside a gap', () => {
+test('the evaluator, which rejects nothing, has no value beside a gap', () => {
   const rows = square.map(([inlet, flow = 0, power = 0]) => ({ inlet, flow, power }))
   const axes = { x: { column: 'inlet', at: b.bound('x') }, y: { column: 'flow', at: b.bound('y') } }
   const of = { kind: 'interpolate', table: 't', column: 'power', ...axes, rounding: 'down', step: 1 } as const
@@ -117,7 +117,7 @@ test('the evaluator, which refuses nothing, has no value beside a gap', () => {
   ])
 })
 
-test('what is left of a result while its arguments are open lies between the figures', () => {
+test('a result with open arguments lies between the figures', () => {
   const model = new SourceModelBuilder('cooler', '1.0.0')
   const table = model.table('capacity', {
     columns: { inlet: { type: 'number' }, flow: { type: 'number' }, power: { type: 'number' } },

@@ -39,7 +39,7 @@ const numbersAt = (points: Points): readonly (number | 'none')[] => {
   return [-1, 0, 1, 10, 15, 20, 30, 40, 41].map((at) => read({ at })['down'] ?? 'none')
 }
 
-describe('along one axis', () => {
+describe('interpolation along one axis', () => {
   const read = createSourceEvaluator(line(bent))
   test.each<[number, number | 'none', (number | 'none')?]>([
     [-0.5, 'none'],
@@ -59,11 +59,11 @@ describe('along one axis', () => {
     [49.5, -4],
     [50, -5],
     [50.5, 'none'],
-  ])('at %d it is %s', (at, down, up = down) => {
+  ])('at %d is %s', (at, down, up = down) => {
     expect(read({ at })).toEqual({ down, up })
   })
 
-  test('three, two and one segments have no point missed', () => {
+  test('hits every point of three, two and one segments', () => {
     expect(numbersAt(bent.filter(([at = 0]) => at < 50))).toEqual([
       'none',
       10,
@@ -99,7 +99,7 @@ describe('along one axis', () => {
     ])
   })
 
-  test('of one row there is a value there and nowhere else', () => {
+  test('with one row has a value there and nowhere else', () => {
     const own = createSourceEvaluator(line([[10, 2.5]]))
     expect([9.5, 10, 10.5].map((at) => own({ at }))).toEqual([
       { down: 'none', up: 'none' },
@@ -108,7 +108,7 @@ describe('along one axis', () => {
     ])
   })
 
-  test('of no row, and of rows without figures, there is no value', () => {
+  test('without rows or figures has no value', () => {
     expect(createSourceEvaluator(line([]))({ at: 10 })).toEqual({ down: 'none', up: 'none' })
     expect(createSourceEvaluator(line([[60], [undefined, 70]]))({ at: 60 })).toEqual({
       down: 'none',
@@ -121,7 +121,7 @@ describe('along one axis', () => {
     ])
   })
 
-  test('a result is a multiple of the step, of a line through the origin too', () => {
+  test('rounds a result to the step, also on a line through the origin', () => {
     const own = createSourceEvaluator(
       line(
         [
@@ -148,7 +148,7 @@ describe('along one axis', () => {
     expect(JSON.stringify(through.model.values)).not.toContain('"add"')
   })
 
-  test('a level line is a constant of the core, of 0 too', () => {
+  test('makes a level line a core constant, including 0', () => {
     const level = (result: number): string =>
       JSON.stringify(
         elaborate(
@@ -180,7 +180,7 @@ describe('along one axis', () => {
     expect(ground({ at: 4 })).toEqual({ down: 0, up: 0 })
   })
 
-  test('figures with more digits than exact integers hold are refused', () => {
+  test('rejects figures with more digits than exact integers hold', () => {
     const problems = validateSource(
       line(
         [
@@ -237,8 +237,8 @@ function selected(where: Parameters<typeof b.interpolate>[2]['where']): SourceMo
 const byCabinet = { cabinet: { parameter: 'cabinet' } }
 const byHeat = { hot: { parameter: 'hot' } }
 
-describe('only the rows that are selected count', () => {
-  test('by a choice and a flag', () => {
+describe('interpolation over selected rows', () => {
+  test('can select by a choice and a flag', () => {
     const read = createSourceEvaluator(selected({ ...byCabinet, ...byHeat }))
     const readPower = (cabinet: string, hot: boolean, time: number) => read({ cabinet, hot, time })['power']
     expect([
@@ -254,7 +254,7 @@ describe('only the rows that are selected count', () => {
     ]).toEqual([100, 70, 'none', 200, 90, 300, 'none', 'none', 'none'])
   })
 
-  test('by a flag and a choice, the other way round', () => {
+  test('can select by a flag and a choice', () => {
     const read = createSourceEvaluator(selected({ ...byHeat, ...byCabinet }))
     expect([
       read({ cabinet: 'A', hot: true }),
@@ -263,7 +263,7 @@ describe('only the rows that are selected count', () => {
     ]).toEqual([{ power: 100 }, { power: 200 }, { power: 'none' }])
   })
 
-  test('by a cell', () => {
+  test('can select by a cell', () => {
     const read = createSourceEvaluator(selected({ cabinet: { cell: 'A' }, hot: { cell: false } }))
     expect([read({ time: 10 }), read({ time: 20 })]).toEqual([{ power: 200 }, { power: 100 }])
     const ofCabinet = createSourceEvaluator(selected({ cabinet: { cell: 'A' }, ...byHeat }))
@@ -273,12 +273,12 @@ describe('only the rows that are selected count', () => {
     ])
   })
 
-  test('of no row there is no value, whatever the flag', () => {
+  test('has no value if no row is selected, whatever the flag', () => {
     const read = createSourceEvaluator(selected({ cabinet: { cell: 'X' }, ...byHeat }))
     expect([read({ hot: true }), read({ hot: false })]).toEqual([{ power: 'none' }, { power: 'none' }])
   })
 
-  test('an option that no row has, and a row that no option has, make no branch', () => {
+  test('makes no branch for an option without rows or rows without an option', () => {
     const { model } = elaborate(selected({ ...byCabinet, hot: { cell: true } }))
     const text = JSON.stringify(model.values)
     expect(text).toContain('"branches":{"A":')
@@ -290,7 +290,7 @@ describe('only the rows that are selected count', () => {
   })
 })
 
-test('an argument without a value leaves the result without one', () => {
+test('an undefined argument makes the result undefined', () => {
   const model = new SourceModelBuilder('line', '1.0.0')
   const table = model.table('line', {
     columns: { at: { type: 'number' }, of: { type: 'number' }, result: { type: 'number' } },
@@ -314,7 +314,7 @@ test('an argument without a value leaves the result without one', () => {
   ]).toEqual([{ result: 32 }, { result: 'none' }, { result: 'none' }])
 })
 
-describe('another number where there is no result', () => {
+describe('a default for an undefined interpolation', () => {
   const points: readonly (readonly [number, number])[] = [
     [0, 10],
     [10, 20],
@@ -346,7 +346,7 @@ describe('another number where there is no result', () => {
   model.value('unlike', '1', b.ifElse(b.hasValue(result), 1, 0))
   const source = model.build()
 
-  test('is there beyond the table', () => {
+  test('applies beyond the table', () => {
     const read = createSourceEvaluator(source)
     expect(read({ kind: 'A', at: 0, of: 5 })).toEqual({ constant: 25, computed: 25, unlike: 1 })
     expect(read({ kind: 'A', at: 15, of: 5 })).toEqual({ constant: 0, computed: 20, unlike: 0 })
@@ -354,7 +354,7 @@ describe('another number where there is no result', () => {
     expect(read({ kind: 'B', at: 0, of: 5 })).toEqual({ constant: 0, computed: 5, unlike: 0 })
   })
 
-  test('as a constant it stands in the branches, behind one test of all ends', () => {
+  test('that is constant is part of the branches, behind one test of all ends', () => {
     const [constant, computed] = elaborate(source).model.values.map(({ is }) => is)
     expect(constant).toMatchObject({
       kind: 'case',

@@ -62,7 +62,7 @@ const middle = (low: number, high: number, rounding: 'up' | 'down') =>
     ),
   )?.[1]
 
-describe('between two rows', () => {
+describe('logarithmic interpolation between two rows', () => {
   const few: Range = { min: 1, max: 5, step: 1 }
   test.each<[string, Options, readonly number[]]>([
     ['both logarithmic, down', both, [100, 50, 33, 25, 20]],
@@ -80,7 +80,7 @@ describe('between two rows', () => {
   })
 
   const decades: Range = { min: 1, max: 100, step: 9 }
-  test('a logarithmic axis alone: a decade is half of two', () => {
+  test('with only the axis logarithmic takes half of two decades as one decade', () => {
     const rows = pairs(findTable(curve(hyperbola, decades, { axis: 'log', step: 0.1 })))
     expect(rows?.slice(0, 2)).toEqual([
       [1, 100],
@@ -88,7 +88,7 @@ describe('between two rows', () => {
     ])
   })
 
-  test('a logarithmic result alone: half of the way is the geometric mean', () => {
+  test('with only the result logarithmic takes the geometric mean halfway', () => {
     const rows = pairs(
       findTable(
         curve(
@@ -108,7 +108,7 @@ describe('between two rows', () => {
     ])
   })
 
-  test('a result that is a multiple of the step but for the last digits of a logarithm is that multiple', () => {
+  test('snaps a result to the step if only the last digits of a logarithm differ', () => {
     const every: Range = { min: 1, max: 100, step: 1 }
     const divisors = [1, 2, 4, 5, 8, 10, 16, 20, 25, 32, 40, 50, 64, 80, 100]
     for (const rounding of ['up', 'down'] as const) {
@@ -123,7 +123,7 @@ describe('between two rows', () => {
     }
   })
 
-  test('but a result that is farther from a multiple is rounded as it is', () => {
+  test('rounds a result normally if it is farther from a multiple', () => {
     // 10⁻⁸ and 10⁻¹⁰ above and below 1, in steps of 1.
     const [far, near] = [2e-8, 2e-10]
     expect([
@@ -144,7 +144,7 @@ describe('between two rows', () => {
   })
 })
 
-test('a figure of a row is kept to its last digit, which a logarithm would lose', () => {
+test("a row's figure keeps its last digit, which a logarithm would lose", () => {
   const digits = 123456789012.345
   const source = curve(
     [
@@ -161,7 +161,7 @@ test('a figure of a row is kept to its last digit, which a logarithm would lose'
   expect(createSourceEvaluator(inGrid)({ inlet: 20, flow: 100 })).toEqual({ power: rounded })
 })
 
-test('outside the rows there is no result, and a row without a figure is none', () => {
+test('outside the rows there is no result, and a row without a figure does not count', () => {
   const source = curve([[10], [20, 5], [2, 50], [undefined, 70], [4, 25]], { min: 1, max: 21, step: 1 }, both)
   const table = findTable(source)
   expect(table?.columns).toEqual({ x: { type: 'number' }, result: { type: 'number' } })
@@ -183,7 +183,7 @@ test('outside the rows there is no result, and a row without a figure is none', 
   })
 })
 
-test('of no row there is no result at all', () => {
+test('without rows there is no result', () => {
   expect(findTable(curve([], { min: 1, max: 2, step: 1 }, both))?.rows).toEqual([])
 })
 
@@ -224,8 +224,8 @@ function grid(
 const at = (source: SourceModel, x: number, y: number) =>
   findTable(source, 'capacity.power')?.rows.find((row) => row['x'] === x && row['y'] === y)?.['result']
 
-describe('in a grid', () => {
-  test('each axis and the result has its own scale', () => {
+describe('logarithmic interpolation in a grid', () => {
+  test('has a scale of its own for each axis and the result', () => {
     const ofFlow = grid(corners, { y: 'log' })
     // At 10, half of the two decades of the flow: 505 and 2010; in the middle of the inlets 1257.5.
     expect([at(ofFlow, 20, 10), at(ofFlow, 30, 10), at(ofFlow, 25, 10), at(ofFlow, 22, 1)]).toEqual([
@@ -247,7 +247,7 @@ describe('in a grid', () => {
     expect([at(ofInlet, 22, 1), at(ofInlet, 22, 10), at(ofInlet, 20, 19)]).toEqual([1, 10, 18])
   })
 
-  test('outside it there is no result, on either axis', () => {
+  test('has no result outside the grid on either axis', () => {
     const table = findTable(grid(corners, { y: 'log' }, { inlets: 12, flows: 13 }), 'capacity.power')
     expect(table?.rows).toHaveLength(11 * 12)
     expect(table?.columns).toEqual({
@@ -266,7 +266,7 @@ describe('in a grid', () => {
   test.each<[string, readonly Corner[]]>([
     ['a corner that is missing', corners.slice(0, 3)],
     ['a corner without a figure', [...corners.slice(0, 3), [30, 100], [30, 1000, 1]]],
-  ])('%s is refused', (_, of) => {
+  ])('%s is rejected', (_, of) => {
     expect(validateSource(grid(of, { y: 'log' }))).toEqual([
       {
         path: 'values/power',
@@ -276,7 +276,7 @@ describe('in a grid', () => {
     ])
   })
 
-  test('20,000 sets of arguments are tabulated, and not one more line of them', () => {
+  test('tabulates at most 20,000 sets of arguments', () => {
     expect(validateSource(grid(corners, { y: 'log' }, { inlets: 100, flows: 201 }))).toEqual([
       {
         path: 'values/power',
@@ -317,11 +317,11 @@ function selected(where: NonNullable<Options['where']>): SourceModel {
   return model.build()
 }
 
-describe('rows are selected', () => {
+describe('row selection in logarithmic interpolation', () => {
   const hot = { hot: { parameter: 'hot' } }
   const kind = { kind: { parameter: 'kind' } }
 
-  test('by a choice and a flag: a group of results for each that rows have', () => {
+  test('by a choice and a flag gives one group of results per combination', () => {
     const source = selected({ ...kind, ...hot })
     const table = findTable(source, 'discharge.power')
     expect(table?.columns).toEqual({
@@ -351,7 +351,7 @@ describe('rows are selected', () => {
     ]).toEqual([{ power: 33 }, { power: 4 }, { power: 7 }, { power: 'none' }, { power: 'none' }])
   })
 
-  test('by cells: no column for them', () => {
+  test('by cells adds no column', () => {
     const table = findTable(selected({ kind: { cell: 'A' }, hot: { cell: false } }), 'discharge.power')
     expect(table?.rows.map(({ x, result, ...rest }) => [x, result, rest])).toEqual([
       [1, 8, {}],
@@ -361,13 +361,13 @@ describe('rows are selected', () => {
     ])
   })
 
-  test('a column of keys is one of texts in the results', () => {
+  test('by a column of keys adds a text column', () => {
     const table = findTable(selected({ cabinet: { parameter: 'kind' } }), 'discharge.power')
     expect(table?.columns['cabinet']).toEqual({ type: 'text' })
   })
 })
 
-test('the parameter that selects is that of the place in scope', () => {
+test('the selecting parameter is that of the place in scope', () => {
   const model = new SourceModelBuilder('row', '1.0.0')
   const table = model.table('curve', {
     columns: { kind: { type: 'text' }, time: { type: 'number' }, power: { type: 'number' } },

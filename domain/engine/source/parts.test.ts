@@ -33,7 +33,7 @@ const expectSame = async (model: SourceModelBuilder): Promise<void> => {
   expect(valid).toBeLessThan(assignments)
 }
 
-describe('repeated parts mean what the source says', () => {
+describe('repeated parts have the meaning stated in the source for', () => {
   test('sums, counts and the rules of each place', async () => {
     const { model, rack, limit } = row(upTo(2))
     rack.part.rule('P02', b.atLeast(rack.spare, 1), {
@@ -47,7 +47,7 @@ describe('repeated parts mean what the source says', () => {
     await expectSame(model)
   })
 
-  test('smallest and largest, of none too', async () => {
+  test('smallest and largest, also over no places', async () => {
     const { model, rack, limit } = row(upTo(2, 0))
     model.value('least', 'kW', b.smallestOf(rack, rack.load, { otherwise: 9 }))
     model.rule('C01', b.atMost(b.largestOf(rack, rack.load, { where: rack.feed.is('A') }), limit))
@@ -68,7 +68,7 @@ describe('repeated parts mean what the source says', () => {
     await expectSame(model)
   })
 
-  test('distinct numbers of the places that count, where it is not known of one whether it does', async () => {
+  test('distinct numbers of counting places, if it is unknown whether one counts', async () => {
     const model = new SourceModelBuilder('row', '1.0.0')
     const rack = model.part('rack', { count: upTo(3) }, (part) => ({
       load: part.number('load', { min: 1, max: 2, step: 1, unit: 'kW' }),
@@ -93,7 +93,7 @@ describe('repeated parts mean what the source says', () => {
     await expectSame(model)
   })
 
-  test('a place that a number chooses', async () => {
+  test('a place selected by a number', async () => {
     const { model, rack, limit } = row(upTo(2))
     const at = model.number('at', { min: 0, max: 3, step: 1, unit: '1' })
     model.value('there', 'kW', b.instance(rack, at, rack.spare, 0))
@@ -112,13 +112,13 @@ describe('repeated parts mean what the source says', () => {
   })
 })
 
-test('a source without a part of its own is its own elaboration', () => {
+test('a source without repeated parts elaborates to itself', () => {
   const { model } = row(1)
   const { parts: _, ...source } = model.build()
   expect(elaborate(source).model).toEqual(source)
 })
 
-test('names tell their place, and their origin leads back to the source', () => {
+test('names contain their place and lead back to the source', () => {
   const { model, rack } = row(upTo(3))
   rack.part.rule('P02', b.atLeast(rack.spare, 1))
   const { model: core, origins } = elaborate(model.build())

@@ -34,7 +34,7 @@ const whether = (condition: Condition): Num => ({
   whenFalse: constant(4),
 })
 
-describe('each once, ascending', () => {
+describe('possible numbers, each once in ascending order', () => {
   test.each<[string, Num, readonly number[]]>([
     ['a constant', constant(3), [3]],
     ['a number', ref('load'), [-0.5, 0, 0.5, 1]],
@@ -67,7 +67,7 @@ describe('each once, ascending', () => {
   })
 })
 
-test('as many combinations as are gone through, and not one more', () => {
+test('combinations are enumerated up to the limit and no further', () => {
   expect(computePossibleNumbers(definitions, ref('wide'))).toHaveLength(MAX_COMBINATIONS)
   expect(computePossibleNumbers(definitions, ref('wider'))).toBeUndefined()
   expect(

@@ -39,15 +39,15 @@ test.each([
   ['S', 120_005],
   ['M', 104],
   ['none', 5],
-])('with frame %s the total is %d cents: by part, and nothing where there is no part', (frame, total) => {
+])('with frame %s the total is %d cents, by part, and 0 without a part', (frame, total) => {
   expect(evaluateNumber(model, { kind: 'ref', name: 'total' }, { frame })).toBe(total)
 })
 
-test('a column of prices is a number of cents in the core, and keeps its source', () => {
+test('a price column is a number of cents in the core and keeps its source', () => {
   expect(model.tables['frames']?.columns['price']).toEqual({ type: 'number', unit: 'cent', source: 'sample' })
 })
 
-test('a price that nobody knows matters to nothing: without prices all are 0', () => {
+test('without known prices all core prices are 0', () => {
   expect(validateSource(source)).toEqual([])
   expect(evaluateNumber(elaborate(source).model, { kind: 'ref', name: 'total' }, { frame: 'S' })).toBe(0)
   expect(evaluateSource(source, { frame: 'S' }).isValid).toBe(true)
@@ -55,7 +55,7 @@ test('a price that nobody knows matters to nothing: without prices all are 0', (
 
 const problems = (change: Partial<SourceModel>) => validateSource({ ...source, ...change })
 
-describe('what is wrong with prices is told with place and cure:', () => {
+describe('price problems are reported with place and hint:', () => {
   test('a price that meets another unit', () => {
     expect(
       problems({ values: [{ name: 'total', unit: 'kW', is: { kind: 'price', part: 'KIT' } }] }),
@@ -74,7 +74,7 @@ describe('what is wrong with prices is told with place and cure:', () => {
     )
   })
 
-  test('a cell that is no part number', () => {
+  test('a cell that is not a part number', () => {
     const frames = {
       columns: { frame: { type: 'key' }, price: { type: 'price' } },
       rows: [{ frame: 'S', price: 12 }],

@@ -172,7 +172,7 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
 })
 
 test(
-  'a model that is written out to more than can be answered is refused, not attempted',
+  'a model that expands beyond what can be answered is rejected up front',
   () => {
     const problems = listProblems((model) => {
       const rack = racks(model, 60)
@@ -185,7 +185,7 @@ test(
   patience,
 )
 
-test('elaborating a wrong model throws what is wrong', () => {
+test('elaborating an invalid model throws its problems', () => {
   const wrong: SourceModel = {
     ...empty,
     rules: [{ id: 'R01', require: { kind: 'inEvery', scenario: 'loss', of: { kind: 'all', of: [] } } }],
@@ -194,6 +194,6 @@ test('elaborating a wrong model throws what is wrong', () => {
   expect(() => elaborate(wrong)).toThrow("There is no scenario 'loss'.")
 })
 
-test('an empty model is a model', () => {
+test('an empty model is valid', () => {
   expect(compileModel(elaborate(empty).model).rules).toEqual([])
 })

@@ -119,7 +119,7 @@ function closeCycle(draw: Draw, source: SourceModel): { readonly wrong: SourceMo
   }
 }
 
-describe('circular definitions', () => {
+describe('circular definitions are found in random models', () => {
   test.each(seeds)('seed %i', (seed) => {
     const { wrong, path } = closeCycle(createSeededDraw(seed), generateSource(seed))
     const found = listProblems(wrong)

@@ -22,7 +22,7 @@ const createSource = (own: readonly SourceParameter[]): SourceModel => ({
   parts: [{ name: 'rack', count: 2, parameters: own }],
 })
 
-test('a requirement or fact is a parameter of the core like any other', () => {
+test('a requirement or fact is an ordinary core parameter', () => {
   const plain = elaborate(createSource(parameters)).model
   const requirements = parameters.map((one) => ({ ...one, role: 'requirement' as const }))
   const facts = parameters.map((one) => ({ ...one, role: 'fact' as const }))

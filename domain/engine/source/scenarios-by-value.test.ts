@@ -4,7 +4,7 @@ import * as b from './testing/builder.ts'
 import { findScenariosByValue } from './scenarios-by-value.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 
-test('scenarios are carried through definitions, those of parts too, and settled by `inEvery`', () => {
+test('scenarios pass through definitions, also of parts, and are resolved by `inEvery`', () => {
   const model = new SourceModelBuilder('feeds', '1.0.0')
   const power = model.scenario('power', ['A', 'B'])
   const load = model.number('load', { min: 1, max: 9, step: 1, unit: 'kW' })
@@ -43,7 +43,7 @@ test('scenarios are carried through definitions, those of parts too, and settled
 
 const ref = (name: string) => ({ kind: 'ref', name }) as const
 
-test('definitions given before what they use are found as well, and a circle ends', () => {
+test('definitions before their inputs are found too, and a cycle ends', () => {
   const found = findScenariosByValue({
     id: 'm',
     version: '1.0.0',

@@ -44,8 +44,8 @@ const ref = (name: string): Num => ({ kind: 'ref', name })
 const constant = (value: number): Num => ({ kind: 'constant', value })
 const sum = (name: string): Num => ({ kind: 'add', terms: [ref(name), constant(1)] })
 
-describe('a number that is used several times', () => {
-  test('is a value of its own, for the same expression once', () => {
+describe('a number used several times', () => {
+  test('becomes one value of its own for the same expression', () => {
     const { shared, origins, core, source } = declared({
       first: ({ load, ownAt }) => ownAt(b.add(load, 1)),
       second: ({ load, ownAt }) => b.multiply(2, ownAt(b.add(load, 1))),
@@ -68,7 +68,7 @@ describe('a number that is used several times', () => {
     })
   })
 
-  test('is not, where it is short', () => {
+  test('stays inline if it is short', () => {
     const { shared } = declared({
       plain: ({ ownAt }) => ownAt(2),
       named: ({ load, ownAt }) => ownAt(load),
@@ -79,7 +79,7 @@ describe('a number that is used several times', () => {
     expect(shared).toEqual([])
   })
 
-  test('that may have no value is 0 there, beside a value that says where', () => {
+  test('that may be undefined is 0 there, with a value that says where', () => {
     const { shared, source } = declared({ there: ({ frame, ownAt }) => ownAt(frame.cell('half')) })
     const isM = { kind: 'is', choice: 'frame', options: ['M'] } as const
     const has: Num = { kind: 'if', test: isM, whenTrue: constant(1), whenFalse: constant(0) }
@@ -104,7 +104,7 @@ describe('a number that is used several times', () => {
     ])
   })
 
-  test('that never has a value leaves nothing behind', () => {
+  test('that is never defined leaves nothing behind', () => {
     const never: SourceNum = { kind: 'round', value: b.quantity(5, '1'), to: [1], rounding: 'up' }
     const { shared, core, source } = declared({ never: ({ ownAt }) => ownAt(never) })
     expect(shared).toEqual([])
@@ -112,14 +112,14 @@ describe('a number that is used several times', () => {
     expect(createSourceEvaluator(source)()).toMatchObject({ never: 'none' })
   })
 
-  test('is kept where it is a shared value already', () => {
+  test('stays if it is already a shared value', () => {
     const { shared } = declared({
       settled: ({ load }) => b.iterate('n', { from: b.add(load, 1), by: b.bound('n'), atMost: 5 }),
     })
     expect(shared).toHaveLength(1)
   })
 
-  test('is followed in steps, each a value of its own', () => {
+  test('is resolved in steps, each a value of its own', () => {
     const { shared } = declared({
       settled: ({ load }) =>
         b.iterate('n', { from: load, by: b.smallest(9, b.add(b.bound('n'), 1)), atMost: 3 }),
@@ -139,7 +139,7 @@ describe('a number that is used several times', () => {
   })
 })
 
-test('a value stands where it was declared, though another asks for it first', () => {
+test('a value stays where it was declared, even if another asks for it first', () => {
   const model = new SourceModelBuilder('days', '1.0.0')
   const start = model.date('start', '2024-01-31', '2024-02-01')
   model.value('later', 'date', b.monthsLater(b.bound('shifted'), 1))
@@ -162,7 +162,7 @@ test('a value stands where it was declared, though another asks for it first', (
   })
 })
 
-test('a table of the source keeps its name, and what is added is counted on', () => {
+test('a source table keeps its name, and added ones are numbered', () => {
   const model = new SourceModelBuilder('days', '1.0.0')
   for (const name of ['1MonthsLater', '1MonthsLater~2'])
     model.table(name, { columns: { key: { type: 'key' } }, rows: [{ key: 'a' }] })
@@ -174,7 +174,7 @@ test('a table of the source keeps its name, and what is added is counted on', ()
   ])
 })
 
-test('the rows that hold a number are a table of their own, which comes from no value', () => {
+test('the rows with a number are a table of their own, which comes from no value', () => {
   const guess = b.tableOrEstimate(b.lookup({ name: 'frames' }, 'half', { slots: 2 }), 7)
   const { core, origins, source } = declared({ there: () => guess, again: () => guess })
   expect(Object.keys(core.tables)).toEqual(['frames', 'frames.half'])
@@ -185,7 +185,7 @@ test('the rows that hold a number are a table of their own, which comes from no 
   expect(createSourceEvaluator(source)()).toMatchObject({ there: 1, again: 1 })
 })
 
-test('a value that is needed for its own table is refused as a circle', () => {
+test('a value needed for its own table is rejected as a cycle', () => {
   const model = new SourceModelBuilder('days', '1.0.0')
   model.value('later', 'date', b.monthsLater(b.bound('later'), 1))
   expect(validateSource(model.build()).map(({ path, message }) => `${path}: ${message}`)).toEqual([
@@ -193,7 +193,7 @@ test('a value that is needed for its own table is refused as a circle', () => {
   ])
 })
 
-test('an argument that depends on too many values is refused at the value that needs them', () => {
+test('an argument that depends on too many values is rejected at the value that needs it', () => {
   const model = new SourceModelBuilder('days', '1.0.0')
   const start = model.date('start', '2000-01-01', '2030-01-01')
   model.value('later', 'date', b.monthsLater(start, 1))

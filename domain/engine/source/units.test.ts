@@ -31,11 +31,11 @@ test.each<[SourceUnit, SourceUnit, ReturnType<typeof createFraction> | undefined
   ['date', 'd', undefined],
   ['cent', '1', undefined],
   ['kg', 'kg', createFraction(1n, 1n)],
-])('one %s in %s', (from, to, factor) => {
+])('one %s is %s', (from, to, factor) => {
   expect(findConversionFactor(from, to)).toEqual(factor)
 })
 
-describe('products and quotients', () => {
+describe('products and quotients of units', () => {
   test.each<[SourceUnit, SourceUnit, SourceUnit]>([
     ['kW', 'h', 'kWh'],
     ['W', 'h', 'Wh'],
@@ -53,7 +53,7 @@ describe('products and quotients', () => {
     expect(isSameUnit(divideDimensions(made, getDimension(right)), getDimension(left))).toBe(true)
   })
 
-  test('of the same kind have no unit, but a size', () => {
+  test('of the same kind have no unit but a size', () => {
     const made = divideDimensions(getDimension('kW'), getDimension('W'))
     expect(isSameKind(made, plain)).toBe(true)
     expect(isSameUnit(made, plain)).toBe(false)
@@ -61,7 +61,7 @@ describe('products and quotients', () => {
     expect(formatUnit(made)).toBe('1000')
   })
 
-  test('without a name are called by what they are made of', () => {
+  test('without a name are named by their components', () => {
     const of = getDimension
     expect(formatUnit(multiplyDimensions(of('kW'), of('A')))).toBe('kW·A')
     expect(formatUnit(divideDimensions(of('m'), of('h')))).toBe('m·h^-1')
@@ -70,7 +70,7 @@ describe('products and quotients', () => {
     expect(formatUnit(multiplyDimensions(of('W/block'), of('kg')))).toBe('1/1000 kW·block^-1·kg')
   })
 
-  test('days and the calendar are two things', () => {
+  test('distinguish days and the calendar', () => {
     expect([formatUnit(days), formatUnit(calendar), formatUnit(plain)]).toEqual(['d', 'date', '1'])
   })
 })

@@ -52,14 +52,14 @@ test.each<[string, SourceNum, object, string]>([
   expect(listProblems(of, new Map([[numbers, [numbers === cell ? 'min' : 'kW']]]))).toEqual([])
 })
 
-test('a cell of the chosen row', () => {
+test('the unit of a cell in the chosen row is used', () => {
   expect(listProblems(load, new Map([[isNine, ['h']]]), isNine)).toEqual([
     'rules/R1/require: Numbers of kW and h meet.',
   ])
   expect(listProblems(load, new Map([[isNine, ['kW']]]), isNine)).toEqual([])
 })
 
-test('where units are adopted, a product or quotient takes that of what it meets, and sums do not', () => {
+test('with adopted units, a product or quotient takes the unit it meets, and sums do not', () => {
   const model = new SourceModelBuilder('units', '1.0.0')
   const power = model.number('power', { min: 1, max: 9, step: 1, unit: 'kW' })
   const time = model.number('time', { min: 1, max: 9, step: 1, unit: 'min' })

@@ -55,7 +55,7 @@ const computed = ({ graph, required, rules }: CompiledModel, positions: readonly
 }
 
 describe('a loaded network', () => {
-  test('has the parameters and rules of its model, and no goal', () => {
+  test('has the parameters and rules of its model and no goal', () => {
     expect(loaded.model).toBe(sound)
     expect(loaded.parameters).toEqual(compiled.parameters)
     expect([...loaded.parameterByName]).toEqual([...compiled.parameterByName])
@@ -67,7 +67,7 @@ describe('a loaded network', () => {
     expect(compiled.network.variables.length).toBeGreaterThan(compiled.goalVariable)
   })
 
-  test('has the constraints of the rules and of none of the goals, in their order', () => {
+  test('has the constraints of the rules and none of the goals, in order', () => {
     const kept = compiled.network.constraints.filter(({ group }) => group < 2)
     expect(kept.length).toBeLessThan(compiled.network.constraints.length)
     expect(loaded.network.constraints.map(({ group, says: of }) => [group, of.kind])).toEqual(
@@ -75,7 +75,7 @@ describe('a loaded network', () => {
     )
   })
 
-  test('computes what the compiled one computes, with fewer nodes, each by its own number', () => {
+  test('computes the same as the compiled one, with fewer, individually numbered nodes', () => {
     const { graph } = loaded
     expect(graph.nodes.length).toBeLessThan(compiled.graph.nodes.length)
     expect(graph.nodes.map(({ id }) => id)).toEqual(graph.nodes.map((_, at) => at))
@@ -94,14 +94,14 @@ describe('a loaded network', () => {
       expect(computed(loaded, positions)).toEqual(computed(compiled, positions))
   })
 
-  test('knows its goals by being compiled with them, once', () => {
+  test('knows its goals by compiling them once', () => {
     const whole = loaded.withGoals?.()
     expect([...(whole?.goals.keys() ?? [])]).toEqual(['least', 'most'])
     expect(loaded.withGoals?.()).toBe(whole)
   })
 })
 
-test('literals, numbers that JSON lacks, rows and lists of numbers are read back as they were', () => {
+test('stored literals, non-JSON numbers, rows and number lists are read back unchanged', () => {
   const rows = new RowList(2)
   rows.push([3, 1], 2.5)
   rows.push([0, 2], Number.NaN)
@@ -156,8 +156,8 @@ const findList = (of: Uint8Array): Float64Array | undefined => {
   return first?.says.kind === 'rounding' ? first.says.to : undefined
 }
 
-describe('bytes', () => {
-  test('are counts, doubles, integers and JSON, one behind the other', () => {
+describe('stored bytes', () => {
+  test('are counts, doubles, integers and JSON in sequence', () => {
     const stored = storeNetwork(
       withConstraints([
         says({ kind: 'clause', literals: [createSetLiteral(0, 40, [0, 33, 39])] }),
@@ -173,7 +173,7 @@ describe('bytes', () => {
     expect(constraints[1].says.to).toEqual({ $f: [floats.length - 2, 2] })
   })
 
-  test('hold JSON of ASCII signs alone', () => {
+  test('contain ASCII JSON only', () => {
     const { json } = splitBytes(bytes)
     expect(json).toMatch(/^[ -~]+$/)
     expect(json).toContain('"l\\u00f6\\u007fad\\u2028"')
@@ -189,7 +189,7 @@ describe('bytes', () => {
     })
   })
 
-  test('are used where they lie at multiples of eight, and copied elsewhere', () => {
+  test('are used in place at multiples of eight, and copied elsewhere', () => {
     const stored = storeNetwork(
       withConstraints([says({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 7), up: true })]),
     )
@@ -202,14 +202,14 @@ describe('bytes', () => {
     }
   })
 
-  test('of another format are refused', () => {
+  test('of another format are rejected', () => {
     expect(() => loadNetwork(sound, rewritten(`"format":${FORMAT}`, '"format":7'))).toThrow(
       new RangeError('The stored network is of größe 1.0.0, format 7; it does not fit größe 1.0.0'),
     )
     expect(loadNetwork(sound, rewritten('"format":1', '"format":1 ')).rules).toHaveLength(2)
   })
 
-  test('of another model are refused, whatever of it differs', () => {
+  test('of another model are rejected, whatever differs', () => {
     const [o, c, load, spare] = sound.parameters
     if (o === undefined || c === undefined || load?.kind !== 'number' || spare === undefined)
       throw new Error('no model')

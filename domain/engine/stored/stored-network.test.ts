@@ -38,7 +38,7 @@ function collectAnswers(session: Session, model: Model): unknown[] {
 }
 
 describe('a stored network', () => {
-  test('answers as the compiled model does, on random models', () => {
+  test('answers like the compiled model on random models', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const model = generateModelFromSeed(seed)
       const answers = collectAnswers(createSession(loaded(model)), model)
@@ -46,7 +46,7 @@ describe('a stored network', () => {
     }
   })
 
-  test('answers as the compiled model does, on the three-phase UPS', () => {
+  test('answers like the compiled model on the three-phase UPS', () => {
     const model = product.buildModel()
     const [stored, compiled] = [createSession(loaded(model)), createSession(compileModel(model))]
     for (const choices of [
@@ -69,7 +69,7 @@ describe('a stored network', () => {
     expect(() => session.complete({ goal: 'prettiest' })).toThrow(/no goal 'prettiest'; it has cheapest/)
   })
 
-  test('is the same whether or not the model was looked through for mistakes', () => {
+  test('is the same whether or not the model was validated', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const model = generateModelFromSeed(seed)
       expect(storeNetwork(compileCheckedModel(model)), `seed ${seed}`).toEqual(
@@ -85,7 +85,7 @@ describe('a stored network', () => {
     )
   })
 
-  test('is read wherever its bytes begin', () => {
+  test('can be read at any byte offset', () => {
     const model = generateModelFromSeed(1)
     const bytes = storeNetwork(compileModel(model))
     const shifted = new Uint8Array(bytes.length + 3)
@@ -94,7 +94,7 @@ describe('a stored network', () => {
     expect(session.completeDomains()).toEqual(createSession(compileModel(model)).completeDomains())
   })
 
-  test('of another model, another version or other parameters is refused', () => {
+  test('of another model, version or parameters is rejected', () => {
     const model = product.buildModel()
     const bytes = storeNetwork(compileModel(model))
     const others: readonly Model[] = [

@@ -49,11 +49,11 @@ const restate = (domains: Domains, from: ValueState, to: ValueState): Domains =>
   ),
 })
 
-test('a session that walks all assignments differs nowhere', async () => {
+test('a session that enumerates all assignments shows no difference', async () => {
   expect(await differences((session) => session)).toEqual([])
 })
 
-describe('a session is caught', () => {
+describe('a faulty session is detected', () => {
   const lies: readonly [string, (session: Session) => Partial<Session>][] = [
     [
       'that offers what is impossible',

@@ -10,7 +10,7 @@ import { findBestBy, UndecidedError, walkAll, computeWalkedTruth } from './truth
 test.each([
   ['listed', walkable, 15],
   ['ranges', walkableWide, 2],
-] as const)('CP-SAT agrees with the walk through all assignments: %s', async (_, size, models) => {
+] as const)('CP-SAT agrees with exhaustive enumeration: %s', async (_, size, models) => {
   for (let seed = 0; seed < models; seed += 1) {
     const model = generateModelFromSeed(seed, size)
     const oracle = createOracle(model)
@@ -34,7 +34,7 @@ test.each([
   }
 })
 
-test('it admits every valid configuration, and finds nothing better than the best', async () => {
+test('CP-SAT accepts every valid configuration and finds nothing better than the optimum', async () => {
   for (let seed = 0; seed < 10; seed += 1) {
     const model = generateModelFromSeed(seed, walkable)
     const oracle = createOracle(model)
@@ -56,7 +56,7 @@ test('it admits every valid configuration, and finds nothing better than the bes
   }
 })
 
-test('it looks beyond the ends of a range on both sides', async () => {
+test('CP-SAT checks beyond both ends of a range', async () => {
   const model = generateModelFromSeed(0, walkableWide)
   const oracle = createOracle(model)
   const [low, high] = (await oracle.range('wide', {})) ?? [0, 0]
@@ -115,10 +115,10 @@ const large: Model = {
   goals: [],
 }
 
-describe('where numbers are large', () => {
+describe('with large numbers in CP-SAT', () => {
   const valid = { x: 1, huge: false, either: false }
 
-  test('what exists is possible', async () => {
+  test('existing values are possible', async () => {
     const oracle = createOracle(large)
     expect(createChecker(large).check(valid)).toEqual([])
     expect(await oracle.feasible({})).toBe(true)
@@ -126,7 +126,7 @@ describe('where numbers are large', () => {
     expect(await oracle.feasible({ x: 0, either: false })).toBe(false)
   })
 
-  test('figures with decimals are compared though their smallest unit is far below them', async () => {
+  test('decimals are compared although their smallest unit is far below them', async () => {
     const minimise = {
       kind: 'multiply',
       left: { kind: 'constant', value: 0.0000000001 },
@@ -145,13 +145,13 @@ describe('where numbers are large', () => {
     expect(await oracle.cheaper('fine', { ...far, top: -51n * 10n ** 14n }, {})).toBe(false)
   })
 
-  test('a solver that denies it is shown up by a configuration that the checker passes', async () => {
+  test('a solver that denies a configuration is refuted by the checker', async () => {
     const denying = createOracle(large, { solver: { autoDetectGreaterThanAtLeastOneOf: true } })
     expect(await denying.admits(valid, {})).toBe(false)
   })
 })
 
-test('what takes more than the effort is not decided', async () => {
+test('what exceeds the effort is undecided', async () => {
   const oracle = createOracle(generateModelFromSeed(1, walkableWide), { effort: 0 })
   await expect(oracle.feasible({})).rejects.toThrow(UndecidedError)
 })

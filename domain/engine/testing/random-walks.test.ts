@@ -10,7 +10,7 @@ const seeds = (kind: SeedKind, count: number): readonly { kind: SeedKind; seed: 
   Array.from({ length: count }, (_, seed) => ({ kind, seed }))
 
 test(
-  'seeds that were once wrong are right',
+  'seeds that once failed pass',
   async () => {
     for (const { kind, seed } of onceWrong)
       expect((await compareSeed(kind, seed)).differences, `${kind} ${seed}`).toEqual([])

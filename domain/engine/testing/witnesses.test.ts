@@ -40,7 +40,7 @@ async function compared(
   })
 }
 
-test.each([true, false])('an engine that is right agrees, all values compared: %s', async (whole) => {
+test.each([true, false])('a correct engine agrees with all values compared: %s', async (whole) => {
   const { differences, counts } = await compared({}, { whole })
   expect(differences).toEqual([])
   expect(counts).toMatchObject({ steps: 1, admitted: 1, drawnUndecided: 0, undecided: 0 })
@@ -49,7 +49,7 @@ test.each([true, false])('an engine that is right agrees, all values compared: %
 })
 
 test.each([true, false])(
-  'an oracle that calls everything impossible is shown up, all values: %s',
+  'an oracle that calls everything impossible is detected with all values: %s',
   async (whole) => {
     const { differences, counts } = await compared({ feasible: impossible, admits: impossible }, { whole })
     expect(differences.join()).toContain('the oracle does not admit')
@@ -57,13 +57,13 @@ test.each([true, false])(
   },
 )
 
-test('an impossible value that the oracle has is a difference', async () => {
+test('a value impossible for the engine but possible for the oracle is a difference', async () => {
   const { differences, counts } = await compared({ feasible: () => Promise.resolve(true) })
   expect(differences).toHaveLength(counts.drawn)
   expect(counts.agreed).toBe(0)
 })
 
-test('what the oracle does not decide is counted, not agreed to', async () => {
+test('undecided oracle answers are counted and not treated as agreement', async () => {
   const { differences, counts } = await compared({
     feasible: undecided,
     cheaper: undecided,
@@ -75,14 +75,14 @@ test('what the oracle does not decide is counted, not agreed to', async () => {
   expect(counts.undecided).toBe(counts.questions)
 })
 
-test('an engine that calls every value possible is found out', async () => {
+test('an engine that calls every value possible is detected', async () => {
   const found: string[] = []
   for (let seed = 0; seed < 6; seed += 1)
     found.push(...(await compared({}, { whole: false, newSession: credulous, seed })).differences)
   expect(found.join()).toContain('is called possible, no configuration is found')
 })
 
-test('an engine whose optimum is none is found out', async () => {
+test('an engine with a wrong optimum is detected', async () => {
   const walked = createWalkedSession(model)
   const newSession = (): Session =>
     Object.assign(createWalkedSession(model), {

@@ -64,13 +64,13 @@ const pieces = fc.constantFrom(
 /** A rule of always the same number of tokens. */
 const rule = (at: number): string => `rule R${at} load <= 5 kW * ${at} and (spare or frame.slots >= 2)\n`
 
-describe('any text at all', () => {
+describe('any text', () => {
   const sample = writeModel(testProduct('easy-ups-3-phase').buildModel())
     .split('\n')
     .filter((line) => !line.startsWith('  |'))
     .join('\n')
 
-  test('random words never throw, and every problem lies within the text', () => {
+  test('of random words never throws, and every problem lies within it', () => {
     fc.assert(
       fc.property(
         fc.array(pieces, { maxLength: 60 }),
@@ -99,7 +99,7 @@ describe('any text at all', () => {
     )
   })
 
-  test('a mutated model never throws', () => {
+  test('of a mutated model never throws', () => {
     fc.assert(
       fc.property(fc.nat(sample.length), fc.nat(40), fc.array(pieces, { maxLength: 3 }), (at, cut, words) => {
         const { problems } = parse(sample.slice(0, at) + words.join(' ') + sample.slice(at + cut))
@@ -110,7 +110,7 @@ describe('any text at all', () => {
   })
 })
 
-test('a text of a few words is read, whatever its first words look back for', () => {
+test('a text of a few words is read whatever its first words look back for', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 5 }), (words) => {
       const { problems } = readModel(words.join(' '))
@@ -121,7 +121,7 @@ test('a text of a few words is read, whatever its first words look back for', ()
 })
 
 describe('large texts', () => {
-  test('a megabyte is read once: as many tokens as were written, each declaration kept', () => {
+  test('are read once: a megabyte has as many tokens as written and keeps each declaration', () => {
     const count = 18_000
     const text = head + Array.from({ length: count }, (_, at) => rule(at)).join('')
     expect(text.length).toBeGreaterThan(1_000_000)
@@ -144,14 +144,14 @@ describe('large texts', () => {
     ['conditions', 'condition c = load > 5 and not spare\n'],
     ['broken functions', 'value v = sum(rack.load over rack where\n'],
     ['additions', 'addition A set spare = true when load > 5 applies in DE from 2026-01-01\n'],
-  ])('so many more %s are so much more work', (_, line) => {
+  ])('with so many more %s need so much more work', (_, line) => {
     const [one = 0, two = 0, three = 0] = [2000, 4000, 6000].map(
       (count) => parse(head + line.repeat(count)).looks,
     )
     expect(three - two).toBe(two - one)
   })
 
-  test('no text makes the parser look at a token more than 60 times', () => {
+  test('never make the parser examine a token more than 60 times', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 200 }), (words) => {
         const { looks, tokens } = parse(words.join(' '))
@@ -175,13 +175,13 @@ describe('large texts', () => {
     ['neighbours', `${'neighbour('.repeat(50_000)}load`],
     ['units', `load${' as kW'.repeat(100_000)}`],
     ['roundings', `load${' rounded up to step 1'.repeat(30_000)}`],
-  ])('half a megabyte of %s is refused with its cure', (_, expression) => {
+  ])('of half a megabyte of %s are rejected with a hint', (_, expression) => {
     const [problem] = readModel(`${head}value v = ${expression}`).problems
     expect(problem?.message).toMatch(/more than 200 levels|expected/)
     expect(problem?.line).toBe(14)
   })
 
-  test('a chain of definitions that the engine could not follow is refused with its cure', () => {
+  test('with a chain of definitions too long for the engine are rejected with a hint', () => {
     const chain = Array.from({ length: 5000 }, (_, at) => `value v${at} = v${at + 1} + 1\n`).join('')
     const { problems } = readModel(`${head}${chain}value v5000 = load`)
     expect(problems[0]?.message).toContain('more than 600 levels')
@@ -189,7 +189,7 @@ describe('large texts', () => {
     expect(circle.problems[0]?.message).toContain('more than 600 levels')
   })
 
-  test('a hundred problems are enough', () => {
+  test('report at most a hundred problems', () => {
     expect(readModel('?'.repeat(10_000)).problems).toHaveLength(100)
     expect(readModel(`${head}${'rule R spare and lod <= 5\n'.repeat(300)}`).problems).toHaveLength(100)
   })

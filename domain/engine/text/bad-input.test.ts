@@ -53,15 +53,15 @@ const listMessagesAt = (problems: readonly TextProblem[], line: number): string[
     .filter((one) => one.line === line)
     .map((one) => `${formatPosition(one)} ${one.message} ${one.cure}`)
 
-describe.each(seeds)('random model %i', (seed) => {
+describe.each(seeds)('random model %i with bad input', (seed) => {
   const draw = createSeededDraw(seed + 0xbad)
   const sound = soundText(seed)
 
-  test('is sound before', () => {
+  test('is sound beforehand', () => {
     expect(listProblems(sound)).toEqual([])
   })
 
-  test('a circle of definitions', () => {
+  test('reports a cycle of definitions', () => {
     const names = Array.from({ length: 1 + draw(4) }, (_, at) => `round${at}`)
     const circle = shuffleList(
       draw,
@@ -79,7 +79,7 @@ describe.each(seeds)('random model %i', (seed) => {
     )
   })
 
-  test('numbers of two units', () => {
+  test('reports numbers of two units', () => {
     const [left, right] = shuffleList(draw, ['knownLoad', '3 kW', 'knownRow.size', 'knownTime', '20 min'])
       .toSorted(
         (a, b) => Number(a.includes('T') || a.includes('min')) - Number(b.includes('T') || b.includes('min')),
@@ -102,14 +102,14 @@ describe.each(seeds)('random model %i', (seed) => {
     ['a table to look up', 'value x = knownRow[id = "S"].size', "There is no table 'knownRow'."],
     ['a choice', 'rule RX knownLod <= 5', "There is no number 'knownLod'. Did you mean `knownLoad`?"],
     ['a preference that is no value', 'choice x : 1 .. 3 preferred 5', "'5' is not one of its values."],
-  ])('missing: %s', (_, lines, message) => {
+  ])('reports what is missing: %s', (_, lines, message) => {
     const { text, line } = withLines(draw, sound, lines.split('\n'))
     const found = listMessagesAt(listProblems(text), line)
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(message)
   })
 
-  test('more than exact integers hold', () => {
+  test('reports numbers beyond exact integers', () => {
     const factors = Array.from({ length: 14 + draw(6) }, () =>
       pick(draw, ['knownLoad', '97 kW', 'knownTime']),
     )
@@ -121,7 +121,7 @@ describe.each(seeds)('random model %i', (seed) => {
     )
   })
 
-  test('a choice outside its domain, which changes no choice', () => {
+  test('rejects a choice outside its domain without changing choices', () => {
     const model = readModel(sound).model!
     const session = createSession(compileModel(model))
     const parameter = pick(draw, model.parameters)
@@ -141,7 +141,7 @@ describe('a model of a megabyte', () => {
   const head = `model large version 1.0.0${known}`
 
   test(
-    'is read and answers, or says what is too much',
+    'is read and answered, or says what is too much',
     () => {
       const sentence =
         'A sentence of the length that people write for a rule, with what to do when it is broken.'
@@ -159,7 +159,7 @@ describe('a model of a megabyte', () => {
   )
 
   test(
-    'whose rows are a megabyte finds the one key that is there twice',
+    'with a megabyte of rows finds the one duplicate key',
     () => {
       const rows = Array.from({ length: 40_000 }, (_, at) => `  | key${at} | ${at} |\n`)
       rows[30_000] = '  | key7 | 1 |\n'
@@ -174,7 +174,7 @@ describe('a model of a megabyte', () => {
   )
 
   test(
-    'of one mistake over and over says it a hundred times at most',
+    'that repeats one mistake reports it at most a hundred times',
     () => {
       const problems = listProblems(head + 'rule R knownLoad <= knownTime\n'.repeat(30_000))
       expect(problems).toHaveLength(100)

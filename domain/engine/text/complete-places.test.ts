@@ -53,7 +53,7 @@ const options = each('option', ['N', 'N+1', '"2 N"'])
 const frames = each('option', ['S', 'M', 'L', 'K'])
 const declarations = each('keyword', declarationWords)
 
-describe('a number or a condition begins', () => {
+describe('completion where a number or a condition begins', () => {
   test.each([
     'rule R1 load <= ^',
     'rule R1 load and ^',
@@ -84,7 +84,7 @@ describe('a number or a condition begins', () => {
     expect(offered(line)).toEqual(operands)
   })
 
-  test('`when` may stand before the condition, and behind the sentence', () => {
+  test('offers `when` before the condition and after the sentence', () => {
     expect(offered('rule R1 ^')).toEqual([...operands, ...each('keyword', ['when', 'for each'])])
     expect(offered('rule R1 "Fits" ^')).toEqual([...operands, ...words('when')])
     expect(offered('rule R1 "Fits"^')).toEqual([...operands, ...words('when')])
@@ -97,7 +97,7 @@ describe('a number or a condition begins', () => {
   })
 })
 
-describe('what was begun goes on', () => {
+describe('completion after a started construct', () => {
   test.each([
     'rule R1 load ^',
     'rule R1 total ^',
@@ -112,19 +112,19 @@ describe('what was begun goes on', () => {
     expect(offered(line)).toEqual(joining)
   })
 
-  test('with a unit behind a number', () => {
+  test('offers a unit after a number', () => {
     expect(offered('rule R1 load <= 5 ^')).toEqual([...units, ...joining])
     expect(offered('rule R1 load <= 5 m^')).toEqual(each('unit', ['min', 'mm', 'm', 'm2', 'm3/h']))
   })
 
-  test('with what a look-up or a rounding needs', () => {
+  test('offers what a look-up or a rounding needs', () => {
     expect(offered('rule R1 frames[frame] ^')).toEqual(words('exists'))
     expect(offered('value a = load / 2 rounded ^')).toEqual(words('up down'))
     expect(offered('value a = load / 2 rounded up ^')).toEqual(words('to'))
     expect(offered('value a = load / 2 rounded up to ^')).toEqual(words('step'))
   })
 
-  test('on a new line, or another declaration begins', () => {
+  test('offers to continue on a new line or to begin a declaration', () => {
     expect(offered('rule R1 load\n^')).toEqual([...declarations, ...joining])
     expect(offered('rule R1 load // remark\n  ^')).toEqual([...declarations, ...joining])
     expect(offered('rule R1 redundancy =\n^')).toEqual([...declarations, ...options])
@@ -142,7 +142,7 @@ describe('what was begun goes on', () => {
   })
 })
 
-describe('options and cells', () => {
+describe('completion of options and cells', () => {
   test.each([
     ['rule R1 redundancy = ^', options],
     ['rule R1 redundancy != ^', options],
@@ -167,13 +167,13 @@ describe('options and cells', () => {
     expect(offered(line)).toEqual(expected)
   })
 
-  test('none of what is no column of a chosen row', () => {
+  test('offers nothing for something that is not a column of a chosen row', () => {
     for (const line of ['load.colour', 'redundancy.colour', 'frame.unknown', 'unknown.colour'])
       expect(offered(`rule R1 ${line} = ^`)).toEqual(operands)
   })
 })
 
-describe('columns', () => {
+describe('completion of columns', () => {
   test.each([
     ['rule R1 frame.^', columns],
     ['rule R1 frames[frame = frame].^', columns],
@@ -196,7 +196,7 @@ describe('columns', () => {
   })
 })
 
-describe('declarations', () => {
+describe('completion of declarations', () => {
   test.each([
     ['choice ^', []],
     ['choice x ^', []],
@@ -232,13 +232,13 @@ describe('declarations', () => {
     expect(offered(line)).toEqual(expected)
   })
 
-  test('a word of a declaration within a line begins none', () => {
+  test('offers none for a declaration word within a line', () => {
     expect(offered('goal g = min load + goal ^')).toEqual(operands)
     expect(offered('rule R1 choice ^')).toEqual(operands)
   })
 })
 
-describe('the word begun', () => {
+describe('completion of a started word', () => {
   test.each<[string, string | undefined, number, number]>([
     ['rule R1 lo^ad', 'load', 2, 0],
     ['rule R1 LOA^', 'load', 3, 0],
@@ -252,21 +252,21 @@ describe('the word begun', () => {
     if (found !== undefined) expect(proposals.map(({ text }) => text)).toContain(found)
   })
 
-  test('holds only what begins so, in any capitals and without its quotes', () => {
+  test('offers only matches, ignoring case and quotes', () => {
     expect(offered('rule R1 A^')).toEqual(['name `a b`', 'keyword all', 'keyword any'])
     expect(offered('rule R1 `a^')).toEqual(['name `a b`', 'keyword all', 'keyword any'])
     expect(offered('rule R1 redundancy = n^')).toEqual(['option N', 'option N+1'])
     expect(offered('rule R1 xyz^')).toEqual([])
   })
 
-  test('begins behind what stands before it without a space', () => {
+  test('starts right after an adjacent token', () => {
     expect(at('rule R1 load^').from).toBe(head.length + 'rule R1 '.length)
     expect(at('rule R1 ^load').from).toBe(head.length + 'rule R1 '.length)
     expect(at('rule R1 load^ and').from).toBe(head.length + 'rule R1 '.length)
     expect(at('rule R1 5^').from).toBe(head.length + 'rule R1 5'.length)
   })
 
-  test('is none within a text or a comment, and behind them another begins', () => {
+  test('offers nothing within a text or comment and starts again after it', () => {
     expect(at('rule R1 "lo^ad"')).toEqual({
       from: head.length + 11,
       to: head.length + 11,
@@ -280,13 +280,13 @@ describe('the word begun', () => {
   })
 })
 
-test('an offset outside of the text is its nearest end', () => {
+test('an offset outside the text is moved to its nearest end', () => {
   expect(complete('mo', -5)).toMatchObject({ from: 0, to: 0 })
   expect(complete('mo', 99)).toEqual({ from: 0, to: 2, proposals: [{ text: 'model', kind: 'keyword' }] })
   expect(complete('mo', 99, () => undefined)).toEqual(complete('mo', 2))
 })
 
-test('without files their tables are unknown, and the rest is offered', () => {
+test('without files their tables are unknown and the rest is offered', () => {
   const text = `${head}rule R1 rooms[`
   expect(complete(text, text.length).proposals).toEqual([])
   expect(complete(`${head}rule R1 r`, head.length + 9).proposals).toEqual([

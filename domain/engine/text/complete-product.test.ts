@@ -11,7 +11,7 @@ function offered(line: string): string[] {
   return complete(text, at, undefined, exampleLibrary.description).proposals.map((proposal) => proposal.text)
 }
 
-describe('what can stand at a place', () => {
+describe('completion at a place in a product', () => {
   test.each([
     ['sections ^', ['unit', 'site', 'racks']],
     ['sections unit, ^', ['unit', 'site', 'racks']],
@@ -52,11 +52,11 @@ describe('what can stand at a place', () => {
     ['figure f = mo^', ['modules', 'moduleLoad', 'monthsLater']],
     ['figure f = load ^', ['decimals', 'basis', 'steps', 'rounded to']],
     ['line l = modules ^', ['of', 'mass', 'set at', 'by others']],
-  ])('%s offers among others', (line, expected) => {
+  ])('%s is offered among others', (line, expected) => {
     expect(offered(line)).toEqual(expect.arrayContaining(expected))
   })
 
-  test('figures and records are not offered in a model, which cannot speak of them', () => {
+  test('figures and records are not offered in a model', () => {
     expect(offered('value v = moduleL^')).toEqual([])
     expect(offered('rule R9 run^')).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('what can stand at a place', () => {
 const keywords = (line: string): string[] =>
   listTokens(line).flatMap(({ start, end, is }) => (is === 'keyword' ? [line.slice(start, end)] : []))
 
-describe('colours', () => {
+describe('highlighting in a product', () => {
   test.each([
     ['figure f : kW = load decimals 1 basis formula steps a', 'figure decimals basis steps'],
     ['line l = mass of unit.mass mass mass', 'line of mass mass'],

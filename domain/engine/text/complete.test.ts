@@ -28,7 +28,7 @@ function offered(line: string): string[] {
   return complete(text, head.length + line.indexOf('^'), files).proposals.map((proposal) => proposal.text)
 }
 
-describe('one kind of thing', () => {
+describe('completion of one kind', () => {
   test.each([
     ['rule R1 frame.^', ['frame', 'slots', 'colour', 'outdoor']],
     ['rule R1 frame.sl^ots', ['slots']],
@@ -62,37 +62,37 @@ describe('one kind of thing', () => {
   })
 })
 
-describe('several', () => {
-  test('a line begins with a declaration', () => {
+describe('completion of several kinds', () => {
+  test('offers declarations at the start of a line', () => {
     expect(offered('^')).toEqual(expect.arrayContaining([...declarationWords]))
     expect(offered('ru^')).toEqual(['rule'])
   })
 
-  test('an expression begins with any name in scope', () => {
+  test('offers any name in scope at the start of an expression', () => {
     const names = offered('rule R1 ^')
     expect(names).toEqual(expect.arrayContaining(['load', 'frame', 'total', 'frames', 'if', 'not', 'when']))
     expect(names).not.toContain('and')
     expect(offered('rule R1 loa^')).toEqual(['load'])
   })
 
-  test('behind an operand stands an operator', () => {
+  test('offers operators after an operand', () => {
     const words = offered('rule R1 load ^')
     expect(words).toEqual(expect.arrayContaining(['and', 'or', 'rounded', 'with', 'source']))
     expect(words).not.toContain('load')
   })
 
-  test('nothing within texts and comments', () => {
+  test('offers nothing within texts and comments', () => {
     expect(offered('rule R1 "lo^"')).toEqual([])
     expect(offered('rule R1 load // lo^')).toEqual([])
   })
 })
 
-test('the word begun is what a proposal replaces', () => {
+test('a proposal replaces the started word', () => {
   const text = `${head}rule R1 loa`
   expect(complete(text, text.length)).toMatchObject({ from: text.length - 3, to: text.length })
 })
 
-test('any place in any text is answered', () => {
+test('every position in any text gets an answer', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 40 }),

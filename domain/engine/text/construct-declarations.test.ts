@@ -61,19 +61,19 @@ addition A04  set delivered = date 2026-02-01  when railing
 
 const { source, problems, messages, model, origins } = readModel(text)
 
-test('is read without a problem, and elaborated', () => {
+test('a construct is read without a problem and elaborated', () => {
   expect(problems).toEqual([])
   expect(model?.parameters.map(({ name }) => name)).toContain('rack[3].load')
   expect(origins?.rules['P01@rack[2]']).toMatchObject({ path: 'parts/rack/rules/P01', place: 2 })
 })
 
-test('is laid out as it is written, and written as it is laid out', () => {
+test("a construct's layout is stable", () => {
   expect(formatModel(text)).toBe(text)
   expect(source === undefined ? '' : writeModel(source, { messages })).toBe(text)
 })
 
-describe('the source model', () => {
-  test('has what decisions are about', () => {
+describe('the source model of constructs', () => {
+  test('contains what decisions are about', () => {
     expect(source?.lists).toEqual({
       ratings: { unit: 'A', entries: [16, 25, 40], source: 'IEC 60059' },
       sizes: { unit: '1', entries: [1, 2.5] },
@@ -90,7 +90,7 @@ describe('the source model', () => {
     })
   })
 
-  test('has parameters with their roles, and days and numbers that may be left out', () => {
+  test('contains parameters with their roles, and optional days and numbers', () => {
     expect(source?.parameters.slice(0, 4)).toEqual([
       {
         kind: 'number',
@@ -135,7 +135,7 @@ describe('the source model', () => {
     ])
   })
 
-  test('has parts with all that belongs to them, each in the group that was named last', () => {
+  test('contains parts with everything belonging to them, in the last named group', () => {
     const [rack, cell] = source?.parts ?? []
     expect(rack).toMatchObject({
       name: 'rack',
@@ -161,7 +161,7 @@ describe('the source model', () => {
     expect(source?.rules.map(({ id }) => id)).toEqual(['R01', 'R02', 'R03'])
   })
 
-  test('says where rules apply, and what is added', () => {
+  test('states where rules apply and what is added', () => {
     expect(source?.rules.map(({ applies }) => applies)).toEqual([
       { countries: ['DE', 'US'], standards: ['UL'], editions: ['2020', '2023'] },
       { from: '2026-01-30', until: '2026-02-01' },
@@ -177,7 +177,7 @@ describe('the source model', () => {
   })
 })
 
-test('sentences stand under the keys of the product’s messages', () => {
+test('sentences are stored under the keys of the product’s messages', () => {
   expect(messages).toEqual({
     'group.site': 'Site',
     'parameter.load': 'Critical load',
@@ -195,7 +195,7 @@ test('sentences stand under the keys of the product’s messages', () => {
   })
 })
 
-test('a text may give its context line by line, and its parts in any order', () => {
+test('a text may list its context line by line and its parts in any order', () => {
   const spread = readModel(`model m version 1.0.0
 context country = country
 choice rack.load : 1 .. 4 kW

@@ -8,7 +8,7 @@ import { unitNames } from './units.ts'
 const listKeywords = (text: string): string[] =>
   listTokens(text).flatMap(({ start, end, is }) => (is === 'keyword' ? [text.slice(start, end)] : []))
 
-describe('coloured are', () => {
+describe('highlighted constructs', () => {
   test.each([
     ['part rack : 1 .. 3 ordered preferred 2', ['part', 'ordered', 'preferred']],
     ['requirement load : 1 .. 9 kW optional', ['requirement', 'optional']],
@@ -57,7 +57,7 @@ function offered(line: string): string[] {
   return complete(text, head.length + line.indexOf('^')).proposals.map((proposal) => proposal.text)
 }
 
-describe('proposed is', () => {
+describe('offered completions', () => {
   test.each([
     ['rule R1 for each rack rack.^', ['load', 'phase', 'unit', 'heat', 'count']],
     ['rule R1 for each rack rack.unit.^', ['frame', 'power']],
@@ -105,13 +105,13 @@ describe('proposed is', () => {
     expect(offered(line)).toEqual(expected)
   })
 
-  test('the words of a function, behind an operand in its brackets', () => {
+  test('include the words of a function after an operand in its brackets', () => {
     expect(offered('value v = sum(load ^').slice(0, 2)).toEqual(['over', 'where'])
     expect(offered('value v = least(n = 1 .. 5 where load ^').slice(0, 2)).toEqual(['where', 'give'])
     expect(offered('value v = convert(load ^').slice(0, 2)).toEqual(['from', 'to'])
   })
 
-  test('the name of a part and every function, where a number begins', () => {
+  test('include the name of a part and every function where a number begins', () => {
     expect(offered('value v = ^')).toEqual(expect.arrayContaining(['rack', 'sum', 'iterate', 'date']))
   })
 })

@@ -31,14 +31,14 @@ const wrong = (line: string): string[] =>
       `${at - lines + 1}:${column}+${length} ${message} ${cure}`,
   )
 
-test('the head is sound', () => {
+test('the head of the model is sound', () => {
   expect(wrong('')).toEqual([])
 })
 
 const different =
   'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
 
-describe('how a function is written', () => {
+describe('problems in writing a function', () => {
   test.each([
     ['value v = sum(rack.load over )', '1:30+1 Found `)`, expected a part. A name begins with a letter'],
     [
@@ -111,7 +111,7 @@ describe('how a function is written', () => {
   })
 })
 
-describe('what a function cannot mean', () => {
+describe('problems in the meaning of a function', () => {
   test.each([
     [
       'rule R1 within(day, day)',
@@ -146,7 +146,7 @@ describe('what a function cannot mean', () => {
   })
 })
 
-describe('how a declaration is written', () => {
+describe('problems in writing a declaration', () => {
   test.each([
     [
       'part x',
@@ -200,7 +200,7 @@ describe('how a declaration is written', () => {
   })
 })
 
-describe('what the model gets wrong is placed in the text', () => {
+describe('model problems are located in the text', () => {
   test.each([
     ['choice rak.load : 1 .. 2 kW', "1:8+3 There is no part 'rak'. Did you mean `rack`?"],
     ['value rock.v = 1', "1:7+4 There is no part 'rock'. Did you mean `rack`?"],

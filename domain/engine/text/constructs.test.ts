@@ -55,7 +55,7 @@ const heavy = (of: SourceNum): SourceCondition => ({
 const isL1: SourceCondition = { kind: 'is', choice: 'other.phase', options: ['L1'] }
 const over = { part: 'rack', as: 'other' } as const
 
-describe('a number', () => {
+describe('number constructs', () => {
   test.each<[string, SourceNum]>([
     ['rack.load', own],
     ['rack.count', ref('rack.count')],
@@ -238,7 +238,7 @@ describe('a number', () => {
   })
 })
 
-describe('a condition', () => {
+describe('condition constructs', () => {
   test.each<[string, SourceCondition]>([
     ['rack.phase = L1', { kind: 'is', choice: 'rack.phase', options: ['L1'] }],
     [
@@ -327,7 +327,7 @@ describe('a condition', () => {
   })
 })
 
-test('words that name a place are names between backquotes, and without them behind a point and before `=`', () => {
+test('place words are names in backquotes, and without them after a dot and before `=`', () => {
   const line = 'rule R1  all(`over`.over >= 3 kW over rack as `over`)  with over = load, as = load in kW'
   expect(read(line).rules[0]).toMatchObject({
     require: { kind: 'every', as: 'over', of: { left: { name: 'over.over' } } },
@@ -336,7 +336,7 @@ test('words that name a place are names between backquotes, and without them beh
   expect(formatModel(`${head}${line}\n`)).toBe(`${head}${line}\n`)
 })
 
-test('a name that is given to a place counts within its brackets alone', () => {
+test('a name given to a place is valid within its brackets only', () => {
   const source = read(
     'rule R1 any(all(other.load >= 3 kW over rack as other) and other.phase = 1 over discharge as other)',
   )
@@ -352,7 +352,7 @@ test('a name that is given to a place counts within its brackets alone', () => {
   })
 })
 
-test('what is too long breaks before the words of a function', () => {
+test('a long line breaks before the words of a function', () => {
   const long = 'load'.repeat(16)
   const line = `value v = sum(${long} over rack as other where ${long} >= 3 kW)`
   expect(formatModel(`${head}${line}\n`)).toBe(

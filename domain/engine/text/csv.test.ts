@@ -12,7 +12,7 @@ const read = (csv: string): Table | undefined =>
 const problems = (csv: string): string[] =>
   readTableFile(csv, 't.csv', 't').problems.map((problem) => `${formatPosition(problem)} ${problem.message}`)
 
-test('quotes, empty cells, Windows line ends and a byte order mark', () => {
+test('CSV may have quotes, empty cells, Windows line ends and a byte order mark', () => {
   const csv =
     '\ufefffan: key,size: number kW,note: text,loud: flag\r\nS,5,"a ""small"", quiet one",true\r\nM,,,\r\n\r\n'
   expect(read(csv)).toEqual({
@@ -26,13 +26,13 @@ test('quotes, empty cells, Windows line ends and a byte order mark', () => {
   })
 })
 
-test('a column carries its source', () => {
+test('a column keeps its source', () => {
   expect(read('"fan: key source ""data sheet, page 3"""\nS\n')?.columns).toEqual({
     fan: { type: 'key', source: 'data sheet, page 3' },
   })
 })
 
-test('each cell has its place, an empty one where it would stand', () => {
+test('each cell has its position, also an empty one', () => {
   const { block, source } = readTableFile('a: key,b: text\nS,"x ""y"""\n,\n"",T', 't.csv', 't')
   const at = ({ start, end }: { start: number; end: number }): string => source.text.slice(start, end)
   expect(block.rows.map(({ cells }) => cells.map((cell) => [cell.form, cell.text, at(cell)]))).toEqual([
@@ -57,13 +57,13 @@ test('each cell has its place, an empty one where it would stand', () => {
   expect(block).toMatchObject({ kind: 'table', name: { text: 't' }, start: 0, end: source.text.length })
 })
 
-test('a carriage return alone ends a line, and only a line without any cell is left out', () => {
+test('a lone carriage return ends a line, and only lines without any cell are skipped', () => {
   expect(read('a: key\rS\r\rM')?.rows).toEqual([{ a: 'S' }, { a: 'M' }])
   expect(read('a: text\n""\n\nS')?.rows).toEqual([{ a: '' }, { a: 'S' }])
   expect(read('a: text,b: text\nS,\n,\n')?.rows).toEqual([{ a: 'S' }, {}])
 })
 
-test('only a text that needs quotes is written with them', () => {
+test('only texts that need quotes are quoted', () => {
   const columns = { a: { type: 'text' }, b: { type: 'number', unit: '1' }, c: { type: 'flag' } } as const
   const texts = ['S', ' S', 'S ', '', 'a,b', 'a"b', 'a\nb', 'a\rb', 'a b']
   const table: Table = { columns, rows: [...texts.map((a) => ({ a })), { b: -1.5, c: false }] }
@@ -72,7 +72,7 @@ test('only a text that needs quotes is written with them', () => {
   )
 })
 
-describe('mistakes', () => {
+describe('CSV mistakes', () => {
   test.each([
     ['', 't.csv:1:1 Found no columns.'],
     ['fan\nS', 't.csv:1:1 Found the end of the text, expected `:`.'],
@@ -80,11 +80,11 @@ describe('mistakes', () => {
     ['fan: key,size: number\nS', 't.csv:2:1 Found 1 cells, expected 2.'],
     ['fan: key\n"S', 't.csv:2:1 Found a quoted cell without its end.'],
     ['fan: key\n"S"x', 't.csv:2:1 Found text behind a quoted cell.'],
-  ])('%j', (csv, problem) => {
+  ])('%j is reported', (csv, problem) => {
     expect(problems(csv)[0]).toBe(problem)
   })
 
-  test('each is told once, in full, and the lines behind it are read', () => {
+  test('are reported once, in full, and later lines are still read', () => {
     const csv = 'a: key,b: text more,c: texts\n"S"x,1\nT,1,2,3\nU,"open'
     const { problems: found, block, source } = readTableFile(csv, 't.csv', 't')
     expect(
@@ -115,14 +115,14 @@ describe('mistakes', () => {
     expect(block.columns.map(({ name }) => name.text)).toEqual(['a'])
   })
 
-  test('a table without columns is said only where nothing else is wrong', () => {
+  test('report a table without columns only if nothing else is wrong', () => {
     expect(problems('\n\n')).toEqual(['t.csv:1:1 Found no columns.'])
     expect(problems('fan: keys')).toHaveLength(1)
     expect(problems('fan')).toHaveLength(1)
   })
 })
 
-test('a doubled quote at the end does not close a cell', () => {
+test('do not include a doubled quote at the end, which does not close a cell', () => {
   const { block, problems: found } = readTableFile('a: text\n"x""y""', 't.csv', 't')
   expect(block.rows[0]?.cells).toEqual([{ form: 'quoted', text: 'x"y"', start: 8, end: 15 }])
   expect(found.map(({ message }) => message)).toEqual(['Found a quoted cell without its end.'])

@@ -21,7 +21,7 @@ const readValue = (is: string) => {
 }
 
 describe('departures', () => {
-  test('count the choices that are not as preferred, as if each were written out; results and what nothing is preferred of count for nothing', () => {
+  test('count choices other than preferred, without results and choices without a preference', () => {
     const written = [
       'if kind != wide then 1 else 0',
       'if placed != date 2026-06-01 then 1 else 0',
@@ -38,7 +38,7 @@ describe('departures', () => {
     )
   })
 
-  test('of a part are its number, and each place that departs in anything, once', () => {
+  test('of a part count its number and each differing place once', () => {
     expect(readValue('departures(over room)').is).toEqual(
       readValue(
         '(if room.count != 2 then 1 else 0) + sum((if room.heat != 2 or room.side != A then 1 else 0) over room)',
@@ -51,7 +51,7 @@ describe('departures', () => {
     )
   })
 
-  test('name no choice and no part that is not there', () => {
+  test('must name an existing choice or part', () => {
     expect(readValue('departures(except fast)').problems).toEqual([
       "There is no choice 'fast' to leave out. Name a choice.",
     ])
@@ -60,7 +60,7 @@ describe('departures', () => {
     )
   })
 
-  test('stand in the standard layout', () => {
+  test('are in the standard layout', () => {
     const text = `${choices.split('\n')[0]}\n\nvalue moved = departures(except a, b) + departures(over room except room.a)\n`
     expect(formatModel(text)).toBe(text)
   })

@@ -37,7 +37,7 @@ test.each([
   ['a <= b', 'a condition'],
   ['c = N', 'a condition'],
   ['a.b = "N"', 'a condition'],
-])('%s is %s', (written, kind) => {
+])('%s is described as %s', (written, kind) => {
   expect(describeKind(expression(written))).toBe(kind)
 })
 
@@ -46,6 +46,6 @@ test.each([
   ['true', 'a number', 'Name a flag, or leave it out.'],
   ['a and b', 'a number', 'Choose between two numbers by it: `if condition then 1 else 0`.'],
   ['a + b', 'a condition', 'Compare it with another number: `modules <= 12`.'],
-])('%s, where %s is expected', (written, expected, cure) => {
+])('%s is described where %s is expected', (written, expected, cure) => {
   expect(describeFix(expression(written), expected)).toBe(cure)
 })

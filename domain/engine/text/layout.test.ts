@@ -5,12 +5,12 @@ import { group, joinDocs, line, nest, render, softLine, wideLine, type Doc } fro
 
 const list = group(['(', nest(2, [softLine, joinDocs(['a', 'b', 'c'], [',', line])]), softLine, ')'])
 
-describe('a group', () => {
-  test('stands on one line where it has just the room', () => {
+describe('a layout group', () => {
+  test('fits on one line exactly up to the width', () => {
     expect(render(list, 9)).toBe('(a, b, c)')
   })
 
-  test('breaks all its own lines where one sign is too many', () => {
+  test('breaks all its own lines if one character too many', () => {
     expect(render(list, 8)).toBe('(\n  a,\n  b,\n  c\n)')
   })
 
@@ -19,13 +19,13 @@ describe('a group', () => {
     expect(render(group([list, line, list]), 19)).toBe('(a, b, c) (a, b, c)')
   })
 
-  test('breaks what it holds where it breaks itself only for want of room', () => {
+  test('breaks its content only for lack of space when it breaks itself', () => {
     expect(render(group(['x', nest(4, [line, list])]), 10)).toBe(
       'x\n    (\n      a,\n      b,\n      c\n    )',
     )
   })
 
-  test('needs room for what follows it up to the next break', () => {
+  test('needs space for what follows up to the next break', () => {
     expect(render([list, '!'], 9)).toBe('(\n  a,\n  b,\n  c\n)!')
     expect(render([list, '!'], 10)).toBe('(a, b, c)!')
     expect(render([list, line, 'behind'], 9)).toBe('(a, b, c)\nbehind')
@@ -34,18 +34,18 @@ describe('a group', () => {
     expect(render([list, [nest(2, [line, 'behind']), 'more']], 9)).toBe('(a, b, c)\n  behindmore')
   })
 
-  test('counts what stands before it on its line', () => {
+  test('counts what precedes it on its line', () => {
     expect(render(['xy', line, 'z', list], 10)).toBe('xy\nz(a, b, c)')
     expect(render(['xy', 'z', list], 11)).toBe('xyz(\n  a,\n  b,\n  c\n)')
   })
 })
 
-test('lines outside of groups break, and spaces at their ends are cut', () => {
+test('lines outside groups break, and trailing spaces are removed', () => {
   expect(render(['a ', line, ' b  ', softLine, 'c '], 80)).toBe('a\n b\nc')
   expect(render('', 80)).toBe('')
 })
 
-test('a break that stays is a space, nothing or two spaces', () => {
+test('a break that does not break is a space, nothing or two spaces', () => {
   expect(render(group(['a', line, 'b', softLine, 'c', wideLine, 'd']), 80)).toBe('a bc  d')
 })
 
@@ -54,19 +54,19 @@ test('a wide break counts as two', () => {
   expect(render(group(['a', wideLine, 'b']), 3)).toBe('a\nb')
 })
 
-test('indents add up, and end with what they were put around', () => {
+test('indents add up and end with what they enclose', () => {
   expect(render(['a', nest(2, [line, 'b', nest(3, [line, 'c']), line, 'd']), line, 'e'], 80)).toBe(
     'a\n  b\n     c\n  d\ne',
   )
 })
 
-test('docs are joined with what stands between them', () => {
+test('docs are joined with a separator', () => {
   expect(joinDocs([], ',')).toEqual([])
   expect(joinDocs(['a'], ',')).toEqual(['a'])
   expect(joinDocs(['a', ['b'], 'c'], ',')).toEqual(['a', ',', ['b'], ',', 'c'])
 })
 
-test('a group stays on one line wherever there is room for it, and loses nothing where it breaks', () => {
+test('a group stays on one line if it fits, and loses nothing when it breaks', () => {
   const { doc } = fc.letrec<{ doc: Doc; leaf: Doc }>((tie) => ({
     leaf: fc.constantFrom<Doc>('a', 'bcd', line, softLine),
     doc: fc.oneof(
@@ -90,7 +90,7 @@ test('a group stays on one line wherever there is room for it, and loses nothing
   )
 })
 
-test('a doc of any depth takes no stack', () => {
+test('a doc of any depth does not use the call stack', () => {
   let deep: Doc = 'x'
   for (let level = 0; level < 100_000; level++) deep = group([deep])
   expect(render(deep, 1)).toBe('x')

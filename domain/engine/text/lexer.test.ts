@@ -71,13 +71,13 @@ test.each<[string, readonly string[]]>([
   expect(listMessages(text)).toEqual([])
 })
 
-test('the end stands behind the last sign', () => {
+test('the end follows the last character', () => {
   expect(readTokens('a ').at(-1)).toEqual({ kind: 'end', text: '', start: 2, end: 2, first: false })
   expect(readTokens('a\n').at(-1)).toMatchObject({ start: 2, first: true })
   expect(readTokens('')).toEqual([{ kind: 'end', text: '', start: 0, end: 0, first: true }])
 })
 
-describe('what other languages write otherwise is read as it was meant, and said', () => {
+describe('foreign notation is understood and reported', () => {
   test.each([
     ['==', 'symbol', '='],
     ['&&', 'word', 'and'],
@@ -101,13 +101,13 @@ describe('what other languages write otherwise is read as it was meant, and said
     ])
   })
 
-  test('two upright lines are a word where the line does not begin with one', () => {
+  test('two vertical bars are a word if the line does not begin with one', () => {
     expect(cut('| a |\nb || c')).toContain('word or 8-10')
     expect(cut('a | b || c')).toContain('word or 6-8')
     expect(cut('| a b\n |c || d |').filter((one) => one.startsWith('word or'))).toEqual([])
   })
 
-  test.each([';', '{', '}'])('%s means nothing', (sign) => {
+  test.each([';', '{', '}'])('%s has no meaning', (sign) => {
     expect(cut(`a${sign}b`)).toEqual(['*word a 0-1', `unknown ${sign} 1-2`, 'word b 2-3'])
     expect(listMessages(`a${sign}b`)).toEqual([
       `1-2 Found \`${sign}\`, which the language does not use. Take it out; a declaration ends where the next begins.`,
@@ -115,7 +115,7 @@ describe('what other languages write otherwise is read as it was meant, and said
   })
 })
 
-test('a character that means nothing is said whole', () => {
+test('a meaningless character is reported as a whole', () => {
   const cure = 'Take it out, or put the text it belongs to between quotes.'
   expect(cut('a ? b')).toEqual(['*word a 0-1', 'unknown ? 2-3', 'word b 4-5'])
   expect(listMessages('a ? b')).toEqual([`2-3 Found the character \`?\`, which means nothing here. ${cure}`])
@@ -123,7 +123,7 @@ test('a character that means nothing is said whole', () => {
   expect(listMessages('😀a')).toEqual([`0-2 Found the character \`😀\`, which means nothing here. ${cure}`])
 })
 
-describe('quotes', () => {
+describe('quoted texts', () => {
   test('that are not closed end with their line', () => {
     expect(cut('"a b\nc')).toEqual(['*string a b 0-4', '*word c 5-6'])
     expect(listMessages('x "a b\nc')).toEqual([
@@ -135,7 +135,7 @@ describe('quotes', () => {
     ])
   })
 
-  test('hold no escape but those of the language; another is kept as it was written', () => {
+  test("support only the language's escapes, and keep others as written", () => {
     const cure = String.raw`Write \\ for a backslash, \n for a new line, \u{2126} for a character by its code.`
     expect(cut(String.raw`x "a\qb"`)).toEqual(['*word x 0-1', String.raw`string a\qb 2-8`])
     expect(listMessages(String.raw`x "a\qb"`)).toEqual([`2-8 Found \`\\q\`, which is no escape. ${cure}`])
@@ -146,7 +146,7 @@ describe('quotes', () => {
     expect(listMessages('"\\constructor"')).toHaveLength(1)
   })
 
-  test('are written so that a line shows them', () => {
+  test('are printed so that they fit on a line', () => {
     expect(quote('a b')).toBe('"a b"')
     expect(quote('a"b`c\\')).toBe(String.raw`"a\"b${'`'}c\\"`)
     expect(quote('a"b`c', '`')).toBe('`a"b\\`c`')

@@ -26,7 +26,7 @@ test.each([
   expect(isKeptExactly(text)).toBe(kept)
 })
 
-test('every double is kept as it is printed, however many zeros stand beside it', () => {
+test('every double keeps its printed form, with any number of zeros', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }), fc.nat(20), (value, zeros) => {
       const text = String(value)

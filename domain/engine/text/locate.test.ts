@@ -40,7 +40,7 @@ function shown(path: string, message = 'Something.', cure = 'Mend it.'): string 
   return `${file === 'ups.model' ? '' : `${file}: `}${own.slice(offset, offset + length)}`
 }
 
-describe('a path leads to', () => {
+describe('a problem path is located at', () => {
   test.each([
     ['', 'model ups version 1.0.0'],
     ['version', 'model ups version 1.0.0'],
@@ -84,7 +84,7 @@ describe('a path leads to', () => {
     expect(shown(path)).toBe(place)
   })
 
-  test('the second of two of one name, parameters before values', () => {
+  test('the second of two with one name, parameters before values', () => {
     expect(shown('values/twice', "'twice' is there twice.")).toBe('twice')
     expect(
       locator.problem({ path: 'parameters/twice', message: "'twice' is there twice.", cure: '' }).line,
@@ -93,8 +93,8 @@ describe('a path leads to', () => {
   })
 })
 
-describe('a name in the message', () => {
-  test('is underlined where it stands as a whole word', () => {
+describe('a name in a problem message', () => {
+  test('is underlined where it occurs as a whole word', () => {
     expect(shown('notices/N1/when', "There is no 'load'.")).toBe('load')
     expect(
       locator.problem({ path: 'notices/N1/when', message: "There is no 'loader'.", cure: '' }).column,
@@ -102,7 +102,7 @@ describe('a name in the message', () => {
     expect(shown('rules/R1/require', "Table 'frames' has no column 'a/b'.")).toBe('a/b')
   })
 
-  test('is not looked for within other words, nor where it does not stand', () => {
+  test('is not underlined within other words or where it does not occur', () => {
     expect(shown('notices/N1/when', "There is no 'oad'.")).toBe('load > loader')
     expect(shown('notices/N1/when', "There is no 'loa'.")).toBe('load > loader')
     expect(shown('notices/N1/when', "There is no 'total'.")).toBe('load > loader')
@@ -113,7 +113,7 @@ describe('a name in the message', () => {
 const locateCure = (message: string): string =>
   locator.problem({ path: 'rules/R1', message, cure: 'Mend it.' } satisfies ModelProblem).cure
 
-describe('the cure is that of the problem, but for what a text says in another way', () => {
+describe('the hint is that of the problem unless the text phrases it differently', () => {
   test.each([
     ['Something else.', 'Mend it.'],
     ["Column 'floor' of 'frames' holds text, not numbers.", expect.stringContaining('Name a number column')],
@@ -123,7 +123,7 @@ describe('the cure is that of the problem, but for what a text says in another w
   })
 })
 
-test('a text without anything is underlined at its beginning', () => {
+test('an empty text is underlined at its beginning', () => {
   const empty = parse('')
   const at = new Locator(
     resolve(empty.tree, empty.source, () => undefined),
@@ -134,7 +134,7 @@ test('a text without anything is underlined at its beginning', () => {
 
 const twice = (name: string): string => `'${name}' is there twice.`
 
-test('of several values or rules of one name the last is the one too many, the first is meant otherwise', () => {
+test('of several values or rules with one name, the last is reported as surplus', () => {
   const same = parse(
     'value v = 1\nvalue v = 2\nvalue v = 3\nrule R a\nrule R b\ngoal g = min 1\ngoal g = min 2',
   )

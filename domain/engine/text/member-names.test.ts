@@ -7,7 +7,7 @@ import { reservedWords, listTokens } from './tokens.ts'
 
 const words = [...reservedWords]
 
-describe.each(words)('the word `%s`', (word) => {
+describe.each(words)('the language word `%s`', (word) => {
   const model = `model rack version 1.0.0
 
 table frames
@@ -24,7 +24,7 @@ choice bay.${word} : 1 .. 3
 value own : 1 = frame.${word} * sum(bay.${word} over bay)
 `.replace(' : 1 =', ' =')
 
-  test('names a column and a choice of a part', () => {
+  test('can name a column and a choice of a part', () => {
     const { problems, source } = readModel(model)
     expect(problems).toEqual([])
     expect(source && writeModel(source)).toContain(`value own = frame.${word} * sum(bay.${word} over bay)`)
@@ -32,12 +32,12 @@ value own : 1 = frame.${word} * sum(bay.${word} over bay)
     expect(formatModel(model.replace(`frame.${word}`, `frame.\`${word}\``))).toBe(formatModel(model))
   })
 
-  test('goes on with an expression behind it', () => {
+  test('can continue an expression', () => {
     const rule = `rule R1  a.${word} in (1, 2) or (b.${word} >= c.${word} and a.${word} > d)\n`
     expect(formatModel(rule)).toBe(rule)
   })
 
-  test('names the first and any other field of a record, also where it begins a line', () => {
+  test('can name the first and any other field of a record, even at the start of a line', () => {
     const long = 'a.very.long.name.that.takes.the.room.of.the.whole.line'
     const line = `exchange takes with ${word} = 1, ${long} = 2, ${word}.load = 3, load.${word} = 4, ${word} = frame.${word}\n`
     const { problems, tree } = parse(line)
@@ -50,13 +50,13 @@ value own : 1 = frame.${word} * sum(bay.${word} over bay)
     expect(formatModel(line.replaceAll(`${word} = `, `\`${word}\` = `))).toBe(laidOut)
   })
 
-  test('is coloured as a name there, and so is what stands behind it', () => {
+  test('is highlighted as a name there, as is what follows', () => {
     const text = `exchange takes\n  with a = frame.${word},\n  ${word} = load`
     const found = listTokens(text).filter(({ start, end }) => text.slice(start, end) === word)
     expect(found.slice(-2).map(({ is }) => is)).toEqual(['name', 'name'])
   })
 
-  test('is offered behind a point as it is written', () => {
+  test('is offered after a dot as it is written', () => {
     const text = `${model}\nrule R1 frame.`
     expect(complete(text, text.length).proposals).toContainEqual({ text: word, kind: 'column' })
   })
@@ -67,7 +67,7 @@ value own : 1 = frame.${word} * sum(bay.${word} over bay)
   })
 })
 
-test('a mistake in a field that begins a line with a word of the language leaves the declarations behind it', () => {
+test('a mistake in a field that starts a line with a language word leaves the declarations after it', () => {
   const { problems, tree } = parse(
     'exchange takes\n  with a = ),\n  line = 2,\n  part.load = 3\nchoice load : 1 .. 9\n',
   )

@@ -34,7 +34,7 @@ const csvFiles = new Map(
 const { description: library = emptyLibrary } = exampleLibrary
 const files = (name: string): string | undefined => csvFiles.get(name)
 
-test('each block is of a kind that is run', () => {
+test('each block of the language page is of a runnable kind', () => {
   const kinds = new Set(blocks.map(({ is }) => is.replace(/^csv .*/, 'csv')))
   expect([...kinds].toSorted()).toEqual([
     'csv',
@@ -48,7 +48,7 @@ test('each block is of a kind that is run', () => {
   expect(page.match(/^```/gm)).toHaveLength(2 * blocks.length)
 })
 
-describe('examples', () => {
+describe('examples on the language page', () => {
   const examples = blocks.flatMap((block, at) => {
     if (block.is !== 'model' && block.is !== 'model base' && block.is !== 'model alone') return []
     if (block.is === 'model alone') return [[block.line, head + block.text] as const]
@@ -64,7 +64,7 @@ describe('examples', () => {
     expect(formatModel(text)).toBe(text)
   })
 
-  test('ask something of the engine, most of them', () => {
+  test('mostly ask the engine something', () => {
     const asking = examples.filter(
       ([, text]) => parseExpectations(text).length > 0 || text.includes('\ntest '),
     )
@@ -72,7 +72,7 @@ describe('examples', () => {
   })
 })
 
-describe('mistakes', () => {
+describe('mistakes on the language page', () => {
   const mistakes = blocks.flatMap((block, at) =>
     block.is === 'model wrong' ? [[block.line, block.text, blocks[at + 1]] as const] : [],
   )
@@ -96,7 +96,7 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
   readFileSync(resolve(root, 'package.json'), 'utf8'),
 )
 
-describe('the command of the page', () => {
+describe('the command on the language page', () => {
   const [, script = '', word = ''] = /^npm run (\S+) -- (\S+) small-ups\.model$/m.exec(page) ?? []
   const command = (scripts[script] ?? '').replace(/^node /, '')
 
@@ -120,12 +120,12 @@ describe('the command of the page', () => {
     }
   }
 
-  test('answers what the page says', () => {
+  test('answers as the page says', () => {
     const [, answer = ''] = /It answers `([^`]+)`/.exec(page) ?? []
     expect(run(blocks[0]?.text ?? '')).toEqual({ status: 0, said: `small-ups.model: ${answer}\n` })
   })
 
-  test('tells problems and what is not as expected', () => {
+  test('reports problems and unmet expectations', () => {
     expect(run(`${head}rule R1 a`)).toEqual({
       status: 1,
       said: "small-ups.model:3:9 There is no flag 'a'. Name a flag of the model.\n",
@@ -137,7 +137,7 @@ describe('the command of the page', () => {
   })
 })
 
-test('the command and the files that the page names exist', () => {
+test('commands and files named on the page exist', () => {
   const named = [...page.matchAll(/\b(?:domain|docs)\/[\w./-]+\.\w+/g)].map(([file]) => file)
   expect(named.length).toBeGreaterThan(2)
   expect(named.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
@@ -148,7 +148,7 @@ test('the page names every unit', () => {
   expect(line?.split('`')[1]?.split(' ')).toEqual(unitNames)
 })
 
-describe('an expectation that is not met', () => {
+describe('an unmet expectation', () => {
   const text = `${head}choice a : 1 .. 5\nrule R1 a <= 3\nvalue b = a * 2\ngoal least = min a\n`
 
   test.each([

@@ -48,7 +48,7 @@ const empty: Model = {
   goals: [],
 }
 
-describe('the three-phase UPS', () => {
+describe('the text of the three-phase UPS', () => {
   const product = testProduct('easy-ups-3-phase')
   const english = product.readWrittenTexts('en')
   const { source: written } = product.readContent()
@@ -73,7 +73,7 @@ describe('the three-phase UPS', () => {
     for (const key of keys) expect(read.messages[key]).toBe(english[key])
   })
 
-  test('is laid out the same again', () => {
+  test('has a stable layout', () => {
     const text = writeModel(written, { messages: english })
     expect(formatModel(text)).toBe(text)
   })
@@ -89,11 +89,11 @@ describe('the three-phase UPS', () => {
   })
 })
 
-describe('random models', () => {
+describe('random model texts', () => {
   test.each([
     ['walkable', walkable],
     ['large', large],
-  ])('%s ones are read back equal and laid out the same again', (_, size) => {
+  ])('%s are read back equal with a stable layout', (_, size) => {
     fc.assert(
       fc.property(createModelArbitrary(size), (drawn) => {
         const model = stored(drawn)
@@ -180,7 +180,7 @@ describe('names, texts and numbers of any kind', () => {
   })
 })
 
-describe('what the JSON tells apart', () => {
+describe('distinctions of the JSON model', () => {
   const a: Num = { kind: 'ref', name: 'a' }
   const b: Num = { kind: 'ref', name: 'b' }
   const sum: Num = { kind: 'add', terms: [a, b] }
@@ -225,7 +225,7 @@ describe('what the JSON tells apart', () => {
     ['f = true', { kind: 'flag', name: 'f' }],
     ['f != true', { kind: 'not', of: { kind: 'flag', name: 'f' } }],
     ['f = false', { kind: 'not', of: { kind: 'flag', name: 'f' } }],
-  ] as const)('a flag as %s', (text, require) => {
+  ] as const)('keep a flag as %s', (text, require) => {
     expect(readUnchecked(`model m version 1.0.0\nrule r ${text}\n`).rules).toEqual([{ id: 'r', require }])
   })
 
@@ -260,8 +260,8 @@ describe('what the JSON tells apart', () => {
   })
 })
 
-describe('layout', () => {
-  test('keeps comments, units and blank lines, and aligns', () => {
+describe('the standard layout', () => {
+  test('keeps comments, units and blank lines, and aligns columns', () => {
     const text = [
       '// about the model',
       'model fan version 1.0.0 // first',
@@ -302,7 +302,7 @@ describe('layout', () => {
     )
   })
 
-  test('loses no comment, wherever it stands', () => {
+  test('loses no comment at any position', () => {
     fc.assert(
       fc.property(
         createModelArbitrary(),
@@ -327,7 +327,7 @@ describe('layout', () => {
     )
   })
 
-  test('is not given for a text that cannot be read', () => {
+  test('is not produced for an unreadable text', () => {
     expect(formatModel('rule R1 flow <=')).toBeUndefined()
   })
 })

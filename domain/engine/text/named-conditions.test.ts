@@ -58,7 +58,7 @@ describe('a named condition', () => {
     ['of a figure', 'figure f = pumps when ownPlant\n'],
     ['of a bill line', 'line pump = pumps of "P" when ownPlant by others if ownPlant\n'],
     ['of what follows', 'rule R1 pumps > 0 or spare implies ownPlant or spare\n'],
-  ])('%s says what it is written out to', (_, text) => {
+  ])('%s has the meaning of its expansion', (_, text) => {
     const written = text
       .replace('ownPlant = true', 'ownPlant')
       .replace('ownPlant != true', 'not ownPlant')
@@ -66,7 +66,7 @@ describe('a named condition', () => {
     expect(resolveText(ownPlant + text)).toEqual(resolveText(written))
   })
 
-  test('may speak of others, before they are declared', () => {
+  test('can use others before they are declared', () => {
     expect(resolveText(`condition dry = not ownPlant or spare\n${ownPlant}rule R1 dry\n`)).toEqual(
       resolveText('rule R1 not (medium != none and plant = own) or spare\n'),
     )
@@ -79,12 +79,12 @@ describe('a named condition', () => {
     ['over all places', 'rule R1 all(not asset.lapsed over asset)\n'],
     ['as a filter', 'value v = count(asset where asset.lapsed)\n'],
     ['in a bill line', 'line renewal for each asset where (asset.lapsed) = 1 of "R"\n'],
-  ])('of a part %s says what it is written out to', (_, text) => {
+  ])('of a part %s has the meaning of its expansion', (_, text) => {
     const written = text.replaceAll('asset.lapsed', '(asset.started + 60 d < ordered and asset.kind = A)')
     expect(resolveText(lapsed + text)).toEqual(resolveText(written))
   })
 
-  test('of a part is asked of places by their own names, and may speak of others of the part', () => {
+  test('of a part is applied to places by their names, and can use others of the part', () => {
     const text = 'rule R1 for each asset any(other.bad and asset.heat > 5 kW over asset as other)\n'
     expect(resolveText(`${lapsed}condition asset.bad = asset.lapsed or asset.heat > 8 kW\n${text}`)).toEqual(
       resolveText(
@@ -96,12 +96,12 @@ describe('a named condition', () => {
     )
   })
 
-  test('knows none of the names that are given where it is used', () => {
+  test('sees no names given where it is used', () => {
     const text = 'condition hot = other.heat > 5 kW\nrule R1 any(hot over asset as other)\n'
     expect(listProblems(text)).toEqual([expect.stringContaining("p:11:17 There is no choice 'other'")])
   })
 
-  test('that speaks of a figure makes a notice a computed one', () => {
+  test('that uses a figure makes a notice a computed one', () => {
     const figure = 'figure f = pumps * 2\n'
     const named = resolveText(`${figure}condition many = f > 4\nnotice N1 warning "Many" when many\n`)
     expect(named).toEqual(resolveText(`${figure}notice N1 warning "Many" when f > 4\n`))
@@ -109,7 +109,7 @@ describe('a named condition', () => {
   })
 })
 
-describe('a problem of a named condition', () => {
+describe('a problem of a named condition is reported', () => {
   test.each([
     ['choice', 'condition spare = plant = own\nrule R1 spare\n', "'spare' is the name of a choice too."],
     ['value', 'value v = pumps\ncondition v = pumps > 1\n', "'v' is the name of a value too."],
@@ -122,17 +122,17 @@ describe('a problem of a named condition', () => {
       `${ownPlant}${ownPlant}rule R1 ownPlant\n`,
       "'ownPlant' is the name of another condition too.",
     ],
-  ])('is that a %s has its name', (_, text, message) => {
+  ])('if a %s has its name', (_, text, message) => {
     expect(listProblems(text)).toEqual([expect.stringContaining(`${message} Rename one of the two.`)])
   })
 
-  test('is that it depends on itself', () => {
+  test('if it depends on itself', () => {
     expect(listProblems('condition a = not b\ncondition b = a and spare\nrule R1 a\nrule R2 b\n')).toEqual([
       'p:11:11 It depends on itself: a → b → a. Break the circle.',
     ])
   })
 
-  test('is that none of the places of its part is meant', () => {
+  test('if no place of its part is meant', () => {
     expect(listProblems(`${lapsed}rule R1 asset.lapsed\n`)).toEqual([
       "p:12:9 The condition 'asset.lapsed' is one of each place of asset, and none of them is meant here. Say of which: `any(asset.lapsed over asset)`, or `for each asset` in front.",
     ])
@@ -141,7 +141,7 @@ describe('a problem of a named condition', () => {
     ])
   })
 
-  test('is that there is none of the name', () => {
+  test('if there is none of that name', () => {
     expect(listProblems(`${ownPlant}rule R1 ownPlant\nrule R2 ownPlnt\n`)).toEqual([
       "p:13:9 There is no flag 'ownPlnt'. Did you mean `ownPlant`?",
     ])
@@ -150,7 +150,7 @@ describe('a problem of a named condition', () => {
     ])
   })
 
-  test('is that it stands where a number must, or that nothing uses it', () => {
+  test('if it is used as a number, or not at all', () => {
     expect(listProblems(`${ownPlant}value v = ownPlant + 1\nrule R1 ownPlant\n`)).toEqual([
       'p:12:11 Found a condition, expected a number. Ask it: `if … then 1 else 0`.',
     ])
@@ -159,7 +159,7 @@ describe('a problem of a named condition', () => {
     ])
   })
 
-  test('stands in its own text, and is told once however often it is used', () => {
+  test('in its own text, once however often it is used', () => {
     expect(
       listProblems(
         'condition far = pumps > 2 and asset.count > 3 kW\nrule R1 far\nrule R2 not far\nrule R3 far\n',
@@ -170,7 +170,7 @@ describe('a problem of a named condition', () => {
     ])
   })
 
-  test('is told at the use where a rule would need what only formulas say', () => {
+  test('where it is used, if a rule would need what only formulas can express', () => {
     expect(
       listProblems(
         'figure f = pumps * 2\ncondition many = f > 4\nrule R1 many\nline l = 1 of "P" when many\n',
@@ -181,7 +181,7 @@ describe('a problem of a named condition', () => {
     ).toEqual([expect.stringMatching(/^p:12:9 Found a quotient that is not rounded/)])
   })
 
-  test('is that it goes over the places that it would be asked of by another name', () => {
+  test('if it ranges over the places that it would be applied to by another name', () => {
     const crowded = 'condition asset.crowded = any(next.heat > asset.heat over asset as next)\n'
     resolveText(`${crowded}rule R1 for each asset asset.crowded\n`)
     expect(listProblems(`${crowded}rule R1 any(one.crowded over asset as one)\n`)).toEqual([
@@ -190,8 +190,8 @@ describe('a problem of a named condition', () => {
   })
 })
 
-describe('conditions that are too much', () => {
-  test('double each other forty times, which is told within bounded work', () => {
+describe('excessive named conditions', () => {
+  test('that double each other forty times are reported within bounded work', () => {
     const found = listProblems(
       `${chain((next) => `${next} and ${next}`, 40)}rule R1 c0\nrule R2 c1\nrule R3 c2\n`,
     )
@@ -203,20 +203,20 @@ describe('conditions that are too much', () => {
   test.each([
     ['another', (next: string) => next],
     ['what another is not', (next: string) => `not ${next}`],
-  ])('are each %s through more levels than can be followed', (_, of) => {
+  ])('are each %s through too many levels', (_, of) => {
     const found = listProblems(`${chain(of, 5000)}rule R1 c0\n`)
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(`leads through more than ${DEEPEST_CONDITION} levels`)
   })
 
-  test('are used often by a text that is sound', () => {
+  test('may be used often by a sound text', () => {
     const rules = Array.from({ length: 2000 }, (_, at) => `rule R${at} ownPlant or spare\n`).join('')
     resolveText(ownPlant + rules)
   })
 })
 
-describe('in an editor', () => {
-  test('conditions stand in the standard layout', () => {
+describe('editing named conditions', () => {
+  test('keeps them in the standard layout', () => {
     const text = `model m version 1.0.0
 
 // Water that the plant cools itself
@@ -227,11 +227,11 @@ value v = 1
     expect(formatModel(text)).toBe(text)
   })
 
-  test('the word that declares one is a keyword', () => {
+  test('highlights their keyword', () => {
     expect(listTokens('condition a = b').map(({ is }) => is)).toEqual(['keyword', 'name', 'operator', 'name'])
   })
 
-  test('conditions are offered where a condition may stand', () => {
+  test('offers them where a condition may occur', () => {
     expect(offered('rule R1 ')).toContain('ownPlant')
     expect(offered('rule R1 ')).not.toContain('asset.lapsed')
     expect(offered('rule R1 for each asset asset.')).toContain('lapsed')
@@ -240,7 +240,7 @@ value v = 1
     expect(offered('cond')).toContain('condition')
   })
 
-  test('a condition without a definition says what is missing', () => {
+  test('reports a missing definition', () => {
     expect(listProblems('condition a\n')).toEqual([expect.stringContaining('Write `condition heavy = ')])
   })
 })

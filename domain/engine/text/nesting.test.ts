@@ -19,31 +19,31 @@ describe.each([
   ['choices', 'if b then 1 else ', ''],
   ['cases', 'case c of N: ', ''],
   ['rests of cases', 'case c of N: 1 | else: ', ''],
-])('%s', (_, before, behind) => {
-  test('of 199 levels are read', () => {
+])('nesting of %s', (_, before, behind) => {
+  test('is read up to 199 levels', () => {
     expect(listProblems(around(before, behind, 199))).toEqual([])
   })
 
-  test('of 200 are refused, once, and what follows is read', () => {
+  test('is rejected once at 200 levels, and the rest is read', () => {
     expect(listProblems(around(before, behind, 200))).toEqual(refused)
     const { tree } = parse(`value v = ${around(before, behind, 200)}\nvalue w = 1`)
     expect(tree.declarations).toHaveLength(1)
   })
 })
 
-test('parentheses count as well, though nothing is left of them', () => {
+test('parentheses count although they disappear', () => {
   expect(listProblems(around('(', ')', 199))).toEqual([])
   expect(listProblems(around('(', ')', 200))).toEqual(refused)
 })
 
-test('what stands side by side does not nest', () => {
+test('siblings do not nest', () => {
   expect(listProblems(Array.from({ length: 1000 }, () => 'a').join(' + '))).toEqual([])
   const part = around('', ' - a', 150)
   expect(listProblems(`smallest(${part}, ${part})`)).toEqual([])
   expect(listProblems(`smallest(${part}, ${around('', ' - a', 199)})`)).toEqual(refused)
 })
 
-test('each declaration is counted anew', () => {
+test('nesting is counted anew for each declaration', () => {
   const line = `value v = ${around('', ' - a', 199)}\n`
   expect(parse(line + line).problems).toEqual([])
 })

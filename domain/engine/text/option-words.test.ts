@@ -15,7 +15,7 @@ part bay : 1 .. 3
 `
 const read = (added: string) => readModel(`${model}\n${added}\n`)
 
-describe('a choice', () => {
+describe('the messages of a choice', () => {
   test.each([
     [
       'choice rack : key of racks label "{width, number} mm" "Rack"',
@@ -41,7 +41,7 @@ describe('a choice', () => {
       { 'option.bay.a.N+1': 'One spare', 'option.bay.a.N': 'None' },
     ],
     ['choice label : one of label "Label", x', { 'option.label.label': 'Label' }],
-  ])('%s has these messages, which are written back with it', (added, messages) => {
+  ])('%s are read and written back with it', (added, messages) => {
     const { messages: found, source, problems } = read(added)
     expect(problems).toEqual([])
     expect(found).toEqual(messages)
@@ -64,13 +64,13 @@ describe('a choice', () => {
       'choice a : one of N, M "Many" "Answer" "Twice"',
       '10:40 Found the text "Twice", expected the end of the line.',
     ],
-  ])('%s is told with its place and cure', (added, problem) => {
+  ])('%s is reported with place and hint', (added, problem) => {
     const [found] = read(added).problems
     expect(`${found?.line}:${found?.column} ${found?.message} ${found?.cure}`).toContain(problem)
   })
 })
 
-describe('the layout', () => {
+describe('the layout with option words', () => {
   test.each([
     [
       'choice rack : key of racks label "{option}" "Rack"\nchoice a : one of N "None",M "Answer"',
@@ -105,18 +105,18 @@ describe('the layout', () => {
   })
 })
 
-describe('an editor', () => {
+describe('editing option words', () => {
   test.each([
     ['choice a : key of racks ', ['preferred', 'result', 'label']],
     ['choice a : one of N "None", M "Many" ', ['preferred', 'result', 'label']],
     ['choice a : 1 .. 5 pre', ['preferred']],
     ['choice a : key of racks label ', []],
-  ])('offers behind "%s" what can stand there', (line, expected) => {
+  ])('offers after "%s" what can follow', (line, expected) => {
     const text = `${model}\n${line}`
     expect(complete(text, text.length).proposals.map((one) => one.text)).toEqual(expected)
   })
 
-  test('colours `label` as a word of the language behind what a choice can be, and as a name elsewhere', () => {
+  test('highlights `label` as a keyword after the values of a choice, and as a name elsewhere', () => {
     const text = 'choice label : key of racks label "x"'
     const found = listTokens(text).filter(({ start, end }) => text.slice(start, end) === 'label')
     expect(found.map(({ is }) => is)).toEqual(['name', 'keyword'])

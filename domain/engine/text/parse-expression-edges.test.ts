@@ -31,7 +31,7 @@ function listParts(written: string): readonly string[] {
   return parts
 }
 
-describe('parts, each with what was written of it', () => {
+describe('expression nodes span their source', () => {
   test.each([
     ['not not a', ['not not not a', 'not not a', 'name a']],
     ['a and b or d', ['chain a and b or d', 'chain a and b', 'name a', 'name b', 'name d']],
@@ -121,7 +121,7 @@ describe('parts, each with what was written of it', () => {
   })
 })
 
-test('the unit behind a name is kept, also where it says that there is none', () => {
+test('the unit after a name is kept, even if it states that there is none', () => {
   expect(read('t[a in plain, b in kN/m2, d].e').is).toMatchObject({
     where: [{ unit: '1' }, { unit: 'kN/m2' }, { name: { text: 'd' } }],
   })
@@ -129,7 +129,7 @@ test('the unit behind a name is kept, also where it says that there is none', ()
   expect(read('case c of N: 1').is).not.toHaveProperty('otherwise')
 })
 
-test('every word of a comparison of numbers is told apart', () => {
+test('every word of a numeric comparison is distinguished', () => {
   for (const operator of ['<', '<=', '=', '!=', '>=', '>'])
     expect(read(`a ${operator} b`).is).toMatchObject({ kind: 'compare', operator })
   expect(read('a + b').is).toMatchObject({ kind: 'chain', operator: '+' })
@@ -140,7 +140,7 @@ test('every word of a comparison of numbers is told apart', () => {
 const comparedIn = (text: string) =>
   parse(text).tree.declarations.flatMap((line) => (line.kind === 'rule' ? [line.require.kind] : []))
 
-test('the options of a choice are compared with it, whether it is a row or one of several', () => {
+test('a choice is compared with its options, as a row or one of several', () => {
   expect(comparedIn('choice k : key of t\nrule R k = A')).toEqual(['is'])
   expect(comparedIn('rule R k = A\nchoice k : one of A, B')).toEqual(['is'])
   expect(comparedIn('choice k : 1 .. 9\nrule R k = A')).toEqual(['compare'])
@@ -149,7 +149,7 @@ test('the options of a choice are compared with it, whether it is a row or one o
   expect(comparedIn('rule R k <= A\nchoice k : one of A, B')).toEqual(['compare'])
 })
 
-describe('a text behind an expression is its sentence, whatever it says', () => {
+describe('a text after an expression is its sentence', () => {
   test.each([
     ['a "("', '('],
     ['a "<="', '<='],
@@ -162,7 +162,7 @@ describe('a text behind an expression is its sentence, whatever it says', () => 
   })
 })
 
-describe('a name between backquotes is no word of the language', () => {
+describe('a name in backquotes is never a keyword', () => {
   test.each([
     ['`if`', { kind: 'name', text: 'if' }],
     ['`case`', { kind: 'name', text: 'case' }],
@@ -175,13 +175,13 @@ describe('a name between backquotes is no word of the language', () => {
     expect(read(written)).toMatchObject({ is, said: [] })
   })
 
-  test('nor the word that says how a value is meant', () => {
+  test('or the word that says how a value is meant', () => {
     expect(read('t[a = `number` b].d').said).toEqual([
       '1:26+1 Found `b`, expected `]`. Separate by commas, and close with `]`.',
     ])
   })
 
-  test('nor an operator', () => {
+  test('or an operator', () => {
     expect(read('a `<=` b').said).toEqual([
       '1:13+4 Found `<=`, expected the end of the line. Begin the next declaration on a new line, or join the two by an operator.',
     ])
@@ -193,7 +193,7 @@ const parseField = (written: string) => {
   return is?.kind === 'find' ? is.where[0] : undefined
 }
 
-describe('`parameter` and `number` say how a value is meant, where something follows on their line', () => {
+describe('`parameter` and `number` say how a value is meant if something follows on the line', () => {
   test.each([
     ['parameter b', { form: 'parameter', is: { kind: 'name', text: 'b' } }],
     ['parameter `b c`', { form: 'parameter', is: { kind: 'name', text: 'b c' } }],
@@ -217,13 +217,13 @@ describe('`parameter` and `number` say how a value is meant, where something fol
     expect(field?.is).toMatchObject(is)
   })
 
-  test('the next line is not what follows', () => {
+  test('the next line does not count', () => {
     const rule = parse('rule R a with b = number\nrule S a').tree.declarations[0]
     expect(rule).toMatchObject({ arguments: [{ name: { text: 'b' }, is: { kind: 'name', text: 'number' } }] })
     expect(parse('rule R a with b = number\nrule S a').problems).toEqual([])
   })
 
-  test('a parameter is a name, and a number goes as far as numbers go', () => {
+  test('a parameter takes a name, and a number extends as far as a number can', () => {
     expect(read('t[a = parameter 5].b').said).toEqual([
       '1:27+1 Found `5`, expected a parameter. A name begins with a letter; put any other between `backquotes`.',
     ])
@@ -234,7 +234,7 @@ describe('`parameter` and `number` say how a value is meant, where something fol
   })
 })
 
-test('an argument or column may be called as a word of the language', () => {
+test('an argument or column may be named like a keyword', () => {
   expect(read('t[rule = 1].value').is).toMatchObject({
     where: [{ name: { text: 'rule' } }],
     column: { text: 'value' },
@@ -242,8 +242,8 @@ test('an argument or column may be called as a word of the language', () => {
   expect(read('rule.a').said[0]).toContain('Found `rule`, expected a number, a name or a condition.')
 })
 
-describe('a number', () => {
-  test('has the unit on its line', () => {
+describe('a number literal', () => {
+  test('has its unit on the same line', () => {
     expect(read('5\n kW').said).toEqual([
       expect.stringContaining('2:2+2 Found `kW`, expected a declaration.'),
     ])
@@ -252,7 +252,7 @@ describe('a number', () => {
     expect(read('5').is).not.toHaveProperty('unit')
   })
 
-  test('of more digits than are kept is underlined with its sign, and told by its first forty', () => {
+  test('with too many digits is underlined with its sign and quoted by its first forty digits', () => {
     const digits = '1234567890'.repeat(5)
     expect(read(`-${digits}`).said).toEqual([
       `1:11+51 Found the number ${digits.slice(0, 40)}, which has more digits than are kept. Write at most 15 digits.`,
@@ -260,7 +260,7 @@ describe('a number', () => {
     expect(read('123456789012345').said).toEqual([])
   })
 
-  test('has no minus zero', () => {
+  test('is never minus zero', () => {
     expect(Object.is(read('-0').is?.kind === 'number' && parseValue('-0'), 0)).toBe(true)
     expect(parseValue('-7.25')).toBe(-7.25)
   })
@@ -274,12 +274,12 @@ function parseValue(written: string): number | undefined {
 const operand =
   'expected a number, a name or a condition. Write a number, the name of a choice or value, or an expression in parentheses.'
 
-test('a value whose expression makes no sense is left out', () => {
+test('a value with a meaningless expression is left out', () => {
   expect(read('a.b in (1, x, 2)').is).toBeUndefined()
   expect(read('a rounded 5').is).toBeUndefined()
 })
 
-describe('mistakes, each where it stands', () => {
+describe('expression mistakes are located', () => {
   test.each([
     [
       'c x in (N)',

@@ -55,7 +55,7 @@ test.each([
   expect(read(written)).toMatchObject({ is, said: [] })
 })
 
-test('an expression spans what was written of it, without what follows', () => {
+test('an expression spans what was written, without what follows', () => {
   const text = `${head}value v = a.b + smallest( d , 5 kW ) * 2\nvalue w = 1`
   const spans: string[] = []
   const visit = (part: unknown): void => {
@@ -83,7 +83,7 @@ test('an expression spans what was written of it, without what follows', () => {
   ])
 })
 
-describe('mistakes', () => {
+describe('expression mistakes', () => {
   test.each([
     ['case c of else: 1 | N: 2', 'Found `|`, expected the end of the line.'],
     ['case c of N 1', 'Found `1`, expected `:`. Write a colon and a space between option and number.'],

@@ -18,7 +18,7 @@ const parseColumns = (text: string) =>
 const parseCells = (text: string) =>
   read(text).table?.rows.map(({ cells }) => cells.map((cell) => `${cell.form} ${cell.text}`))
 
-test('a column has a name, what it holds, and may have a unit and a source', () => {
+test('a column has a name and type, and may have a unit and a source', () => {
   const text = [
     'table t',
     '  k : key',
@@ -58,7 +58,7 @@ test('a column has a name, what it holds, and may have a unit and a source', () 
   expect(table === undefined ? '' : written(table.name)).toBe('t')
 })
 
-test('what stands on the next line belongs to it', () => {
+test('content on the next line belongs to the column', () => {
   expect(parseColumns('table t\n  a : number\n  source : text')).toEqual([
     ['a', 'number', undefined, undefined],
     ['source', 'text', undefined, undefined],
@@ -68,7 +68,7 @@ test('what stands on the next line belongs to it', () => {
   ])
 })
 
-test('a cell is bare, quoted or empty, and spans what was written of it', () => {
+test('a cell is bare, quoted or empty and spans what was written', () => {
   const text =
     'table t\n k : key\n n : number\n s : text\n| A-1.5/x:y+z | -5 | two words |\n|"q r"||1 2|\n| | |  |'
   expect(parseCells(text)).toEqual([
@@ -90,14 +90,14 @@ test('a cell is bare, quoted or empty, and spans what was written of it', () => 
   })
 })
 
-test('a table ends where a declaration begins, and a word of one is a column where a colon follows', () => {
+test('a table ends where a declaration begins, and its words can be columns before a colon', () => {
   const { declarations, said } = read('table t\n  value : text\n  | a |\nvalue v = 1\ntable u\nrule R a')
   expect(said).toEqual([])
   expect(declarations.map(({ kind }) => kind)).toEqual(['table', 'value', 'table', 'rule'])
   expect(parseColumns('table t\n  value : text\nrule R a')).toEqual([['value', 'text', undefined, undefined]])
 })
 
-test('comments stand above their line or behind it', () => {
+test('comments are above or at the end of their line', () => {
   const { table } = read(
     '// t\ntable t // head\n  // above\n  k : key // column\n\n  // row\n  | a | // cell\n  | b |\n',
   )
@@ -109,7 +109,7 @@ test('comments stand above their line or behind it', () => {
   ])
 })
 
-describe('mistakes', () => {
+describe('table mistakes', () => {
   const named = 'A name begins with a letter; put any other between `backquotes`.'
   const holds = 'Write the column’s name and what it holds: `rating : number kW`.'
   const line = 'Write each column and each row on a line of its own.'
@@ -156,7 +156,7 @@ describe('mistakes', () => {
     expect(read(text).said).toEqual([problem])
   })
 
-  test('cost their own line only', () => {
+  test('affect their own line only', () => {
     const { table, said } = read(
       'table t\n k : key\n n : numbr kW\n s : text\n | a | b |\n | c * d |\n | e\n | f | g |\n `u v` : flag',
     )

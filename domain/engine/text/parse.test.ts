@@ -36,7 +36,7 @@ const number = (value: number, unit?: string) => ({
 
 const createText = (of: string) => ({ kind: 'text', text: of })
 
-describe('what is read', () => {
+describe('parsing declarations', () => {
   test.each<[string, unknown]>([
     ['model m-1 version 1.0.0', { kind: 'model', id: 'm-1', version: '1.0.0' }],
     ['model `m 1` version 2', { kind: 'model', id: 'm 1', version: '2' }],
@@ -152,7 +152,7 @@ describe('what is read', () => {
     expect(read(text)).toStrictEqual([declaration])
   })
 
-  test('a declaration is spread over lines as one likes, up to the next', () => {
+  test('a declaration may span any lines up to the next', () => {
     expect(read('rule\n R1\n a\n and b\nrule R2 c')).toStrictEqual([
       { kind: 'rule', id: 'R1', require: { kind: 'chain', operator: 'and', of: ['a', 'b'] } },
       { kind: 'rule', id: 'R2', require: 'c' },
@@ -160,7 +160,7 @@ describe('what is read', () => {
   })
 })
 
-test('each declaration and each domain spans what was written of it', () => {
+test('each declaration and each domain spans what was written', () => {
   const text = [
     'model m version 1',
     'import tables a.csv, b.csv',
@@ -201,7 +201,7 @@ const before = 'Write it before the sentence; other signs than letters and figur
 const words =
   'A declaration begins with model, import, table, group, choice, requirement, fact, part, list, scenario, context, publication, value, condition, rule, notice, addition, goal, sections, records, figure, line, exchange, drawings, drawing, test.'
 
-describe('mistakes', () => {
+describe('declaration mistakes', () => {
   test.each([
     ['chioce a : flag', '1:1+6 Found `chioce`, expected a declaration. Did you mean `choice`?'],
     ['banana split', `1:1+6 Found \`banana\`, expected a declaration. ${words}`],
@@ -289,7 +289,7 @@ describe('mistakes', () => {
     expect(listMessages(text)).toEqual([problem])
   })
 
-  test('a sentence is said once, the first where there are two', () => {
+  test('a duplicate sentence is reported once, and the first counts', () => {
     const second = 'Found a second sentence, expected one. Take one of the two out.'
     expect(listMessages('rule R "A" a "B"')).toEqual([`1:14+3 ${second}`])
     expect(listMessages('rule R a "A" source "S" "B"')).toEqual([`1:25+3 ${second}`])
@@ -298,7 +298,7 @@ describe('mistakes', () => {
     expect(listMessages('goal g "A" = min a "B"')).toEqual([`1:20+3 ${second}`])
   })
 
-  test('what cannot be read is left out up to the next declaration, and told once', () => {
+  test('unreadable text is skipped up to the next declaration and reported once', () => {
     const { tree, problems } = parse(
       'group a\nbanana split\n  and more\nrule R a b c\n more\ngroup d\nvalue = 1\ngroup e',
     )
@@ -311,7 +311,7 @@ describe('mistakes', () => {
     ])
   })
 
-  test('what is missing at the end of a line belongs to it, not to the declaration below', () => {
+  test('what is missing at the end of a line belongs to that line', () => {
     expect(listMessages('value v =\nvalue w = 1')).toEqual([
       '1:10+1 Found the end of the line, expected a number, a name or a condition. Write a number, the name of a choice or value, or an expression in parentheses.',
     ])
@@ -347,7 +347,7 @@ describe('comments and blank lines', () => {
     })
   })
 
-  test('a blank line is one before the first comment, and none is before the first declaration', () => {
+  test('are kept before the first comment, except before the first declaration', () => {
     expect(blanks('\n\ngroup a\n// c\n\ngroup b\n \t\n// d\ngroup e')).toEqual([false, false, true])
     expect(blanks('group a // c\ngroup b')).toEqual([false, false])
     expect(parse('group a\n\n// end').tree).toMatchObject({ comments: ['end'], blank: true })
@@ -355,14 +355,14 @@ describe('comments and blank lines', () => {
     expect(parse('\n\n// end').tree).toMatchObject({ comments: ['end'], blank: false })
   })
 
-  test('a remark on the next line is none', () => {
+  test('are not remarks if they are on the next line', () => {
     const [one, two] = parse('group a\n // c\ngroup b').tree.declarations
     expect(one).not.toHaveProperty('remark')
     expect(two).toMatchObject({ comments: ['c'] })
   })
 })
 
-test('what was read is counted: tokens with the end among them', () => {
+test('tokens read are counted, including the end', () => {
   expect(parse('').tokens).toBe(1)
   expect(parse('rule R a // b').tokens).toBe(4)
 })

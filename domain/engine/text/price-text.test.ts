@@ -18,7 +18,7 @@ choice frame : key of frames
 value total : cent = frame.price + price("K\\"1\\"") * 2
 `
 
-test('a text with prices is read, printed and read again', () => {
+test('a text with prices can be read, printed and read again', () => {
   const { source, problems } = readModel(text)
   expect(problems).toEqual([])
   expect(source?.tables['frames']?.rows).toEqual([
@@ -31,7 +31,7 @@ test('a text with prices is read, printed and read again', () => {
   expect(formatModel(printed)).toBe(printed)
 })
 
-test('a file has a column of prices as the text has', () => {
+test('a file can have a price column like the text', () => {
   const { source } = readModel(text)
   const table = source?.tables['frames']
   const file = table === undefined ? '' : writeTableFile(table)
@@ -43,7 +43,7 @@ test.each([
   ['price()', 'Found `)`, expected a part number. Write `price("SP3PH-NMC")`.'],
   ['price(KIT)', 'Found `KIT`, expected a part number. Write `price("SP3PH-NMC")`.'],
   ['price("KIT"', 'Found the end of the text, expected `)`. Write `price("SP3PH-NMC")`.'],
-])('of %s it is told what a price is written with', (written, told) => {
+])('for %s the correct price notation is reported', (written, told) => {
   const { problems } = readModel(`model fan version 1.0.0\nvalue total : cent = ${written}`)
   expect(problems.map(({ message, cure }) => `${message} ${cure}`)).toEqual([told])
 })

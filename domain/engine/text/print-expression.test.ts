@@ -11,7 +11,7 @@ function laid(written: string): string {
   return text.slice(head.length + 'value v = '.length, -1)
 }
 
-describe('parentheses', () => {
+describe('printed parentheses', () => {
   test.each([
     'a',
     '`a b`.`c d`',
@@ -117,7 +117,7 @@ describe('parentheses', () => {
 const long = (name: string): string => name.repeat(30)
 const [left, right] = [long('aa'), long('bb')]
 
-describe('what is too long breaks', () => {
+describe('long expressions break', () => {
   test.each([
     ['a comparison behind its operator', `${left} <= ${right}`, [`${left} <=`, `      ${right}`]],
     ['a sum before its operators', `${left} + ${right}`, [left, `    + ${right}`]],
@@ -175,13 +175,13 @@ describe('what is too long breaks', () => {
     expect(laid(written).split('\n')).toEqual(lines)
   })
 
-  test('arguments go on two signs further in than the word before them', () => {
+  test('arguments are indented by two more than the word before them', () => {
     const text = formatModel(`rule R a with d = ${left}, e = ${right} in kW\n`)
     expect(text).toBe(`rule R\n  a\n  with d = ${left},\n    e = ${right} in kW\n`)
   })
 })
 
-test('names stand in the quotes that their place needs', () => {
+test('names are quoted as their place requires', () => {
   expect(['load', '_x', 'größe', 'a b', 'rule', 'N+1', '5', '', 'sum'].map(printName)).toEqual([
     'load',
     '_x',

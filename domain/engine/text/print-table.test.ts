@@ -5,7 +5,7 @@ import { printColumn } from './print-table.ts'
 
 const laid = (...lines: readonly string[]): string => formatModel(`${lines.join('\n')}\n`) ?? ''
 
-test('each column is as wide as its widest cell, numbers stand to the right', () => {
+test('each column is as wide as its widest cell, with numbers right-aligned', () => {
   expect(
     laid(
       '// about\ntable t // frames',
@@ -37,7 +37,7 @@ test('each column is as wide as its widest cell, numbers stand to the right', ()
   )
 })
 
-test('a cell of more than 40 signs does not widen its column, nor does such a name', () => {
+test('a cell or name of more than 40 characters does not widen its column', () => {
   const [wide, wider] = ['x'.repeat(40), 'x'.repeat(41)]
   expect(laid('table t', 'k : key', '| a |', `| ${wide} |`)).toBe(
     `table t\n  k : key\n  | a${' '.repeat(39)} |\n  | ${wide} |\n`,
@@ -51,25 +51,25 @@ test('a cell of more than 40 signs does not widen its column, nor does such a na
   expect(laid('table t', 'k : key', `${wider} : text`)).toBe(`table t\n  k : key\n  ${wider} : text\n`)
 })
 
-test('a column of empty cells is as narrow as can be', () => {
+test('a column of empty cells is as narrow as possible', () => {
   expect(laid('table t', 'k : key', 'n : number', '|S||')).toBe(
     'table t\n  k : key\n  n : number\n  | S |  |\n',
   )
 })
 
-test('a table without rows or columns is its head', () => {
+test('a table without rows or columns is only its head', () => {
   expect(laid('table `a b`')).toBe('table `a b`\n')
   expect(laid('table t', 'k : flag')).toBe('table t\n  k : flag\n')
 })
 
-test('the head of a column in a file', () => {
+test('a column head is printed in a file', () => {
   expect(printColumn('n', { type: 'number' })).toBe('n: number')
   expect(printColumn('n n', { type: 'number', unit: 'kW', source: 'a "b"' })).toBe(
     String.raw`${'`n n`'}: number kW source "a \"b\""`,
   )
 })
 
-test('lines of one kind that stand together keep their comments between them', () => {
+test('adjacent lines of one kind keep their comments between them', () => {
   expect(
     laid(
       'group a',
@@ -85,12 +85,12 @@ test('lines of one kind that stand together keep their comments between them', (
 
 const rule = (length: number): string => `rule R  ${'a'.repeat(length - 8)}`
 
-test('a line of 110 signs is not broken, one of 111 is', () => {
+test('a line of 110 characters is not broken, and one of 111 is', () => {
   expect(laid(rule(110))).toBe(`${rule(110)}\n`)
   expect(laid(rule(111))).toBe(`rule R\n  ${'a'.repeat(103)}\n`)
 })
 
-test('blank lines: one at most, none at the beginning, and tables go on without one', () => {
+test('at most one blank line is kept, none at the beginning, and tables continue without', () => {
   expect(
     laid('', '', 'group a', '', '', 'group b', 'table t', 'k : key', 'table u', 'k : key', '', 'table w'),
   ).toBe('group a\n\ngroup b\ntable t\n  k : key\ntable u\n  k : key\n\ntable w\n')
@@ -99,7 +99,7 @@ test('blank lines: one at most, none at the beginning, and tables go on without 
   )
 })
 
-test('what stands below a head is indented by two, options and files by four', () => {
+test('lines below a head are indented by two, options and files by four', () => {
   const options = Array.from({ length: 12 }, (_, at) => `option-of-${at}`)
   expect(laid(`choice a : one of ${options.join(', ')}`)).toBe(
     `choice a : one of ${options.slice(0, 7).join(', ')},\n    ${options.slice(7).join(', ')}\n`,

@@ -7,21 +7,21 @@ const head = 'model m version 1.0.0\n'
 const laid = (...lines: readonly string[]): string =>
   (formatModel(`${head}${lines.join('\n')}\n`) ?? '').slice(head.length)
 
-describe('columns', () => {
-  test('heads of lines of one kind that stand together are as wide as the widest', () => {
+describe('printed columns', () => {
+  test('are as wide as the widest head of adjacent lines of one kind', () => {
     expect(laid('value a = 1', 'value long : kW = 2', '', 'value b = 3')).toBe(
       'value a         = 1\nvalue long : kW = 2\n\nvalue b = 3\n',
     )
     expect(laid('value a = 1', 'goal longer = min a')).toBe('value a = 1\ngoal longer = min a\n')
   })
 
-  test('a head of more than 56 signs does not push those beside it', () => {
+  test('are not widened by a head of more than 56 characters', () => {
     const wide = 'x'.repeat(56 - 'value '.length)
     expect(laid('value a = 1', `value ${wide} = 2`)).toBe(`value a${' '.repeat(49)} = 1\nvalue ${wide} = 2\n`)
     expect(laid('value a = 1', `value ${wide}x = 2`)).toBe(`value a = 1\nvalue ${wide}x = 2\n`)
   })
 
-  test('words of notices stand below each other, and a rule without a sentence does not keep room for one', () => {
+  test('align the words of notices, and leave no room for a missing sentence', () => {
     expect(laid('rule R1 "A" a', 'rule R22 b', 'notice N1 auto when a', 'notice N2 warning "B" when b')).toBe(
       [
         'rule R1  "A"  a',
@@ -36,7 +36,7 @@ describe('columns', () => {
 
 const wide = (last: string): string => `aaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbb, ${last}`
 
-describe('choices', () => {
+describe('printed choices', () => {
   test.each([
     'choice a : 1 .. 9',
     'choice a : -1.5 .. 9 kW step 0.5 preferred 2 result',
@@ -51,7 +51,7 @@ describe('choices', () => {
     expect(laid(line)).toBe(`${line}\n`)
   })
 
-  test('up to 56 signs of options stand in the column, more wrap behind it', () => {
+  test('keep up to 56 characters of options in the column and wrap longer ones', () => {
     const short = `choice a : one of ${wide('cccc')} preferred cccc`
     expect(laid(`${short}  "Which"`, 'choice bb : flag "B"')).toBe(
       `${short.replace('a :', 'a  :')}  "Which"\nchoice bb : flag  "B"\n`,
@@ -62,7 +62,7 @@ describe('choices', () => {
     )
   })
 
-  test('options of more than a line are filled up, what follows stands below', () => {
+  test('fill lines with longer options and put the rest below', () => {
     const options = Array.from({ length: 30 }, (_, at) => `option${at}`)
     const lines = laid(`choice a : one of ${options.join(', ')} preferred option3 "Which"`).split('\n')
     expect(lines.every(({ length }) => length <= 110)).toBe(true)
@@ -72,8 +72,8 @@ describe('choices', () => {
   })
 })
 
-describe('rules', () => {
-  test('one part a line where a rule is too long', () => {
+describe('printed rules', () => {
+  test('have one part per line if they are too long', () => {
     const left = 'alpha'.repeat(8)
     const right = 'omega'.repeat(8)
     expect(
@@ -90,13 +90,13 @@ describe('rules', () => {
     )
   })
 
-  test('what is required stands below a condition that leaves no room', () => {
+  test('put the requirement below a condition that leaves no room', () => {
     const left = 'alpha'.repeat(12)
     const right = 'omega'.repeat(12)
     expect(laid(`rule R1 when ${left}: ${right}`)).toBe(`rule R1\n  when ${left}:\n    ${right}\n`)
   })
 
-  test('what goes on within a part stands further in', () => {
+  test('indent the continuation of a part further', () => {
     const [left, right] = ['alpha'.repeat(12), 'omega'.repeat(12)]
     const broken = `${left} <= ${right}`
     expect(laid(`rule R1 ${broken} implies ${broken}`)).toBe(
@@ -110,14 +110,14 @@ describe('rules', () => {
     )
   })
 
-  test('in one line where there is room', () => {
+  test('stay on one line if they fit', () => {
     expect(laid('rule R1 when a: b implies c with () source "S"')).toBe(
       'rule R1  when a: b  implies c  with ()  source "S"\n',
     )
   })
 })
 
-test('values and goals go on four signs further in', () => {
+test('values and goals continue with four more characters of indent', () => {
   const terms = Array.from({ length: 8 }, (_, at) => `summand${'x'.repeat(8)}${at}`)
   const sum = `${terms[0]}\n    + ${terms.slice(1).join('\n    + ')}`
   expect(laid(`value a = ${terms.join(' + ')}`)).toBe(`value a = ${sum}\n`)
@@ -134,14 +134,14 @@ test('files are filled up', () => {
   expect(rest.every((line) => /^ {4}tables\//.test(line))).toBe(true)
 })
 
-test('comments at the end stay there, with the blank line before them', () => {
+test('trailing comments stay at the end with the blank line before them', () => {
   expect(laid('value a = 1', '// one', '//two')).toBe('value a = 1\n// one\n// two\n')
   expect(laid('value a = 1', '', '// one', '//')).toBe('value a = 1\n\n// one\n//\n')
   expect(laid('value a = 1', '', '')).toBe('value a = 1\n')
   expect(formatModel('\n\nvalue a = 1')).toBe('value a = 1\n')
 })
 
-test('a model is written with a blank line between its sections', () => {
+test('a model is printed with a blank line between its sections', () => {
   const model: Model = {
     id: 'm',
     version: '1.0.0',

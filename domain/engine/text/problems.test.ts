@@ -24,11 +24,11 @@ const wrong = (line: string): string[] =>
     ({ line: at, column, length, message, cure }) => `${at - 13}:${column}+${length} ${message} ${cure}`,
   )
 
-test('the head is sound', () => {
+test('the head of the model is sound', () => {
   expect(wrong('')).toEqual([])
 })
 
-describe('found, expected and cure', () => {
+describe('problems state what was found, expected and a hint', () => {
   test.each([
     ['rul R1 load <= 5', '1:1+3 Found `rul`, expected a declaration. Did you mean `rule`?'],
     [
@@ -80,7 +80,7 @@ describe('found, expected and cure', () => {
   })
 })
 
-describe('what the model itself gets wrong is placed in the text', () => {
+describe('model problems are located in the text', () => {
   test.each([
     ['rule R1 lode <= 5', "1:9+4 There is no number 'lode'. Did you mean `load`?"],
     ['rule R1 load <= 2 * (1 + fram.slots)', "1:26+4 There is no choice 'fram'. Did you mean `frame`?"],
@@ -142,7 +142,7 @@ describe('what the model itself gets wrong is placed in the text', () => {
   })
 })
 
-describe('what only a text can get wrong', () => {
+describe('problems that only a text can have', () => {
   test.each([
     ['table t\n  k : key\n  n : number\n  | a |', '4:3+5 Found 1 cells, expected 2.'],
     ['table frames\n  k : key', "1:7+6 Found a second table 'frames'."],
@@ -159,12 +159,12 @@ describe('what only a text can get wrong', () => {
     expect(wrong(line)[0]).toContain(problem)
   })
 
-  test('no model line at all', () => {
+  test('include a missing model line', () => {
     expect(readModel('choice a : flag').problems[0]?.message).toBe('Found no `model` line.')
   })
 })
 
-test('one mistake does not hide those of other lines, and the lines that make sense are kept', () => {
+test('one mistake does not hide those on other lines, and sensible lines are kept', () => {
   const text = `${head}rule R1 load <=
 value a = load +
 table t
@@ -184,7 +184,7 @@ rul R3
   expect(tree.declarations.filter(({ kind }) => kind === 'rule')).toHaveLength(1)
 })
 
-test('a mistake in an imported table has its place in that file', () => {
+test('a mistake in an imported table is located in that file', () => {
   const { problems } = readModel('model f version 1.0.0\nimport tables fans.csv\n', {
     files: () => 'fan: key,size: number kW\nS,5\nM,big\n',
   })

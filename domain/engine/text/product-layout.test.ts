@@ -5,7 +5,7 @@ import { readTokens } from './lexer.ts'
 import { formatModel } from './model-text.ts'
 import { exampleText } from './testing/example-product.ts'
 
-describe('laid out', () => {
+describe('the layout of a product text', () => {
   test.each([
     ['sections site,load', 'sections site, load'],
     [
@@ -63,7 +63,7 @@ describe('laid out', () => {
     expect(formatModel(laidOut)).toBe(`${laidOut}\n`)
   })
 
-  test('a long line breaks before its equals sign, and behind its part', () => {
+  test('breaks a long line before its equals sign and after its part', () => {
     const ids = 'text("a-rather-long-id-", racks.run)'
     expect(
       formatModel(
@@ -78,7 +78,7 @@ describe('laid out', () => {
     )
   })
 
-  test('whatever word of a product is left out, doubled or exchanged, what can be read keeps its layout', () => {
+  test('is kept for readable parts, whatever word is left out, doubled or swapped', () => {
     const words = readTokens(exampleText).filter(({ kind }) => kind !== 'end')
     fc.assert(
       fc.property(fc.constantFrom(...words), fc.constantFrom(...words), fc.nat(2), (word, instead, way) => {
@@ -91,7 +91,7 @@ describe('laid out', () => {
     )
   })
 
-  test('comments stay with what they are written at', () => {
+  test('keeps comments with what they belong to', () => {
     const text = '// The bill.\nline a = 1 of "P"  // one\n// A test.\ntest "t"  expect a = 1\n'
     expect(formatModel(text)).toBe(text)
   })

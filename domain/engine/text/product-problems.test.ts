@@ -13,7 +13,7 @@ const wrong = (added: string): string[] =>
     ({ line, column, length, message, cure }) => `${line - lines}:${column}+${length} ${message} ${cure}`,
   )
 
-describe('names', () => {
+describe('name problems', () => {
   test.each([
     ['figure f = lod', "1:12+3 There is no 'lod'. Did you mean `load`?"],
     ['figure f = perModul * 2', "1:12+8 There is no 'perModul'. Did you mean `perModule`?"],
@@ -49,7 +49,7 @@ describe('names', () => {
   })
 })
 
-describe('kinds and units', () => {
+describe('kind and unit problems', () => {
   test.each([
     ['figure f : kW = load * 1 kW', '1:8+1 Numbers of'],
     ['figure f : kW = load + 5 min', '1:17+12 Numbers of kW and min meet. They measure different things'],
@@ -78,7 +78,7 @@ describe('kinds and units', () => {
     expect(wrong(line)[0]).toContain(problem)
   })
 
-  test('a figure may show a choice or value under its own name, and be called as a function is', () => {
+  test('a figure may show a choice or value under its own name and be named like a function', () => {
     expect(wrong('figure load : kW = load  decimals 1  basis formula')).toEqual([])
     expect(wrong('figure sqrt = sqrt(4)  decimals 1  basis formula')).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('kinds and units', () => {
   })
 })
 
-describe('how a figure is read', () => {
+describe('problems in reading a figure', () => {
   test.each([
     [
       'figure f = 1 basis formula',
@@ -113,7 +113,7 @@ describe('how a figure is read', () => {
   })
 })
 
-describe('circles', () => {
+describe('cycle problems', () => {
   test.each([
     ['figure f = f + 1', "1:8+1 'f' depends on itself: f, f. Break the circle"],
     ['figure f = g\nfigure g = f', "1:8+1 'f' depends on itself: f, g, f."],
@@ -126,14 +126,14 @@ describe('circles', () => {
     expect(wrong(line)[0]).toContain(problem)
   })
 
-  test('a figure that shows a choice under its own name may ask for the choice in its condition, and through other figures', () => {
+  test('a figure that shows a choice under its own name may use the choice in its condition', () => {
     expect(
       wrong('figure load : kW = load when load > 5 kW and twice < 80 kW\nfigure twice : kW = 2 * load'),
     ).toEqual([])
   })
 })
 
-describe('records', () => {
+describe('record problems', () => {
   const fields = 'with (tag = "a", power = rack.power)'
   test.each([
     [
@@ -183,7 +183,7 @@ describe('records', () => {
   })
 })
 
-describe('bill lines', () => {
+describe('bill line problems', () => {
   test.each([
     ['line l = 1', '1:11+1 Found the end of the text, expected `of`. Name the part'],
     ['line l = 1 of ""', '1:15+2 The line has no part. Name the part behind `of`: a column, or a text.'],
@@ -198,7 +198,7 @@ describe('bill lines', () => {
     expect(wrong(line)[0]).toContain(problem)
   })
 
-  test('a parent is a line of the bill where no id is put together', () => {
+  test('a parent is a bill line unless its id is composed', () => {
     const text = exampleText.replace(/^line text[^]*?first\(.*\n/m, '')
     const { problems } = readModel(`${text}line l = 1 of "P" in fram\n`, reading)
     expect(problems.map(({ message, cure }) => `${message} ${cure}`)).toEqual([
@@ -207,7 +207,7 @@ describe('bill lines', () => {
   })
 })
 
-describe('notices, exchange, drawings, sections and tests', () => {
+describe('problems of notices, exchange, drawings, sections and tests', () => {
   test.each([
     ['notice U9 (guess) when load > 5 kW', "1:12+5 There is no 'guess'."],
     ['notice U9 ("warn") when load > 5 kW', "1:13+4 'warn' is none of these words. Did you mean `warning`?"],
@@ -248,7 +248,7 @@ describe('notices, exchange, drawings, sections and tests', () => {
     expect(wrong(line)[0]).toContain(problem)
   })
 
-  test('a field that stands for every choice takes any, and none', () => {
+  test('a field for every choice accepts any choice or none', () => {
     expect(wrong('exchange standing with mass = unit.mass, relief.unit = "M", relief.kit = true')).toEqual([])
     expect(wrong('exchange standing with mass = unit.mass')).toEqual([])
     expect(wrong('exchange standing with mass = unit.mass, relieve.unit = "M"')[0]).toContain(
@@ -256,14 +256,14 @@ describe('notices, exchange, drawings, sections and tests', () => {
     )
   })
 
-  test('a contract that drawings do not know is told at its number, and its records are not judged by another', () => {
+  test('an unknown drawing contract is reported at its number, and its records are not checked', () => {
     const { problems } = readModel(exampleText.replace('drawings 1', 'drawings 3'), reading)
     expect(problems.map(({ column, length, message, cure }) => [column, length, message, cure])).toEqual([
       [10, 1, 'There is no drawing contract 3; there are 1 and 2.', 'Write the number of one that there is.'],
     ])
   })
 
-  test('a record of drawings without the contract that they hold to is told at its name', () => {
+  test('a drawing record without its contract is reported at its name', () => {
     const { problems } = readModel(exampleText.replace('drawings 1\n', ''), reading)
     expect(problems.map(({ column, length, message, cure }) => [column, length, message, cure])).toEqual([
       [
@@ -275,7 +275,7 @@ describe('notices, exchange, drawings, sections and tests', () => {
     ])
   })
 
-  test('records of drawings are taken as they are where no contract is known', () => {
+  test('drawing records are accepted as they are if no contract is known', () => {
     const { drawings: _, ...known } = reading.library ?? emptyLibrary
     const text = exampleText.replace('drawings 1', 'drawings 9')
     expect(readModel(`${text}drawing whatever with a = load\n`, { library: known }).problems).toEqual([])
@@ -302,7 +302,7 @@ describe('notices, exchange, drawings, sections and tests', () => {
     ).toEqual([[3, 37, "A place of 'rack' takes the group 'racks2', which other choices have."]])
   })
 
-  test('a section that no choice is in is told at its name', () => {
+  test('a section without any choice is reported at its name', () => {
     const { problems } = readModel(exampleText.replace('sections site', 'sections sit'), reading)
     expect(problems.map(({ line, column, message, cure }) => [line, column, message, cure])).toEqual([
       [3, 10, "There is no group 'sit'.", 'Did you mean `site`?'],
@@ -310,7 +310,7 @@ describe('notices, exchange, drawings, sections and tests', () => {
   })
 })
 
-describe('a model, which is searched through, takes only what is exact', () => {
+describe('a model, which is searched, accepts only exact terms', () => {
   test.each([
     ['value v = load / 2', '1:11+8 Found a quotient that is not rounded. Write `a / b rounded up`'],
     ['value v = sqrt(4)', '1:11+4 Found the function `sqrt`, expected an exact number. Say it in a figure'],
@@ -336,7 +336,7 @@ describe('a model, which is searched through, takes only what is exact', () => {
     expect(wrong(line)[0]).toContain(problem)
   })
 
-  test('and a formula, which speaks of one configuration, no price and no failure', () => {
+  test('and a formula accepts no price and no failure', () => {
     expect(wrong('figure f : cent = price("P")')[0]).toContain('1:19+10 Found a price in a formula.')
     expect(wrong('scenario loss : any rack\nfigure f = case loss of A: 1 | else: 2')[0]).toContain(
       '2:12+27 Found a failure in a formula.',
@@ -344,17 +344,17 @@ describe('a model, which is searched through, takes only what is exact', () => {
   })
 })
 
-describe('however much is wrong', () => {
+describe('with any number of problems', () => {
   const ten = Array.from({ length: 10_000 }, (_, at) => at)
 
-  test('a hundred problems are told of ten thousand', () => {
+  test('a hundred of ten thousand are reported', () => {
     const figures = ten.map((at) => `figure f${at} = missing${at} + runs.power`).join('\n')
     expect(readModel(`${exampleText}${figures}\n`, reading).problems).toHaveLength(100)
     const bill = ten.map((at) => `line l${at} = 1 of unit.colour${at} in nothing set at nowhere`).join('\n')
     expect(readModel(`${exampleText}${bill}\n`, reading).problems).toHaveLength(100)
   })
 
-  test('figures that lead through thousands of others are refused before they are followed', () => {
+  test('figures that lead through thousands of others are rejected before they are followed', () => {
     const chain = ten.map((at) => `figure f${at} = f${at + 1}`).join('\n')
     const { problems } = readModel(`${exampleText}${chain}\nfigure f10000 = f0\n`, reading)
     expect(problems.map(({ message }) => message)).toEqual([

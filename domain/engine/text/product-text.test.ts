@@ -40,7 +40,7 @@ function createReader(more: Assignment = {}): FormulaReader {
   )
 }
 
-describe('a product that says everything as text', () => {
+describe('a product written entirely as text', () => {
   test('is read without a problem, with the sentences of its figures', () => {
     expect(problems).toEqual([])
     expect(messages).toMatchObject({
@@ -49,7 +49,7 @@ describe('a product that says everything as text', () => {
     })
   })
 
-  test('tells every figure, step, line and computed notice that has no text in a language', () => {
+  test('reports every figure, step, line and computed notice without a text in a language', () => {
     const gaps = readTextGaps(exampleText, { ja: {} }, { ...reading, argumentsOf: () => ['load'] })
     const told = gaps.map(({ message, cure }) => `${message} ${cure}`)
     expect(told).toEqual(
@@ -72,7 +72,7 @@ describe('a product that says everything as text', () => {
     expect(formatModel(written)).toBe(written)
   })
 
-  test('settles its parameters in the order of its sections', () => {
+  test('orders its parameters by its sections', () => {
     expect(model?.parameters.map(({ name }) => name).slice(0, 6)).toEqual([
       'load',
       'unit',
@@ -83,7 +83,7 @@ describe('a product that says everything as text', () => {
     ])
   })
 
-  test('gives each place of a part a section of its own behind what else its group has', () => {
+  test('gives each place of a part a section after the rest of its group', () => {
     const text = exampleText
       .replace('sections site, unit, racks', 'sections racks for each rack, site')
       .replace('part rack', 'choice lock : flag\npart rack')
@@ -105,7 +105,7 @@ describe('a product that says everything as text', () => {
     ])
   })
 
-  test('gives only the places of the part that a section names sections of their own, flags of what is unstated with them', () => {
+  test('gives sections only to the places named by a section, with their unstated flags', () => {
     const { model: core, problems: found } = readModel(`model m version 1.0.0
 sections racks for each rack
 group racks
@@ -146,7 +146,7 @@ choice shelf.mass : 1 .. 3 kg
     ])
   })
 
-  test('shows a choice under its own name, and still speaks of the choice where the figure does not apply', () => {
+  test('shows a choice under its own name and still uses the choice where the figure does not apply', () => {
     const text = `${exampleText}figure load : kW = load when kit decimals 1 basis formula\n`
     const read = readModel(text, reading)
     if (read.source === undefined || read.model === undefined) throw new Error(JSON.stringify(read.problems))
@@ -164,7 +164,7 @@ choice shelf.mass : 1 .. 3 kg
     expect(noticed.model?.notices.map(({ id }) => id)).toEqual(['N1', 'N5'])
   })
 
-  test('lists its bill with parents, texts that are put together, and groups of records', () => {
+  test('lists its bill with parents, composed texts and record groups', () => {
     const lines = evaluateLines(createReader({ 'rack.count': 3, 'rack[3].power': 4 }), source?.lines ?? [])
     expect(
       lines.map(({ line, setAt }) => [line.id, line.partNumber, line.quantity, line.parent, setAt]),
@@ -183,14 +183,14 @@ choice shelf.mass : 1 .. 3 kg
     expect(lines[3]?.line.description.arguments).toEqual({ first: 'R3' })
   })
 
-  test('leaves out what is by others where there is none of it, and marks it where there is', () => {
+  test('leaves out parts by others if there are none, and marks them otherwise', () => {
     const kit = evaluateLines(createReader({ kit: true }), source?.lines ?? []).find(
       ({ line }) => line.id === 'kit',
     )
     expect(kit?.line).toMatchObject({ kind: 'A', byOthers: true, quantity: 1 })
   })
 
-  test('tells notices of figures and records after the configuration', () => {
+  test('reports notices of figures and records after the configuration', () => {
     expect(evaluateNotices(createReader({ modules: 1 }), source?.computedNotices ?? [])).toEqual([
       { id: 'U1', severity: 'auto', arguments: { load: 50 } },
       { id: 'U2', severity: 'warning', arguments: { tag: 'R2' } },
@@ -205,7 +205,7 @@ choice shelf.mass : 1 .. 3 kg
     ])
   })
 
-  test('gives its drawings what they are made from, without the fields that have no value', () => {
+  test('gives its drawings their records, without undefined fields', () => {
     expect(source?.drawings?.contract).toBe(1)
     expect(evaluateDrawingRecords(createReader(), source?.drawings)).toEqual([
       { member: 'design', fields: { modules: 2, 'load.kw': 5, kit: false, note: 'R1' } },
@@ -222,7 +222,7 @@ choice shelf.mass : 1 .. 3 kg
     expect(evaluateDrawingRecords(createReader(), undefined)).toEqual([])
   })
 
-  test('refuses more records than its algorithm takes, with the place of the list', () => {
+  test('rejects more records than its algorithm accepts, at the list', () => {
     const most = exampleText.replace('part rack : 1 .. 3', 'part rack : 1 .. 9')
     const wide = readModel(most, reading)
     if (wide.source === undefined || wide.model === undefined) throw new Error('The text has problems.')
@@ -280,13 +280,13 @@ describe('tests of a product', () => {
     expect(runExpectation(expected)).toEqual([problem])
   })
 
-  test('say that choices contradict each other instead of what would be there', () => {
+  test('report contradicting choices instead of missing values', () => {
     expect(runExpectation('expect modules = 1, load = 5 kW', 'unit = S, load = 50 kW')).toEqual([
       expect.stringContaining('Found no valid configuration with these choices.'),
     ])
   })
 
-  test('tell what cannot be computed at the declaration that is wrong', () => {
+  test('report what cannot be computed at the faulty declaration', () => {
     const where = 'In the test "one module of the small frame":'
     expect(listReplacedProblems('most = 2', 'most = 0')).toEqual([
       expect.stringMatching(`:.* ${where} spread-1, most: give a whole number from 1`),
@@ -296,7 +296,7 @@ describe('tests of a product', () => {
     ])
   })
 
-  test('are not run while the text has problems, which are told', () => {
+  test('are not run while the text has problems, which are reported', () => {
     expect(runExpectation('expect modules = 2', 'lod = 5')).toEqual([
       expect.stringContaining("There is no choice 'lod'."),
     ])

@@ -16,7 +16,7 @@ const read = (text: string, files: Readonly<Record<string, string>> = {}) => {
 }
 
 describe('a publication', () => {
-  test('is named by sources, which hold its title: of values, rules, lists, figures, chosen or put together, and of the exchange', () => {
+  test('is named by the sources of values, rules, lists, figures and exchange, which contain its title', () => {
     const written = `
 choice load : 1 .. 9 kW
 list sizes : kW = 1, 5  source "{vertiv}, page 2"
@@ -34,7 +34,7 @@ exchange heat with kilowatts = load, source = "{vertiv}"
     expect(source?.values[0]?.source).toBe('H4: Vertiv, manual SL-70373; ASHRAE, chapter 1')
   })
 
-  test('is named by the sources of columns, and of rows, in the text and in files', () => {
+  test('is named by the sources of columns and rows, in the text and in files', () => {
     const { source, problems } = read(`${publications}import tables units.csv\n`, {
       'units.csv': 'unit: key,"power: number kW source ""{vertiv}""",source: text\nA,5,"{ashrae}: sizes"\n',
     })
@@ -49,7 +49,7 @@ exchange heat with kilowatts = load, source = "{vertiv}"
     })
   })
 
-  test('that is not there, or there twice, is told at its place', () => {
+  test('that is missing or duplicated is reported at its place', () => {
     expect(read(`${publications}value one = 1  source "{vertic}"\n`).problems).toEqual([
       "fan.model:4 There is no publication 'vertic'. Did you mean `vertiv`?",
     ])
@@ -61,7 +61,7 @@ exchange heat with kilowatts = load, source = "{vertiv}"
     ])
   })
 
-  test('stands in the standard layout', () => {
+  test('is in the standard layout', () => {
     const text = `${head}\n${publications.replaceAll(' "', '  "')}`
     expect(formatModel(text)).toBe(text)
   })

@@ -44,7 +44,7 @@ const [one, two, load] = [constant(1), constant(2), ref('load')]
 const cell: Num = { kind: 'cell', choice: 'c', column: 'n' }
 const spare: Condition = { kind: 'flag', name: 'spare' }
 
-describe('a number is written with the unit that it has', () => {
+describe('a raised number has its unit', () => {
   test.each<[string, SourceNum]>([
     ['load + 1 kW', { kind: 'add', terms: [load, kW(1)] }],
     ['load + 1', { kind: 'add', terms: [load, one] }],
@@ -81,7 +81,7 @@ const cellIs = (...values: readonly (string | number | boolean)[]): Condition =>
 
 const isN = (options: readonly string[], choice = 'o'): Condition => ({ kind: 'is', choice, options })
 
-describe('conditions', () => {
+describe('raised conditions', () => {
   test.each<[string, Condition]>([
     ['spare', spare],
     ['not spare', not(spare)],
@@ -114,7 +114,7 @@ const whereText = (where: Extract<Condition, { kind: 'row' }>['where']): string 
   return inside
 }
 
-test('a look-up names what a column must be as shortly as it is read back', () => {
+test('a look-up names its column as briefly as it can be read back', () => {
   expect(whereText({ c: { parameter: 'c' } })).toBe('c')
   expect(whereText({ spare: { parameter: 'spare' } })).toBe('spare')
   expect(whereText({ k: { parameter: 'c' } })).toBe('k = c')
@@ -152,7 +152,7 @@ test('arguments have the unit that they are shown in', () => {
 const choiceText = (parameter: Parameter): string =>
   behind({ ...empty, parameters: [parameter] }, 'choice x ')
 
-test('a choice says what it can be and what it prefers', () => {
+test('a choice states its values and its preference', () => {
   const base = { name: 'x', group: 'g' }
   const range = { kind: 'number', ...base, min: 1, max: 9, step: 1 } as const
   expect(choiceText({ kind: 'flag', ...base, preferred: false, result: false })).toBe(
@@ -172,7 +172,7 @@ test('a choice says what it can be and what it prefers', () => {
 
 const flag = (name: string, group: string): Parameter => ({ kind: 'flag', name, group })
 
-test('a group that comes back has a line again; sentences stand where they belong, and only one’s own', () => {
+test('a recurring group gets a line again, and each sentence is at its owner', () => {
   const model: Model = {
     ...empty,
     tables: {},
@@ -184,7 +184,7 @@ test('a group that comes back has a line again; sentences stand where they belon
   )
 })
 
-test('a table whose name is no file’s stands in the text though it is to be imported', () => {
+test('a table whose name is not a file name stays in the text even if it is imported', () => {
   const table = {
     columns: { k: { type: 'key' } },
     rows: [{ k: 'A' }, { k: 'a b' }, { k: 'a, b' }, {}],
@@ -200,7 +200,7 @@ test('a table whose name is no file’s stands in the text though it is to be im
   )
 })
 
-test('rules and notices with all that may belong to them', () => {
+test('rules and notices are raised with everything that belongs to them', () => {
   const source = 'S'
   const model: Model = {
     ...empty,
@@ -211,7 +211,7 @@ test('rules and notices with all that may belong to them', () => {
   expect(behind(model, 'notice N')).toBe(' warning  when spare  with c  source "S"')
 })
 
-test('numbers and flags stand in a table without quotes', () => {
+test('numbers and flags in a table are not quoted', () => {
   const columns = { n: { type: 'number' }, f: { type: 'flag' }, s: { type: 'text' } } as const
   const tables = { t: { columns, rows: [{ n: -1.5, f: false, s: '-1.5' }] } }
   expect(behind({ ...empty, tables, parameters: [] }, 's : text\n')).toBe('  | -1.5 | false | "-1.5" |')

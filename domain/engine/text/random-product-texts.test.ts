@@ -16,7 +16,7 @@ const stored = (source: SourceModel): SourceModel => {
 }
 
 describe('random products', () => {
-  test.each(seeds)('declarations and sentences of seed %i are read back and keep their layout', (seed) => {
+  test.each(seeds)('of seed %i are read back and keep their layout', (seed) => {
     const draw = createSeededDraw(seed)
     const model = generateSource(seed)
     for (let round = 0; round < 5; round += 1) {

@@ -31,7 +31,7 @@ function readUnchecked(text: string): SourceModel {
 }
 
 describe('random source models', () => {
-  test.each(firsts)('fifty from seed %i are read back equal, and give the engine the same model', (first) => {
+  test.each(firsts)('fifty from seed %i are read back equal and give the engine the same model', (first) => {
     for (const seed of fifty(first)) {
       const source = stored(generateSource(seed))
       const text = writeModel(source)
@@ -52,7 +52,7 @@ describe('random source models', () => {
     }
   })
 
-  test('have every construct of the language', () => {
+  test('contain every construct of the language', () => {
     const met = new Set(firsts.flatMap(fifty).flatMap((seed) => [...findConstructs(generateSource(seed))]))
     expect(constructs.filter((name) => !met.has(name))).toEqual([])
   })
@@ -73,7 +73,7 @@ const anyName = fc
   )
   .filter((name) => !(name in {}) && !name.includes('.'))
 
-test('names of any kind are read back as they are, wherever they stand', () => {
+test('names of any kind are read back unchanged at any position', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyName, { minLength: 9, maxLength: 9 }),

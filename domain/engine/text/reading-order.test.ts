@@ -17,8 +17,8 @@ const deep = (length: number): string => `${head}choice load : 1 .. 9\n${chain(l
 const wrongFile = (): string => 'k: key,n: number\nA,one\nB,two\n'
 const soundFile = (): string => 'k: key\nA\n'
 
-describe('a text that is read', () => {
-  test('gives its model, its sentences and its tree, and no problem', () => {
+describe('reading a text', () => {
+  test('gives its model, sentences and tree, and no problem', () => {
     const { model, messages, problems, tree } = readModel(`${head}choice a : flag "A"\n`)
     expect(problems).toEqual([])
     expect(model).toMatchObject({ id: 'm', parameters: [{ name: 'a' }] })
@@ -29,7 +29,7 @@ describe('a text that is read', () => {
     expect(tree.declarations).toHaveLength(2)
   })
 
-  test('gives no model where anything is wrong, but still what it says', () => {
+  test('gives no model if anything is wrong, but still its content', () => {
     const { messages, tree, ...rest } = readModel(`${head}choice a : flag "A"\nrule R b\n`)
     expect(rest).not.toHaveProperty('model')
     expect(messages).toEqual({ 'parameter.a': 'A' })
@@ -37,8 +37,8 @@ describe('a text that is read', () => {
   })
 })
 
-describe('problems', () => {
-  test('stand in the order of the text, those of imported tables last', () => {
+describe('reported problems', () => {
+  test('are in text order, with imported tables last', () => {
     const text = `${head}import tables a.csv\nrule R1 b\nvalue v : kW = 5 min\nrule R2 b\n`
     expect(formatProblems(readModel(text, { file: 'm.model', files: wrongFile }).problems)).toEqual([
       "m.model:3:9 There is no flag 'b'.",
@@ -52,7 +52,7 @@ describe('problems', () => {
     ).toEqual(['model', 'model', 'model', 'a.csv', 'a.csv'])
   })
 
-  test('of meaning are told once the text can be read', () => {
+  test('of meaning are reported once the text can be parsed', () => {
     const unknown = 'rule R1 b\n'
     expect(formatProblems(readModel(head + unknown).problems)).toEqual(["model:2:9 There is no flag 'b'."])
     expect(formatProblems(readModel(`${head}${unknown}rul R2\n`).problems)).toEqual([
@@ -64,7 +64,7 @@ describe('problems', () => {
     expect(formatProblems(readModel(`${head}${unknown}value v : kW = 5 min\n`).problems)).toHaveLength(2)
   })
 
-  test('of definitions that are too deep are told alone, the first of them', () => {
+  test('of definitions that are too deep are reported alone, the first only', () => {
     expect(formatProblems(readModel(deep(600)).problems)).toEqual(["model:603:8 There is no flag 'b'."])
     const [problem, ...more] = readModel(deep(602)).problems
     expect(more).toEqual([])
@@ -77,7 +77,7 @@ describe('problems', () => {
     })
   })
 
-  test('of more than a hundred the first hundred are told', () => {
+  test('are limited to the first hundred', () => {
     const text = head + Array.from({ length: 101 }, (_, at) => `rule R${at} b${at}\n`).join('')
     const { problems } = readModel(text)
     expect(problems).toHaveLength(100)
@@ -86,14 +86,14 @@ describe('problems', () => {
   })
 })
 
-describe('names without a text', () => {
+describe('reported names without a text', () => {
   const text = `${head}group g "G"\nchoice a : flag "A"\nchoice b : flag\nimport tables t.csv\n`
   const gaps = (beside: Parameters<typeof readTextGaps>[1], of = text): string[] =>
     readTextGaps(of, beside, { file: 'm.model', files: soundFile }).map(
       ({ line, message }) => `${line} ${message}`,
     )
 
-  test('are told where they stand; English is what the text says and what stands beside it', () => {
+  test('are located, and English is what the text says and its English file', () => {
     expect(gaps({ de: { 'group.g': 'G', 'parameter.a': 'A' } })).toEqual([
       "4 The choice 'b' has no text in de.",
       "4 The choice 'b' has no text in en.",
@@ -104,13 +104,13 @@ describe('names without a text', () => {
     expect(gaps({ en: {} })).toEqual(["4 The choice 'b' has no text in en."])
   })
 
-  test('are not looked for where the text has problems of its own', () => {
+  test('are not searched for if the text has other problems', () => {
     expect(gaps({}, `${text}rule R c\n`)).toEqual([])
     expect(readTextGaps(text, {})).toEqual([])
     expect(readTextGaps(`${head}group g "G"\nchoice a : flag\n`, {})).toHaveLength(1)
   })
 
-  test('are told a hundred times at most', () => {
+  test('are limited to a hundred', () => {
     const many = head + Array.from({ length: 101 }, (_, at) => `choice c${at} : flag\n`).join('')
     expect(gaps({}, many)).toHaveLength(100)
   })

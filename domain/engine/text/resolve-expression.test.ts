@@ -44,7 +44,7 @@ const ref = (name: string) => ({ kind: 'ref', name })
 const [load, time, one] = [ref('load'), ref('time'), constant(1)]
 const spare = { kind: 'flag', name: 'spare' }
 
-describe('a number', () => {
+describe('resolving a number', () => {
   test.each([
     ['-2.5', constant(-2.5)],
     ['load', load],
@@ -69,7 +69,7 @@ describe('a number', () => {
   })
 })
 
-describe('a condition', () => {
+describe('resolving a condition', () => {
   const isN = { kind: 'is', choice: 'o', options: ['N'] }
   const isX = { kind: 'cellIs', choice: 'c', column: 's', values: ['x'] }
   test.each([
@@ -96,7 +96,7 @@ describe('a condition', () => {
   })
 })
 
-describe('a condition where a number must stand', () => {
+describe('a condition used as a number', () => {
   const cure = 'Choose between two numbers by it: `if condition then 1 else 0`.'
   test.each([
     ['t[k = "A"] exists', 'a condition', cure],
@@ -118,7 +118,7 @@ describe('a condition where a number must stand', () => {
   })
 })
 
-describe('a number where a condition must stand', () => {
+describe('a number used as a condition', () => {
   const cure = 'Compare it with another number: `modules <= 12`.'
   test.each([
     ['5', 'a number', cure],
@@ -141,13 +141,13 @@ describe('a number where a condition must stand', () => {
   })
 })
 
-test('a text where a condition must stand', () => {
+test('a text used as a condition is a problem', () => {
   expect(resolveRequire('spare and "x"').said).toEqual([
     '18+3 Found a text, expected a condition. Compare a text column with it: `country.rules = "UL"`.',
   ])
 })
 
-test('only equality says of a flag whether it is true', () => {
+test('only equality tests whether a flag is true', () => {
   const isTrue = 'Found `true`, expected a number. Name a flag, or leave it out.'
   expect(resolveRequire('spare < true').said).toEqual([`16+4 ${isTrue}`])
   expect(resolveRequire('true = spare').said).toEqual([`8+4 ${isTrue}`])
@@ -165,7 +165,7 @@ describe('quotients', () => {
   })
 
   test.each(['load rounded up', 'load * 2 rounded down', '1 + load / 2 rounded up'])(
-    '%s rounds what is no quotient',
+    '%s rounds something that is not a quotient',
     (written) => {
       expect(resolveValue(written)).toEqual({
         is: constant(0),
@@ -220,7 +220,7 @@ describe('a look-up', () => {
       'n = number ("A")',
       '22+3 Found a text, expected a number. Compare a text column with it: `country.rules = "UL"`.',
     ],
-  ])('not %s', (written, said) => {
+  ])('does not accept %s', (written, said) => {
     expect(resolveWhere(written).said).toEqual([said])
   })
 })
@@ -249,21 +249,21 @@ describe('arguments of a message', () => {
     expect(resolveArguments(written)).toEqual({ is, said: [] })
   })
 
-  test('an option has no unit', () => {
+  test('have no unit for an option', () => {
     expect(resolveArguments('a = c in m')).toEqual({
       is: { a: { parameter: 'c' } },
       said: ['19+10 Found a unit behind an option. Take `in` and the unit out; only numbers have one.'],
     })
   })
 
-  test('each name stands once', () => {
+  test('have each name once', () => {
     expect(resolveArguments('a = load, b = 1, a = 5').said).toEqual([
       "36+1 Found 'a' a second time. Name each once.",
     ])
   })
 })
 
-describe('names that every object of JavaScript has', () => {
+describe('names that every JavaScript object has', () => {
   const reserved = "Found the name 'constructor', which every object of JavaScript has. Choose another name."
   test.each([
     ['value v = constructor', '11+11'],
@@ -291,7 +291,7 @@ describe('names that every object of JavaScript has', () => {
     expect(blocked).toBe(true)
   })
 
-  test('others do not keep the model from being looked through', () => {
+  test('do not prevent the model from being validated', () => {
     expect(read('rule R constructors').blocked).toBe(false)
     expect(read('value v = 5 min + load').blocked).toBe(false)
   })
@@ -312,7 +312,7 @@ function placed(lines: string): string[] {
   return found
 }
 
-describe('each part has its place', () => {
+describe('each part has its location', () => {
   test.each([
     ['value v = load + 2 * time', ['load', '2', 'time', '2 * time', 'load + 2 * time', 'v']],
     ['value v = -load', ['load', '-load', 'v']],

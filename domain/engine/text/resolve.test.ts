@@ -17,7 +17,7 @@ function read(text: string, files: Readonly<Record<string, string>> = {}) {
 }
 const head = 'model m version 1.0.0\n'
 
-test('each declaration stands in its list, in the order written', () => {
+test('each declaration is in its list, in the order written', () => {
   const { model, said, messages, blocked } = read(`model fan version 1.2.3
 choice a : flag "A"
 group air "Air"
@@ -105,7 +105,7 @@ describe('the model line', () => {
     expect(model).toMatchObject({ id: '', version: '' })
   })
 
-  test('stands once; the first counts', () => {
+  test('may occur once, and the first counts', () => {
     const { model, said } = read(`${head}model n version 2\nmodel o version 3\n`)
     expect(said).toEqual([
       'm.model:2:1+17 Found a second `model` line. Keep one model in a text.',
@@ -120,7 +120,7 @@ const reserved = (name: string): string => `Found the name '${name}', which ever
 describe('tables', () => {
   const cure = 'Rename one of the two.'
 
-  test('of files stand before those of the text, each by the name of its file without folders', () => {
+  test('of files precede those of the text, each named after its file without folders', () => {
     const { model, tables, said } = read(
       `${head}table a\n  k : key\n  | S |\nimport tables deep/er/b.csv, c.csv\nimport tables d\n`,
       { 'deep/er/b.csv': 'k: key\nT', 'c.csv': 'k: key', d: 'n: number kW\n5' },
@@ -137,7 +137,7 @@ describe('tables', () => {
     expect(['a/b.c.csv', 'b', '/x.csv', 'x.csv.csv'].map(getTableName)).toEqual(['b.c', 'b', 'x', 'x.csv'])
   })
 
-  test('of one name: the first counts, and the second is said where it stands', () => {
+  test('with one name: the first counts and the second is reported', () => {
     const { model, said, blocked } = read(
       `${head}import tables a.csv, b/a.csv\ntable a\n  k : key\n  | S |\ntable b\n  k : key\n`,
       { 'a.csv': 'k: key\nT', 'b/a.csv': 'k: key\nU' },
@@ -151,7 +151,7 @@ describe('tables', () => {
     expect(blocked).toBe(true)
   })
 
-  test('that no file holds are missed, and the others are read', () => {
+  test('that no file contains are reported, and the others are read', () => {
     const { model, said, blocked } = read(`${head}import tables x.csv, a.csv\n`, { 'a.csv': 'k: key\nT' })
     expect(said).toEqual([
       "m.model:2:15+5 Found no file 'x.csv'. Correct its name, or write the table into the model.",
@@ -160,7 +160,7 @@ describe('tables', () => {
     expect(blocked).toBe(true)
   })
 
-  test('with mistakes in their file are said there, before those of the expressions', () => {
+  test('with mistakes in their file report them there, before those of expressions', () => {
     const { said, blocked } = read(`${head}value v = b / 2\nimport tables x.csv, a.csv\n`, {
       'a.csv': 'k: key,n: numbr\nT,1',
     })
@@ -172,7 +172,7 @@ describe('tables', () => {
     expect(blocked).toBe(true)
   })
 
-  test('have no name that every object of JavaScript has, nor have their columns', () => {
+  test('and their columns cannot have a name that every JavaScript object has', () => {
     const { model, said, blocked } = read(
       `${head}table constructor\n  k : key\ntable t\n  k : key\n  toString : text\n  k : text\n  k : flag\n`,
     )
@@ -187,7 +187,7 @@ describe('tables', () => {
   })
 })
 
-test('a cell is what its column holds; what does not fit stays a text', () => {
+test('a cell has the type of its column, and stays a text if it does not fit', () => {
   const { model, said } = read(`${head}table t
   k : key
   n : number kW source "Sheet"
@@ -219,7 +219,7 @@ test('a cell is what its column holds; what does not fit stays a text', () => {
   })
 })
 
-test('a row with fewer cells than columns has none in those that are left', () => {
+test('a row with fewer cells than columns has empty cells in the rest', () => {
   const { model } = read(`${head}import tables t.csv\n`, { 't.csv': 'k: key,n: number,s: text\nA,1\nB' })
   expect(model.tables['t']?.rows).toEqual([{ k: 'A', n: 1 }, { k: 'B' }])
 })

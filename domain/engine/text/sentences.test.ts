@@ -14,7 +14,7 @@ const listMessages = (added: string) => {
   return { own, problems: problems.map(({ message, cure }) => `${message} ${cure}`) }
 }
 
-describe('lines of the bill', () => {
+describe('sentences of bill lines', () => {
   test.each([
     ['line fan "Fan" = 1 of "F"', { 'part.fan': 'Fan' }],
     ['line fan "Fan, {load, number} kW" = 1 of "F" with load', { 'part.fan': 'Fan, {load, number} kW' }],
@@ -48,12 +48,12 @@ describe('lines of the bill', () => {
       '5:21 Found the text "Fan", expected the end of the line. Write the sentence of a line before its `=`.',
     ],
     ['line fan "Fan" "Blower" = 1 of "F"', '5:16 Found the text "Blower", expected `=`.'],
-  ])('%s is told with its place and cure', (added, problem) => {
+  ])('%s is reported with place and hint', (added, problem) => {
     const [found] = read(added).problems
     expect(`${found?.line}:${found?.column} ${found?.message} ${found?.cure}`).toContain(problem)
   })
 
-  test('sentences are no part of the model, and are written back beside it, once for each name', () => {
+  test('are not part of the model and are written back beside it, once per name', () => {
     const added = 'line a "Fan" = 1 of "F"  called fan\nline b       = 2 of "F"  called fan\n'
     const { source, messages } = read(added)
     expect(JSON.stringify(source)).not.toContain('Fan')
@@ -64,7 +64,7 @@ describe('lines of the bill', () => {
   })
 })
 
-describe('steps of a figure', () => {
+describe('sentences of figure steps', () => {
   test.each([
     ['steps load "Of the room" in kW', { 'step.load': 'Of the room' }],
     ['steps half "Half of it" = 0.5 * load in kW, load in kW', { 'step.half': 'Half of it' }],
@@ -72,14 +72,14 @@ describe('steps of a figure', () => {
       'steps load "Of the room" in kW, full = 9 kW in kW "Heat"',
       { 'step.load': 'Of the room', 'value.heat': 'Heat' },
     ],
-  ])('%s is read with what each is called', (steps, messages) => {
+  ])('%s is read with the label of each', (steps, messages) => {
     expect(listMessages(`figure heat : kW = load decimals 0 basis formula ${steps}`)).toEqual({
       own: messages,
       problems: [],
     })
   })
 
-  test('may be called otherwise in no other figure', () => {
+  test('cannot differ in another figure', () => {
     const [found] = read(
       'figure a = 1 decimals 0 basis formula steps x "One" = 1\nfigure b = 1 decimals 0 basis formula steps x "Two" = 1',
     ).problems
@@ -90,7 +90,7 @@ describe('steps of a figure', () => {
 
 const long = 'A fan with filter, speed control, inlet grille and a very long description, {load, number} kW'
 
-describe('the layout', () => {
+describe('the layout with sentences', () => {
   test.each([
     [
       'line a "Fan" = 1 of "F"\nline blower "Blower" = 1 of "B"',
@@ -108,12 +108,9 @@ describe('the layout', () => {
   })
 })
 
-describe('an editor', () => {
-  test.each([['line fan "Fan" ^', ['=']]])(
-    'offers what goes on behind a sentence in %s',
-    (line, expected) => {
-      const text = `${model}\n${line.replace('^', '')}`
-      expect(complete(text, text.length).proposals.map((one) => one.text)).toEqual(expected)
-    },
-  )
+describe('editing sentences', () => {
+  test.each([['line fan "Fan" ^', ['=']]])('offers what can follow a sentence in %s', (line, expected) => {
+    const text = `${model}\n${line.replace('^', '')}`
+    expect(complete(text, text.length).proposals.map((one) => one.text)).toEqual(expected)
+  })
 })

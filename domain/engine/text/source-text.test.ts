@@ -13,11 +13,11 @@ test.each([
   [7, 2],
   [8, 3],
   [9, 3],
-])('offset %d stands on line %d', (offset, line) => {
+])('offset %d is on line %d', (offset, line) => {
   expect(new SourceText(text).lineOf(offset)).toBe(line)
 })
 
-test('a line is that of the line ends before an offset', () => {
+test('the line number counts line ends before the offset', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '\n') }), fc.nat(), (drawn, at) => {
       const offset = at % (drawn.length + 1)
@@ -45,7 +45,7 @@ describe('a span', () => {
   })
 })
 
-test('a place names its file, and a text without one is the model', () => {
+test('a location names its file, and without one means the model', () => {
   expect(formatPosition(new SourceText(text, 'ups.model').position({ start: 5, end: 6 }))).toBe(
     'ups.model:3:2',
   )

@@ -19,7 +19,7 @@ test.each([
   expect(computeEditDistance(from, to, 3)).toBe(Math.min(edits, 4))
 })
 
-test('edits count the same both ways and never more than the limit and one', () => {
+test('edit distance is symmetric and at most the limit plus one', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
   fc.assert(
     fc.property(word, word, fc.nat(4), (from, to, limit) => {
@@ -43,12 +43,12 @@ test.each([
   expect(findNearest(word, ['frame', 'kW', 'redundancy', 'warning'])).toBe(meant)
 })
 
-test('without a near name another cure is told', () => {
+test('another hint is given if no name is similar', () => {
   expect(suggestName('fram', ['frame'], 'Name a table.')).toBe('Did you mean `frame`?')
   expect(suggestName('rack', ['frame'], 'Name a table.')).toBe('Name a table.')
 })
 
-test('two words of one length that share nothing take as many edits as they have letters, up to the limit', () => {
+test('two words with nothing in common need as many edits as letters, up to the limit', () => {
   expect(computeEditDistance('abcdef', 'uvwxyz', 10)).toBe(6)
   expect(computeEditDistance('abcdef', 'uvwxyz', 2)).toBe(3)
   expect(computeEditDistance('abc', 'abcdefgh', 4)).toBe(5)

@@ -14,7 +14,7 @@ function failed(text: string, read: (reader: TokenReader) => unknown): string[] 
   return listMessages(reader)
 }
 
-test('tokens are read one after the other up to the end, which stays', () => {
+test('tokens are read in order up to the end, which is repeated', () => {
   const reader = createReader('a // c\n"b" `d` =')
   expect(reader.length).toBe(5)
   expect([reader.peek(0), reader.peek(1), reader.peek(3), reader.peek(9)].map(({ text }) => text)).toEqual([
@@ -46,7 +46,7 @@ test('each look at a token is counted', () => {
   expect(reader.looks).toBe(before + 2)
 })
 
-test('what is expected is read, or the line given up with what stands there instead', () => {
+test('an expected token is read, or the line is abandoned with what was found', () => {
   const reader = createReader('a b')
   expect(reader.expect('a', 'Write it.')).toMatchObject({ text: 'a', start: 0 })
   expect(reader.token.text).toBe('b')
@@ -68,7 +68,7 @@ test('what is expected is read, or the line given up with what stands there inst
   ])
 })
 
-test('a place is reported once, another again', () => {
+test('a location is reported once', () => {
   const reader = createReader('a b')
   reader.wonder('x', 'Do.')
   reader.wonder('y', 'Do.')
@@ -87,7 +87,7 @@ const missing = (text: string): string[] => {
   return listMessages(reader)
 }
 
-test('what is missing is underlined behind what was read, before the next declaration or the end', () => {
+test('a missing token is underlined after the last one, before the next declaration or end', () => {
   expect(missing('a\nrule')).toEqual(['1:2+1 Found the end of the line, expected more. Do.'])
   expect(missing('a \n ')).toEqual(['1:2+1 Found the end of the text, expected more. Do.'])
   expect(missing('a rule')).toEqual(['1:3+4 Found `rule`, expected more. Do.'])
@@ -98,7 +98,7 @@ test('what is missing is underlined behind what was read, before the next declar
   ])
 })
 
-test('a hundred problems are told, the first ones', () => {
+test('the first hundred problems are reported', () => {
   const reader = createReader('')
   for (let at = 0; at < 101; at++) reader.report({ start: 0, end: 0 }, `Problem ${at}.`, '')
   expect(reader.problems).toHaveLength(100)
@@ -113,7 +113,7 @@ const behind = (text: string): string | undefined => {
   return reader.problems[0]?.cure
 }
 
-test('the unit meant behind a number is the cure, where a word is nearly one', () => {
+test('the hint is the intended unit if a word is similar to one', () => {
   expect(behind('5 kw')).toBe('Did you mean `kW`?')
   expect(behind('5 degc')).toBe('Did you mean `degC`?')
   expect(behind('5 banana')).toBe('Do.')
@@ -124,7 +124,7 @@ test('the unit meant behind a number is the cure, where a word is nearly one', (
   expect(failed('kw', (one) => one.fail('more', 'Do.'))).toEqual(['1:1+2 Found `kw`, expected more. Do.'])
 })
 
-test('what cannot be read is left out up to a token that begins a line and passes', () => {
+test('unreadable text is skipped up to a token that starts a line and is accepted', () => {
   const reader = createReader('a x\nb x\nx c\nd')
   reader.skipTo(({ text }) => text === 'x')
   expect(reader.token.start).toBe(8)
@@ -134,10 +134,10 @@ test('what cannot be read is left out up to a token that begins a line and passe
   expect(reader.ended).toBe(true)
 })
 
-describe('names', () => {
+describe('name tokens', () => {
   const cure = 'A name begins with a letter; put any other between `backquotes`.'
 
-  test('are words that the language does not keep, or anything between backquotes', () => {
+  test('are words other than keywords, or anything in backquotes', () => {
     const reserved = new Set(['rule'])
     expect(createReader('load 5').name('a name', reserved)).toEqual({
       kind: 'name',
@@ -184,7 +184,7 @@ describe('names', () => {
     ['N+"M"', 'N'],
     ['N`M`', 'N'],
     ['N b', 'N'],
-  ])('an option or id of %s is %s', (text, name) => {
+  ])('of an option or id %s are %s', (text, name) => {
     const place = { kind: 'name', text: name, start: 0, end: name.length }
     const reader = createReader(text)
     expect(reader.run('an option')).toEqual(place)
@@ -192,7 +192,7 @@ describe('names', () => {
     expect(createReader(text).id('an id')).toEqual(place)
   })
 
-  test('options stand between quotes, ids between backquotes, either between backquotes', () => {
+  test('of options are in quotes, of ids in backquotes, and backquotes work for both', () => {
     expect(createReader('"a b" c').run('an option')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
     expect(createReader('`a b` c').run('an option')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
     expect(createReader('`a b` c').id('an id')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
@@ -212,7 +212,7 @@ const readList = (text: string, end?: string): string[] => {
   return found
 }
 
-test('a list is parts by commas up to its end', () => {
+test('a list has parts separated by commas up to its end', () => {
   expect(readList(')')).toEqual([])
   expect(readList('a)')).toEqual(['a'])
   expect(readList('a, b, c]', ']')).toEqual(['a', 'b', 'c'])
@@ -224,7 +224,7 @@ test('a list is parts by commas up to its end', () => {
   ])
 })
 
-describe('units', () => {
+describe('unit tokens', () => {
   test.each([
     ['kW', 'kW', 2],
     ['%', '%', 1],
@@ -248,7 +248,7 @@ describe('units', () => {
     expect(reader.lastEnd).toBe(end)
   })
 
-  test('one that must stand here is told by what is near', () => {
+  test('that are required suggest a similar one', () => {
     expect(createReader('kVA').expectUnit()).toBe('kVA')
     expect(failed('kva', (one) => one.expectUnit())).toEqual([
       '1:1+3 Found `kva`, expected a unit. Did you mean `kVA`?',

@@ -8,7 +8,7 @@ const coloured = (text: string): string[] =>
   listTokens(text).map(({ start, end, is }) => `${is} ${text.slice(start, end)}`)
 
 describe('highlighting', () => {
-  test('tells words, names, numbers, texts, operators and comments apart', () => {
+  test('distinguishes keywords, names, numbers, texts, operators and comments', () => {
     expect(coloured('rule R1 "Fits" load <= 2.5e3 kW // so\nvalue `a b` : % = sum(x)')).toEqual([
       'keyword rule',
       'name R1',
@@ -30,11 +30,11 @@ describe('highlighting', () => {
     ])
   })
 
-  test('marks what means nothing', () => {
+  test('marks meaningless characters', () => {
     expect(coloured('a ? {')).toEqual(['name a', 'invalid ?', 'invalid {'])
   })
 
-  test('covers every character but spaces, once and in order', () => {
+  test('covers every non-space character once and in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const found = listTokens(text)
@@ -48,8 +48,8 @@ describe('highlighting', () => {
   })
 })
 
-describe('quotes', () => {
-  test('any text is read as it was quoted, on one line', () => {
+describe('quoted tokens', () => {
+  test('are read as they were quoted, on one line', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -74,19 +74,19 @@ describe('quotes', () => {
   })
 })
 
-test('two upright lines are an empty cell in a row and a word elsewhere', () => {
+test('two vertical bars are an empty cell in a row and a word elsewhere', () => {
   expect(readTokens('| a || b |').map(({ text }) => text)).toEqual(['|', 'a', '|', '|', 'b', '|', ''])
   expect(readTokens('a || b').map(({ text }) => text)).toEqual(['a', 'or', 'b', ''])
 })
 
 const begins = (text: string): boolean => readTokens(text).slice(0, 1).some(isDeclarationStart)
 
-test('a word of a declaration begins one, and neither the same name in backquotes nor part of such a word does', () => {
+test('a declaration word begins a declaration, unlike a name in backquotes or part of a word', () => {
   expect(['rule', 'model', 'goal'].map(begins)).toEqual([true, true, true])
   expect(['`rule`', '"rule"', 'rul', 'rules', 'and', '=', '5', ''].filter(begins)).toEqual([])
 })
 
-test('words of declarations, of expressions and those kept free are reserved, words of one place are not', () => {
+test('words of declarations and expressions and reserved ones are keywords, those of one place are not', () => {
   expect(['import', 'case', 'false', 'bom'].filter((word) => !reservedWords.has(word))).toEqual([])
   expect(['sum', 'preferred', 'parameter', 'load'].filter((word) => reservedWords.has(word))).toEqual([])
 })

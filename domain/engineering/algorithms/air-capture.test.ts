@@ -27,8 +27,8 @@ const inlets = (ratio: number, contained: boolean): number[] =>
     (share) => 20 + (1 - share) * 12 * Math.max(1, 1 / ratio),
   )
 
-describe('eight racks, three coolers (it-designcfd, example 3)', () => {
-  test('open at 1.1: the end racks have 20.7 °C, the others 20.0', () => {
+describe('eight racks and three coolers (it-designcfd, example 3)', () => {
+  test('uncontained at ratio 1.1, the end racks have 20.7 °C and the others 20.0', () => {
     const [first = 0, ...others] = inlets(1.1, false)
     expect(first).toBeCloseTo(20.7, 1)
     expect(others.at(-1)).toBeCloseTo(20.7, 1)
@@ -36,13 +36,13 @@ describe('eight racks, three coolers (it-designcfd, example 3)', () => {
   })
 
   // Computed there: 28.5 °C. This estimate knows no bypass within the aisle and stays below it, but ranks alike.
-  test('open at 0.9: the end racks are warm by far, the others stay below 20.2', () => {
+  test('uncontained at ratio 0.9, the end racks are by far warmest and the others below 20.2', () => {
     const [first = 0, ...others] = inlets(0.9, false)
     expect(first).toBeGreaterThan(25)
     for (const inner of others.slice(0, -1)) expect(inner).toBeLessThan(20.2)
   })
 
-  test('contained at 0.9 no rack is as warm as the ends are open; at 1.1 all have 20.0', () => {
+  test('contained at 0.9, no rack is as warm as the uncontained ends, and at 1.1 all have 20.0', () => {
     expect(Math.max(...inlets(0.9, true))).toBeLessThan(Math.max(...inlets(0.9, false)))
     for (const inlet of inlets(1.1, true)) expect(inlet).toBeCloseTo(20, 2)
   })
@@ -57,7 +57,7 @@ const stretches = (count: number, width: number, air: fc.Arbitrary<number>) =>
     },
   )
 
-test('shares lie between none and all, and mirrored aisles have mirrored shares', () => {
+test('capture shares are between none and all, and mirrored aisles have mirrored shares', () => {
   fc.assert(
     fc.property(
       stretches(8, 600, fc.double({ min: 0.05, max: 1, noNaN: true })),
@@ -78,14 +78,14 @@ test('shares lie between none and all, and mirrored aisles have mirrored shares'
   )
 })
 
-test('without coolers nothing is caught', () => {
+test('without coolers nothing is captured', () => {
   const { racks, length } = eight(1)
   expect(computeCaptureShares({ length, contained: true, racks, coolers: [] })).toEqual(racks.map(() => 0))
 })
 
 const inRow = <Of>(row: number, of: readonly Of[]) => of.map((one) => ({ ...one, row }))
 
-test('the case of a failed cooler is that of the rows without it, and rows share the aisle between them', () => {
+test('a failed cooler equals a row without it, and rows share the aisle between them', () => {
   const { racks, coolers, length } = eight(1.1)
   const rows = {
     racks: [...inRow(1, racks), ...inRow(2, racks)],

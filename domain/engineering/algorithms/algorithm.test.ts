@@ -38,11 +38,11 @@ const good = {
   times: 2,
 }
 
-test('inputs as described are run, optional fields left out', () => {
+test('valid inputs are run, with optional fields left out', () => {
   expect(runAlgorithm(addUp, good)).toEqual({ length: 10, tags: [{ tag: 'W1' }] })
 })
 
-describe('bad inputs name the field and the cure', () => {
+describe('invalid inputs name the field and a hint', () => {
   test.each([
     ['no record', 7, 'inputs', 'give a record of named values'],
     ['a missing value', { ...good, times: undefined }, 'times', 'give a whole number from 1 to 9'],
@@ -93,7 +93,7 @@ describe('bad inputs name the field and the cure', () => {
     })
   })
 
-  test('the message names the algorithm as well', () => {
+  test('and the message names the algorithm as well', () => {
     expect(() => runAlgorithm(addUp, { ...good, rule: 'JIS' })).toThrow('add-up-1, rule: give one of IEC, UL')
   })
 })

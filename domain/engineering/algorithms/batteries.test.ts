@@ -10,7 +10,7 @@ const discharge = listDischargePoints({
   watts: [490, 390, 258, 193, 156, 110, 80.8, 64.4],
 })
 
-test('5 kW on one string of 32 blocks: 165.7 W last 18.43 minutes, straight lines 18.69', () => {
+test('5 kW on one string of 32 blocks: 165.7 W lasts 18.43 minutes, by straight lines 18.69', () => {
   const loads = [{ load: 5000 / 0.943 / 32 }]
   const minutes = (interpolation: 'logarithmic' | 'linear') =>
     batteryRuntime.run({ discharge, interpolation, loads }).points[0]?.minutes
@@ -18,7 +18,7 @@ test('5 kW on one string of 32 blocks: 165.7 W last 18.43 minutes, straight line
   expect(minutes('linear')).toBeCloseTo(18.69, 2)
 })
 
-test('too much lasts no time that is known, too little at least as long as the table reaches', () => {
+test('too large a load has no known runtime, and too small a load at least the longest in the table', () => {
   const loads = [{ load: 491 }, { load: 64.4 }, { load: 64 }]
   expect(batteryRuntime.run({ discharge, interpolation: 'logarithmic', loads }).points).toEqual([
     { load: 491 },
@@ -29,7 +29,7 @@ test('too much lasts no time that is known, too little at least as long as the t
   expect(batteryLoad.run({ discharge, interpolation: 'linear', times }).points).toEqual(times)
 })
 
-test('the load of a time lasts that time', () => {
+test('the load for a given time lasts that time', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 3, max: 60, noNaN: true }),

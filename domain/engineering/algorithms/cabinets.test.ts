@@ -5,7 +5,7 @@ import { fillSlots, lineUpCabinets } from './cabinets.ts'
 
 const size = { width: 600, depth: 850, height: 1991 }
 
-test('two frames with five strings each in cabinets of two, then one cabinet for both', () => {
+test('two frames with five strings each get cabinets of two, then share one cabinet', () => {
   const { cabinets } = lineUpCabinets.run({
     groups: 2,
     inGroup: [
@@ -32,14 +32,14 @@ test('two frames with five strings each in cabinets of two, then one cabinet for
   ])
 })
 
-test('eight modules in two frames of five slots, six of them needed: three and three', () => {
+test('eight modules in two frames of five slots, six of them needed, are split three and three', () => {
   const { slots } = fillSlots.run({ frames: 2, slots: 5, modules: 4, needed: 6 })
   const uses = (frame: number) => slots.filter((slot) => slot.frame === frame).map(({ use }) => use)
   const each = ['needed', 'needed', 'needed', 'redundant', 'spare']
   expect([uses(1), uses(2)]).toEqual([each, each])
 })
 
-test('as many slots are needed as the load asks for, and as many are filled as there are modules', () => {
+test('the needed slots follow the load, and the filled ones the modules', () => {
   const frames = fc
     .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 8 }))
     .chain(([many, modules]) =>

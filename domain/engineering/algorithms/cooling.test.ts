@@ -10,8 +10,8 @@ const map = [24, 30, 36].flatMap((back, index) =>
   [7, 12].map((sink) => ({ return: back, sink, capacity: 20 + 5 * index - (sink === 12 ? 2 : 0) })),
 )
 
-describe('capacity by map', () => {
-  test('points are met, between them it is straight, beyond them and in a hole there is none', () => {
+describe('cooling capacity by map', () => {
+  test('equals its points, is linear between them and undefined beyond them and in a hole', () => {
     const at = (points: typeof map, back: number, sink: number) =>
       capacityByMap.run({ map: points, at: [{ return: back, sink }] }).capacities[0]?.capacity
     expect([at(map, 30, 7), at(map, 27, 7), at(map, 33, 9.5)]).toEqual([25, 22.5, 26.5])
@@ -21,7 +21,7 @@ describe('capacity by map', () => {
     expect(at(map.slice(1), 25, 8)).toBeUndefined()
   })
 
-  test('it lies between the least and the largest of the map', () => {
+  test('lies between the minimum and maximum of the map', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 24, max: 36, noNaN: true }),
@@ -36,7 +36,7 @@ describe('capacity by map', () => {
   })
 })
 
-describe('failures of units', () => {
+describe('failures of cooling units', () => {
   const four = {
     map,
     losses: [3, 2, 0].map((left) => ({ name: `${left} left`, left })),
@@ -52,7 +52,7 @@ describe('failures of units', () => {
     failureCapacity: 21,
   }
 
-  test('three of four supply all that is demanded, two of them two thirds, which returns warmer than the map goes', () => {
+  test('three of four supply all demand, and two supply two thirds with return air beyond the map', () => {
     const [three, two, none] = unitFailures.run(four).failures
     // 18 + 12 / 1.0 is 30 °C: 25 kW each, 90 % of it.
     expect(three).toEqual({ name: '3 left', left: 3, capacity: 67.5, ratio: 1 })
@@ -62,7 +62,7 @@ describe('failures of units', () => {
     expect(none).toEqual({ name: '0 left', left: 0, capacity: 0, ratio: 0 })
   })
 
-  test('units that redundancy leaves carry at least what the rules count, and beyond the map there is nothing', () => {
+  test('the remaining redundant units carry at least what the rules count, and none beyond the map', () => {
     const [three] = unitFailures.run({ ...four, failureCapacity: 25 }).failures
     expect(three?.capacity).toBe(75)
     const [, two] = unitFailures.run({ ...four, rise: 14 }).failures
@@ -81,7 +81,7 @@ describe('air at a coil', () => {
     measuredRatio: 0.008,
   }
 
-  test('nothing condenses above the dew point, litres below it', () => {
+  test('does not condense above the dew point, and condenses litres below it', () => {
     const dry = coolAtCoil.run({ ...coil, surface: 18 })
     expect(dry.condensate).toBe(0)
     expect(dry.sensibleShare).toBeCloseTo(1, 9)
@@ -92,13 +92,13 @@ describe('air at a coil', () => {
     expect(sensibleShare).toBeLessThan(0.8)
   })
 
-  test('a coil that is no colder than the air, or warms it, is refused', () => {
+  test('is rejected for a coil that is no colder than the air or warms it', () => {
     expect(() => coolAtCoil.run({ ...coil, surface: 33 })).toThrow(AlgorithmInputError)
     expect(() => coolAtCoil.run({ ...coil, surface: 10, supply: 34 })).toThrow('supply: give less than 33 °C')
   })
 })
 
-test('30 kW on 2.2 kW/K at 35 °C: 1.291 kW rejected for each kW, 52.6 °C', () => {
+test('30 kW on 2.2 kW/K at 35 °C rejects 1.291 kW per kW at 52.6 °C', () => {
   const factors = [
     { condensing: 30, factor: 1.16 },
     { condensing: 50, factor: 1.27 },

@@ -5,8 +5,8 @@ import { rateFrame, transformerDevices } from './devices.ts'
 const sizes = (protection: 'primaryAndSecondary' | 'primaryOnly') =>
   transformerDevices.run({ rule: 'UL', protection, primary: 90.2, secondary: 208.2 })
 
-describe('devices of a transformer', () => {
-  test('75 kVA, 480 to 208 V: at most 225 A before it, 125 A where nothing is behind it, 300 A behind it (hardhatmath.com)', () => {
+describe('protective devices of a transformer', () => {
+  test('75 kVA, 480 to 208 V: at most 225 A primary, 125 A without a secondary device, 300 A secondary (hardhatmath.com)', () => {
     expect(sizes('primaryAndSecondary')).toEqual({
       primaryLeast: 100,
       primaryMost: 225,
@@ -36,7 +36,7 @@ describe('currents of a frame', () => {
     figures: 'maker',
   } as const
 
-  test('50 kW at 400 V by formula: 76.0 A in, 72.2 A out, √3 of it in the neutral', () => {
+  test('50 kW at 400 V by formula: 76.0 A in, 72.2 A out, √3 of that in the neutral', () => {
     expect(rateFrame.run(frame)).toEqual({
       nominalInput: 76,
       maximumInput: 95,
@@ -54,7 +54,7 @@ describe('currents of a frame', () => {
     })
   })
 
-  test('what the maker prints wins; multiples of one module stay estimates', () => {
+  test('published values take precedence, and multiples of one module remain estimates', () => {
     const printed = {
       ...frame,
       input: 79,
@@ -77,7 +77,7 @@ describe('currents of a frame', () => {
     expect([multiple.inputBasis, multiple.neutralBasis]).toEqual(['estimate', 'estimate'])
   })
 
-  test('an output of one phase loads one line and the neutral, and a common feed carries it', () => {
+  test('a single-phase output loads one line and the neutral, and a common feed carries it', () => {
     const single = rateFrame.run({ ...frame, outputPhases: 1, mains: 'single' })
     expect(single.nominalOutput).toBeCloseTo(216.5, 1)
     expect(single.neutral).toBe(single.nominalOutput)
@@ -85,7 +85,7 @@ describe('currents of a frame', () => {
     expect(single).not.toHaveProperty('bypassDevice')
   })
 
-  test('of dual mains the rectifier has its own feed', () => {
+  test('with dual mains the rectifier has its own feed', () => {
     const own = { ...frame, input: 79, inputMaximum: 96, rectifier: 70, rectifierMaximum: 90 }
     expect(rateFrame.run(own)).toMatchObject({ nominalInput: 70, maximumInput: 90 })
     expect(rateFrame.run({ ...own, mains: 'single' })).toMatchObject({ nominalInput: 79, maximumInput: 96 })

@@ -5,7 +5,7 @@ import { fillRack } from './fill-rack.ts'
 
 const kind = { quantity: 1, rank: 2, height: 1, gap: 0, mass: 5, from: 0 }
 
-test('packs carry the UPS, the heaviest server follows, and a switch stands where it was put', () => {
+test('packs carry the UPS, the heaviest server follows, and a switch stays where it was placed', () => {
   const { placed } = fillRack.run({
     devices: [
       { ...kind, name: 'UPS', rank: 1, height: 2, mass: 30 },
@@ -27,7 +27,7 @@ test('packs carry the UPS, the heaviest server follows, and a switch stands wher
   ])
 })
 
-test('stacked devices fill the rack from the bottom without overlap, and no heavier one stands above a lighter one of its rank', () => {
+test('stacked devices fill the rack from the bottom without overlap, heavier ones of a rank lower', () => {
   const devices = fc.array(
     fc.record({
       quantity: fc.integer({ min: 0, max: 4 }),

@@ -84,6 +84,6 @@ function hashResults(name: string): string {
   return `${given} ${hash.slice(0, 12)}`
 }
 
-test('no algorithm is taken out, changed or left unfrozen', () => {
+test('no algorithm is removed, changed or left unfrozen', () => {
   expect(Object.fromEntries([...algorithms.keys()].map((name) => [name, hashResults(name)]))).toEqual(frozen)
 })

@@ -10,18 +10,18 @@ const factors = (shares: Readonly<Record<number, number>>, weighedFrom: 'second'
   })
 const sixPulse = { 5: 20, 7: 14, 11: 9.1, 13: 7.7, 17: 5.8, 19: 5.6, 23: 4.3, 25: 4 }
 
-test('30, 20 and 10 %: K 2.89 and a distortion of 37.4 % (reuven.tools)', () => {
+test('30, 20 and 10 % give K 2.89 and a distortion of 37.4 % (reuven.tools)', () => {
   const { kFactor, distortion } = factors({ 3: 30, 5: 20, 7: 10 }, 'second')
   expect(kFactor).toBeCloseTo(2.89, 2)
   expect(distortion).toBeCloseTo(37.4, 1)
 })
 
-test('six pulses: K 8.348, European factor 1.1828 from the fundamental, 1.1467 from the second order on', () => {
+test('six pulses give K 8.348 and European factor 1.1828 from the fundamental, 1.1467 from the second order', () => {
   expect(factors(sixPulse, 'second').kFactor).toBeCloseTo(8.348, 3)
   expect(factors(sixPulse, 'fundamental').europeanFactor).toBeCloseTo(1.1828, 3)
   expect(factors(sixPulse, 'second').europeanFactor).toBeCloseTo(1.1467, 3)
 })
 
-test('without harmonics nothing is lost', () => {
+test('without harmonics there is no loss', () => {
   expect(factors({}, 'second')).toEqual({ distortion: 0, kFactor: 1, europeanFactor: 1 })
 })

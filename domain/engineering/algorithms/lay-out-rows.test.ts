@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layOutRows, spreadRuns } from './lay-out-rows.ts'
 
-test('runs lie at their places, the last of those that overlap counts, and nothing reaches beyond the row', () => {
+test('runs are at their places, the last of overlapping ones counts, and none extends beyond the row', () => {
   const { racks } = spreadRuns.run({
     rows: 2,
     racksPerRow: 4,
@@ -20,7 +20,7 @@ test('runs lie at their places, the last of those that overlap counts, and nothi
   ])
 })
 
-test('three racks of 600 mm, a cooler of 300 mm behind the first, in 2250 mm', () => {
+test('three racks of 600 mm and a cooler of 300 mm after the first need 2250 mm', () => {
   const racks = ['a', 'b', 'b'].map((group) => ({ row: 1, group }))
   const { things } = layOutRows.run({
     racks,
@@ -38,7 +38,7 @@ test('three racks of 600 mm, a cooler of 300 mm behind the first, in 2250 mm', (
   ])
 })
 
-test('things stand side by side without gaps, all racks and coolers among them', () => {
+test('racks and coolers are side by side without gaps, and none is missing', () => {
   const rows = fc.record({
     racks: fc.array(fc.record({ row: fc.constantFrom(1, 2), group: fc.constantFrom('a', 'b') }), {
       minLength: 1,

@@ -20,19 +20,19 @@ const defined = new Map(
   ),
 )
 
-test('every algorithm that is defined is in the list, once', () => {
+test('every defined algorithm is in the list once', () => {
   expect(new Set(algorithms.keys())).toEqual(new Set(defined.keys()))
   expect(sources.match(/= defineAlgorithm\(\{/g)).toHaveLength(algorithms.size)
 })
 
-describe.each(all)('$name', ({ name, source, inputs, results }) => {
-  test('it says what it does, where it comes from and which version it is', () => {
+describe.each(all)('the algorithm $name', ({ name, source, inputs, results }) => {
+  test('states what it does, its source and its version', () => {
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*-[1-9]\d*$/)
     expect(source.length).toBeGreaterThan(5)
     expect(defined.get(name)).toMatch(/\*\/$/)
   })
 
-  test('its lists are bounded, and its words know no product', () => {
+  test('has bounded lists and texts without a product name', () => {
     for (const field of [...Object.values(inputs), ...Object.values(results)])
       if (field.kind === 'list') expect(field.atMost).toBeLessThanOrEqual(100_000)
     expect(JSON.stringify([inputs, results])).not.toMatch(/SP3PH|pantera|easy-?ups|\blec\b/i)
@@ -69,7 +69,7 @@ const arbitraryRecord = (fields: Fields): fc.Arbitrary<unknown> =>
   )
 
 test.each(all)(
-  'whatever $name accepts, its results are as described, or it says why there are none',
+  'the results of $name are as described for any accepted input, or it says why there are none',
   (algorithm) => {
     fc.assert(
       fc.property(arbitraryRecord(algorithm.inputs), (inputs) => {
@@ -108,21 +108,18 @@ function getLargest(field: Field, index = 0): unknown {
 const largestIn = (fields: Fields, index = 0): unknown =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, getLargest(field, index)]))
 
-test.each(all)(
-  '$name ends with the largest inputs, too, and its results stay within their bounds',
-  (algorithm) => {
-    const inputs = largestIn(algorithm.inputs)
-    expect(findFieldProblem(algorithm.inputs, inputs)).toBeUndefined()
-    let results: unknown
-    try {
-      results = runAlgorithm(algorithm, inputs)
-    } catch (error) {
-      expect(error).toBeInstanceOf(RangeError)
-      return
-    }
-    expect(findFieldProblem(algorithm.results, results)).toBeUndefined()
-  },
-)
+test.each(all)('$name finishes for the largest inputs, with results within their bounds', (algorithm) => {
+  const inputs = largestIn(algorithm.inputs)
+  expect(findFieldProblem(algorithm.inputs, inputs)).toBeUndefined()
+  let results: unknown
+  try {
+    results = runAlgorithm(algorithm, inputs)
+  } catch (error) {
+    expect(error).toBeInstanceOf(RangeError)
+    return
+  }
+  expect(findFieldProblem(algorithm.results, results)).toBeUndefined()
+})
 
 const grouped = (of: number): string => of.toLocaleString('en')
 
@@ -160,7 +157,7 @@ function cells(fields: Fields, separator = '<br>'): string {
     .join(separator)
 }
 
-test('the documentation lists every algorithm and every function', async () => {
+test('the documentation lists every algorithm and function', async () => {
   const page = [
     '# Algorithms and functions',
     '',

@@ -5,7 +5,7 @@ import type { PhaseNumber } from './phases.ts'
 
 const load = (place: number, power: number, phase: PhaseNumber | 'turn' = 'turn') => ({ place, power, phase })
 
-test('loads take the phases by turns, or their own; strips of three phases load all alike', () => {
+test('loads take the phases in turn or their own, and three-phase strips load all alike', () => {
   const loads = [load(1, 3), load(2, 4), load(3, 5, 1), load(4, 6)]
   const powers = (phases: 1 | 3) => balancePhases.run({ loads, phases }).phases.map(({ power }) => power)
   expect(powers(1)).toEqual([14, 4, 0])
@@ -14,7 +14,7 @@ test('loads take the phases by turns, or their own; strips of three phases load 
   expect(computeUnbalance([0, 0, 0])).toBe(0)
 })
 
-test('the move that helps most is found, and none where nothing helps or all phases carry alike', () => {
+test('the most helpful move is found, and none if nothing helps or all phases are equal', () => {
   const loads = [load(1, 6), load(2, 6), load(3, 6), load(4, 3), load(5, 3, 1)]
   const { unbalance, moves } = balancePhases.run({ loads, phases: 1 })
   expect(moves).toMatchObject([{ phase: 2 }])

@@ -22,8 +22,8 @@ const panels = (
   plan: 'balanced' | 'inOrder',
 ) => placeCircuitsInPanels.run({ groups: of, panels: 4, poles: 42, plan })
 
-describe('panelboards', () => {
-  test('a board of six spaces by hand: three poles on 1, 3, 5; then singles where least is', () => {
+describe('placing circuits on panelboards', () => {
+  test('fills a board of six spaces as by hand: three poles on 1, 3, 5, then singles where the load is least', () => {
     const given = [
       { group: 1, quantity: 1, poles: 3, amps: 10 },
       { group: 2, quantity: 1, poles: 1, amps: 8 },
@@ -48,14 +48,14 @@ describe('panelboards', () => {
     expect(unbalance).toBeCloseTo(17.39, 2)
   })
 
-  test('twelve poles do not fit a board of six', () => {
+  test('rejects twelve poles on a board of six', () => {
     const full = [{ group: 1, quantity: 12, poles: 1, amps: 1 }] as const
     expect(() => placeCircuitsInPanels.run({ groups: full, panels: 1, poles: 6, plan: 'inOrder' })).toThrow(
       'Circuit 1.7 does not fit',
     )
   })
 
-  test('no space is taken twice, the poles of a circuit stand one below the other on phases that follow, and sums agree', () => {
+  test('uses no space twice, keeps the poles of a circuit adjacent on consecutive phases, and sums agree', () => {
     fc.assert(
       fc.property(groups, plans, (of, plan) => {
         const { poles, phases } = panels(of, plan)
@@ -73,7 +73,7 @@ describe('panelboards', () => {
     )
   })
 
-  test('equal circuits of one pole are dealt out evenly by either plan', () => {
+  test('distributes equal one-pole circuits evenly under either plan', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), plans, (thirds, plan) => {
         const of = [{ group: 1, quantity: 3 * thirds, poles: 1, amps: 7 }] as const
@@ -83,8 +83,8 @@ describe('panelboards', () => {
   })
 })
 
-describe('modules', () => {
-  test('three circuits of one pole share a module, others have one each; no pole is taken twice', () => {
+describe('placing circuits on modules', () => {
+  test('lets three one-pole circuits share a module, gives others one each, and uses no pole twice', () => {
     fc.assert(
       fc.property(groups, plans, (of, plan) => {
         const { poles } = placeCircuitsInModules.run({ groups: of, plan })

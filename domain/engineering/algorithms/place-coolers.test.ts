@@ -22,21 +22,21 @@ function listGaps({ rows, ...asked }: GapCase): number[][] {
 const usual = { placement: 'auto', first: 2, spacing: 3 } as const
 const equal = (racks: number): number[] => Array.from({ length: racks }, () => 1)
 
-test('five coolers in ten equal racks stand after each second rack, from the first on', () => {
+test('five coolers in ten equal racks are placed after every second rack, from the first', () => {
   expect(listGaps({ ...usual, coolers: 5, rows: [equal(10)] })).toEqual([[1, 3, 5, 7, 9]])
 })
 
-test('coolers of facing rows stand half a pitch apart', () => {
+test('coolers of facing rows are half a pitch apart', () => {
   const [first = [], second = []] = listGaps({ ...usual, coolers: 4, rows: [equal(16), equal(16)] })
   expect(first).toEqual([2, 10])
   expect(second).toEqual([6, 14])
 })
 
-test('a strong rack draws a cooler to its side', () => {
+test('a powerful rack attracts a cooler to its side', () => {
   expect(listGaps({ ...usual, coolers: 1, rows: [[1, 1, 1, 1, 1, 1, 1, 1, 20, 1]] })).toEqual([[8]])
 })
 
-test('from the ends, evenly, by hand', () => {
+test('coolers can be placed from the ends, evenly and manually', () => {
   const rows = [equal(9)]
   expect(listGaps({ ...usual, placement: 'ends', coolers: 3, rows })).toEqual([[0, 5, 9]])
   expect(
@@ -45,8 +45,8 @@ test('from the ends, evenly, by hand', () => {
   expect(listGaps({ ...usual, placement: 'manual', coolers: 4, rows })).toEqual([[2, 5, 8, 9]])
 })
 
-describe('any rows', () => {
-  test('every cooler has its gap, inside the row and alone as long as there are free ones', () => {
+describe('in any rows', () => {
+  test('every cooler has a gap inside the row, and its own while there are free ones', () => {
     const asked: fc.Arbitrary<GapCase> = fc
       .tuple(
         fc.constantFrom('auto' as const, 'alternate' as const),

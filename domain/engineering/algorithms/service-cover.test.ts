@@ -21,8 +21,8 @@ const contract = {
   extensionFollows: 'warranty',
 } as const
 
-describe('cover', () => {
-  test('12 months from start-up or 18 from shipment: the first ends the warranty, which is free of the plan', () => {
+describe('service cover', () => {
+  test('a warranty ends at the first of 12 months from start-up or 18 from shipment, and overlap with the plan is free', () => {
     const { warranties, free, years, extensions } = coverPeriods.run(contract)
     expect(words(warranties)).toEqual(['2026-03-15 to 2027-03-15'])
     expect(words(free)).toEqual(['2026-03-15 to 2027-03-15'])
@@ -30,7 +30,7 @@ describe('cover', () => {
     expect(extensions).toEqual([])
   })
 
-  test('a month from the last of January ends with February, and cover of no day of its own begins after it', () => {
+  test('a month from the end of January ends with February, and cover without a day of its own begins afterwards', () => {
     const periods = [{ asset: 1, from: purchased, months: 1 }]
     const assets = [{ asset: 1, extensionYears: 0 }]
     const { warranties, free, years } = coverPeriods.run({ ...contract, assets, periods })
@@ -39,7 +39,7 @@ describe('cover', () => {
     expect(free).toEqual([])
   })
 
-  test('without a plan nothing is paid; an extension follows the warranty, or the order where that is later', () => {
+  test('nothing is paid without a plan, and an extension follows the warranty, or a later order', () => {
     const assets = [{ asset: 1, extensionYears: 3 }]
     const periods = [{ asset: 1, from: purchased, months: 12 }]
     const late = { ...contract, term: 0, ordered: on('2028-06-01'), assets, periods }
@@ -50,7 +50,7 @@ describe('cover', () => {
     expect(words(afterOrder)).toEqual(['2028-06-01 to 2031-05-31'])
   })
 
-  test('an asset without any period is named', () => {
+  test('an asset without any warranty period is named', () => {
     const assets = [...contract.assets, { asset: 7, extensionYears: 0 }]
     expect(() => coverPeriods.run({ ...contract, assets })).toThrow(AlgorithmInputError)
     expect(() => coverPeriods.run({ ...contract, assets })).toThrow('assets[2]: give a period')
@@ -58,7 +58,7 @@ describe('cover', () => {
 
   const anyDay = fc.integer({ min: on('2020-01-01'), max: on('2031-12-31') })
 
-  test('paid years follow one another without a gap, after the warranty and not before the order; free days end where they begin', () => {
+  test('paid years are contiguous after warranty and order, and free days end where they begin', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -90,8 +90,8 @@ describe('cover', () => {
   })
 })
 
-describe('visits', () => {
-  test('two a year from 2026-07-01: after three and nine months, Saturday becomes Monday', () => {
+describe('service visits', () => {
+  test('two a year from 2026-07-01 are after three and nine months, with Saturday moved to Monday', () => {
     const starts = [
       { site: 1, start: on('2026-09-01') },
       { site: 1, start: on('2026-07-01') },
@@ -104,7 +104,7 @@ describe('visits', () => {
     expect(of(2)).toEqual(['2026-10-05', '2027-04-05'])
   })
 
-  test('there are as many as were ordered, all on weekdays', () => {
+  test('are as many as ordered, all on weekdays', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 18_000, max: 22_000 }),

@@ -17,7 +17,7 @@ const arrival = (cover: typeof weekdays, hours?: number): string => {
   return `${formatIsoDay(day)} ${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 }
 
-test('Friday 16:30: half an hour today, the rest on Monday; on every day round the clock within the hours', () => {
+test('a call on Friday 16:30 gets half an hour that day and the rest on Monday, or counts round the clock', () => {
   expect(arrival(weekdays, 4)).toBe('2026-07-06 11:30')
   expect(arrival(weekdays, 0.5)).toBe('2026-07-03 17:00')
   expect(arrival(weekdays, 12)).toBe('2026-07-07 10:30')
@@ -26,13 +26,13 @@ test('Friday 16:30: half an hour today, the rest on Monday; on every day round t
   expect(arrival(weekdays)).toBe('2026-07-06 17:00')
 })
 
-test('the longest wait is that of a Friday', () => {
+test('the longest wait starts on a Friday', () => {
   const wait = (cover: typeof weekdays, hours?: number): number =>
     longestWait.run({ minute: friday.minute, ...cover, ...(hours === undefined ? {} : { hours }) }).days
   expect([wait(weekdays), wait(weekdays, 4), wait(always, 4), wait(always, 8)]).toEqual([3, 3, 0, 1])
 })
 
-test('nobody arrives outside the hours covered, nor before the decision', () => {
+test('nobody arrives outside the hours covered or before the decision', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 20_000, max: 20_500 }),
@@ -49,7 +49,7 @@ test('nobody arrives outside the hours covered, nor before the decision', () => 
   )
 })
 
-test('hours in which nobody works are refused', () => {
+test('hours without any working time are rejected', () => {
   const closed = { ...friday, from: 17, to: 17, weekend: false, hours: 4 }
   expect(() => technicianArrival.run(closed)).toThrow(AlgorithmInputError)
   expect(() => longestWait.run({ ...closed, minute: 0 })).toThrow('longest-wait-1, to: give an hour after 17')

@@ -18,28 +18,28 @@ const missedBy = (capacity: number, energy: number) =>
     energyCurve: flat(energy),
   })
 
-describe('curves at their own rating point', () => {
-  test('one of 26 direct-expansion units misses it: 9 % more energy', () => {
+describe('cooling curves at their own rating point', () => {
+  test('one of 26 direct-expansion units misses it by 9 % more energy', () => {
     expect(dxCurves).toHaveLength(26)
     const missed = dxCurves.filter((unit) => findMissedRating(unit) !== undefined)
     expect(missed.map(({ name }) => name)).toEqual(['York Sunline ZR060'])
     expect(missed.map((unit) => findMissedRating(unit)?.energy.toFixed(4))).toEqual(['1.0923'])
   })
 
-  test('the chiller that is known to miss it by 20 % does, and the others do not', () => {
+  test('only the chiller known to miss it by 20 % misses it', () => {
     const missed = chillerCurves.filter((unit) => findMissedRating(unit) !== undefined)
     expect(missed.map(({ name }) => name)).toEqual(['York YT 1794 kW, 7.90 COP, VSD'])
     expect(missed.map((unit) => findMissedRating(unit)?.capacity.toFixed(3))).toEqual(['1.203'])
   })
 
-  test('5 % is not flagged, more is', () => {
+  test('a deviation of 5 % is not flagged and a larger one is', () => {
     expect(missedBy(1.049, 0.951)).toBeUndefined()
     expect(missedBy(1.06, 1)).toEqual({ capacity: 1.06, energy: 1 })
     expect(missedBy(1, 0.94)).toEqual({ capacity: 1, energy: 0.94 })
   })
 })
 
-test('each rating point lies in its box, and outside the box there is no figure', () => {
+test('each rating point is within its range, and outside it there is no figure', () => {
   for (const unit of [...dxCurves, ...chillerCurves]) {
     const { at, box, capacityCurve: curve } = unit
     expect(evaluateBiquadratic(unit, curve, at.x, at.y), unit.name).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ test('each rating point lies in its box, and outside the box there is no figure'
   }
 })
 
-test('a wetter coil gives more, a hotter day less', () => {
+test('a wetter coil gives more capacity and a hotter day less', () => {
   for (const unit of dxCurves.filter(({ box }) => box.y[1] > 40)) {
     const at = (wet: number, outdoor: number) => computeDxCapacity(unit, wet, outdoor) ?? Number.NaN
     expect(at(19.44, 40), unit.name).toBeLessThan(at(19.44, 35))

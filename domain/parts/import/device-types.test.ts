@@ -61,8 +61,8 @@ const read = (text: string) => {
   }))
 }
 
-describe('a file of device types', () => {
-  test('of the library is one row, at the line of its part number', () => {
+describe('a device type file', () => {
+  test('of the library is one row, located at its part number', () => {
     expect(read(libraryFile)).toEqual([
       {
         row: 5,
@@ -72,7 +72,7 @@ describe('a file of device types', () => {
     ])
   })
 
-  test('exported by NetBox is a row for each document, with masses in kilograms and mains inlets alone', () => {
+  test('exported by NetBox is one row per document, with masses in kilograms and mains inlets only', () => {
     expect(read(exported)).toEqual([
       {
         row: 3,
@@ -87,7 +87,7 @@ describe('a file of device types', () => {
     ])
   })
 
-  test('with line ends of Windows and a byte order mark is the same', () => {
+  test('with Windows line ends and a byte order mark gives the same', () => {
     expect(read(`\uFEFF${exported.replaceAll('\n', '\r\n')}`)).toEqual(read(exported))
   })
 
@@ -106,7 +106,7 @@ describe('a file of device types', () => {
     expect(read(`manufacturer: M\nmodel: T\n${line}\n`)[0]?.texts[0]).toBe(value)
   })
 
-  test('is none without a maker and a model', () => {
+  test('is rejected without a manufacturer and a model', () => {
     for (const text of [
       '',
       'openapi: 3.1.0\ninfo:\n  title: x\n',
@@ -117,7 +117,7 @@ describe('a file of device types', () => {
     }
   })
 
-  test('is read or not, whatever it holds, and never at a line that it has not', () => {
+  test('with any content is read or rejected at an existing line', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -11,7 +11,7 @@ const createSheet = (...lines: readonly string[]) => ({
   })),
 })
 
-describe('the columns', () => {
+describe('NetBox columns', () => {
   test.each([
     // Lists as NetBox exports them.
     [
@@ -34,7 +34,7 @@ describe('the columns', () => {
     expect(findColumns(createSheet(headings))).toMatchObject(columns)
   })
 
-  test('of a bill stay those of a bill', () => {
+  test('of a bill remain those of a bill', () => {
     const bill = findColumns(createSheet('Part number,Quantity,Manufacturer,Type,Status'))
     expect(bill).toMatchObject({ partNumber: 0, quantity: 1, model: undefined, description: undefined })
     expect(findColumns(createSheet('Type,Name,Comment'))).toBeUndefined()

@@ -6,7 +6,7 @@ import { readQuantity } from './read-quantity.ts'
 
 const text = (value: string) => readQuantity({ kind: 'text', text: value })
 
-describe('a quantity', () => {
+describe('an imported quantity', () => {
   test.each([
     ['3', 3, []],
     [' 12 ', 12, []],
@@ -50,18 +50,18 @@ describe('a quantity', () => {
     ['1E3', { quantity: 1000, remarks: [] }],
     ['2.5', { problem: 'quantityNotWhole' }],
     ['2.0000000001', { problem: 'quantityNotWhole' }],
-  ])('in a cell of numbers, %s', (written, expected) => {
+  ])('in a numeric cell: %s', (written, expected) => {
     expect(readQuantity({ kind: 'number', text: written })).toEqual(expected)
   })
 
-  test('that a program took for a date, a truth or an error is none', () => {
+  test('that a program turned into a date, boolean or error is rejected', () => {
     for (const kind of ['date', 'boolean', 'error'] as const) {
       expect(readQuantity({ kind, text: '45292' })).toEqual({ problem: 'quantityNotANumber' })
     }
     expect(readQuantity(undefined)).toEqual({ problem: 'quantityMissing' })
   })
 
-  test('is never read as another number: as each language groups it, or not at all', () => {
+  test("is never read as another number: by each language's grouping, or not at all", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9_999_999 }),
@@ -80,7 +80,7 @@ describe('a quantity', () => {
     )
   })
 
-  test('of any text is whole and within its bounds, or refused', () => {
+  test('from any text is a whole number within bounds, or rejected', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+]?[\d., ']{1,12}$/)), (written) => {
         const read = text(written)

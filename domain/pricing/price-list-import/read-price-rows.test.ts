@@ -82,8 +82,8 @@ const anyList = fc.array(anyRow, { minLength: 1, maxLength: 12 }).map((rows) => 
   return [...seen.values()]
 })
 
-describe('what is written', () => {
-  test('reads back as the same rows, without an error', () => {
+describe('an exported price list', () => {
+  test('is read back as the same rows without errors', () => {
     fc.assert(
       fc.property(anyList, fc.constantFrom('unstated' as const, 'point' as const), (list, decimalSign) => {
         const back = read(parse(formatPriceListCsv(list, 'EUR'), { bom: true }), {
@@ -116,7 +116,7 @@ const spoilt: Readonly<Record<string, readonly string[]>> = {
   floor: ['-0.01', '12..5'],
 }
 
-test('a spoilt cell is an error that names it, whichever cell of whichever list it is', () => {
+test('any corrupted cell is reported as an error that names it', () => {
   fc.assert(
     fc.property(anyList, fc.nat(), fc.nat(), fc.nat(), (list, rowSeed, columnSeed, howSeed) => {
       const cells = parse(formatPriceListCsv(list, 'EUR'), { bom: true }).map((row) => [...row])
@@ -141,7 +141,7 @@ test('a spoilt cell is an error that names it, whichever cell of whichever list 
 /** A sheet of one row with a price. */
 const row = (text: string) => [head, ['P', text, '', '', '', '', '']]
 
-describe('numbers', () => {
+describe('numbers in price lists', () => {
   test.each([
     ['1234.5', '1234.5'],
     ['1.234,50', '1234.5'],
@@ -156,7 +156,7 @@ describe('numbers', () => {
     expect(read([head, ['P', text, '', '', '', '', '']]).rows[0]?.unitPrice).toBe(value)
   })
 
-  test('what can mean two numbers is read by the stated sign, and refused without one', () => {
+  test('with two meanings follow the stated separator and are rejected without one', () => {
     expect(formatProblems(read(row('1.234')).problems)).toEqual(['numberAmbiguous B2'])
     expect(read(row('1.234'), { decimalSign: 'point' }).rows[0]?.unitPrice).toBe('1.234')
     expect(read(row('1.234'), { decimalSign: 'comma' }).rows[0]?.unitPrice).toBe('1234')
@@ -165,13 +165,13 @@ describe('numbers', () => {
     ])
   })
 
-  test('figures of a workbook are read without the noise of binary fractions', () => {
+  test('from a workbook have no binary noise', () => {
     const price: Cell = { kind: 'number', text: '0.30000000000000004' }
     expect(read([head, ['P', price, '', '', '', '', '']]).rows[0]?.unitPrice).toBe('0.3')
   })
 })
 
-describe('days', () => {
+describe('dates in price lists', () => {
   test.each([
     ['31.12.2027', '2027-12-31'],
     ['12/31/2027', '2027-12-31'],
@@ -184,7 +184,7 @@ describe('days', () => {
     expect(read([head, ['P', '5', text, '', '', '', '']]).rows[0]?.validFrom).toBe(found)
   })
 
-  test('two readings are refused until somebody says what comes first', () => {
+  test('with two readings are rejected until the order is stated', () => {
     const rows = [head, ['P', '5', '03/04/2027', '', '', '', '']]
     expect(formatProblems(read(rows).problems)).toEqual(['dayAmbiguous C2'])
     expect(read(rows, { dayOrder: 'dayFirst' }).rows[0]?.validFrom).toBe('2027-04-03')
@@ -193,24 +193,24 @@ describe('days', () => {
     expect(formatProblems(read(other, { dayOrder: 'monthFirst' }).problems)).toEqual(['otherDayOrder C2'])
   })
 
-  test('a day of a workbook, and the end of time', () => {
+  test('from a workbook are read, including the end of time', () => {
     const serial: Cell = { kind: 'date', text: '46388' }
     const rows = [head, ['P', '5', serial, '9999-12-31', '', '', '']]
     expect(read(rows).rows[0]).toMatchObject({ validFrom: '2027-01-01', validUntil: null })
   })
 
-  test('rows without a first day begin on the one that is given', () => {
+  test('default to the given first day', () => {
     expect(read([head, ['P', '5', '', '', '', '', '']]).rows[0]?.validFrom).toBe('2026-03-01')
   })
 })
 
-describe('rows beside each other', () => {
-  test('the same part, day and quantity twice is an error that names the first', () => {
+describe('adjacent rows', () => {
+  test('with the same part, day and quantity are an error that names the first', () => {
     const rows = [head, ['P', '5', '', '', '', '', ''], ['P', '6', '', '', '1', '', '']]
     expect(read(rows).problems).toMatchObject([{ code: 'duplicateRow', cell: 'A3', against: '2' }])
   })
 
-  test('a price that rises with the quantity is a caution, breaks of two units are an error', () => {
+  test('with a price that rises by quantity are a warning, and breaks in two units an error', () => {
     const rows = (unit: string) => [
       head,
       ['P', '5', '', '', '', '', 'piece'],
@@ -224,7 +224,7 @@ describe('rows beside each other', () => {
   })
 })
 
-describe('headings', () => {
+describe('price list headings', () => {
   test.each([
     [['Teilenummer', 'Preis', 'ab Menge', 'gültig ab']],
     [['número de pieza', 'precio', 'desde cantidad', 'válido desde']],
@@ -242,7 +242,7 @@ describe('headings', () => {
     ])
   })
 
-  test('that are missing, or there twice, are told before any row', () => {
+  test('that are missing or duplicated are reported before any row', () => {
     expect(formatProblems(read([['Part number', 'Remark']]).problems)).toEqual(['columnMissing'])
     const twice = read([
       ['Part number', 'Price', 'List price', 'Remark'],
@@ -252,7 +252,7 @@ describe('headings', () => {
   })
 })
 
-test('of more problems than anybody reads the rest is counted', () => {
+test('problems beyond a readable number are only counted', () => {
   const rows = Array.from({ length: 1500 }, (_, index) => [`P-${index}`, 'x', '', '', '', '', ''])
   const { problems, errors } = read([head, ...rows])
   expect(errors).toBe(1500)

@@ -15,19 +15,19 @@ const at = (key: keyof typeof returns, more: Choices = {}): Assignment =>
 const unitsAt = (key: keyof typeof returns): unknown[] =>
   ['N', 'N+1'].map((redundancy) => at(key, { redundancy })['units'])
 
-describe('E1: heat of a room and N+1, with units of 30 kW', () => {
+describe('E1: heat of a room and N+1 with units of 30 kW', () => {
   // 33 °C return on water of 18 °C, where the sample unit has its size.
   const choices = { ...settled, ...room, rise: 11, ratio: 100 }
   const assignment = configure(choices)
 
-  test('13.75 + 4.00 + 10.01 + 2.00 kW beside 75 are 104.76, 1.397 of it', () => {
+  test('13.75 + 4.00 + 10.01 + 2.00 kW plus 75 are 104.76, a factor of 1.397', () => {
     const heat = findingOf(assignment, 'heat')
     expect(heat?.value).toBeCloseTo(104.76, 2)
     expect(heat?.steps?.map(({ value }) => Number(value.toFixed(2)))).toEqual([75, 13.75, 4, 10.01, 2])
     expect(found(assignment, 'heatFactor')).toBeCloseTo(1.397, 3)
   })
 
-  test('four units carry it, so five: 69.8 %, and 87.3 % when one stops', () => {
+  test('four units carry it, so five are used: 69.8 %, and 87.3 % if one stops', () => {
     expect(configure({ ...choices, redundancy: 'N' })['units']).toBe(4)
     expect(assignment['units']).toBe(5)
     expect(found(assignment, 'capacity')).toBe(30)
@@ -39,7 +39,7 @@ describe('E1: heat of a room and N+1, with units of 30 kW', () => {
     expect(found(assignment, 'fanShare')).toBeCloseTo(64, 9)
   })
 
-  test('nothing of the power system where it stands elsewhere', () => {
+  test('the power system adds nothing if it is elsewhere', () => {
     expect(found(configure({ ...choices, powerLocation: 'upsOutside' }), 'heat')).toBeCloseTo(91.01, 2)
     expect(found(configure({ ...choices, powerLocation: 'outside' }), 'heat')).toBeCloseTo(87.01, 2)
   })
@@ -58,7 +58,7 @@ describe('E2: the CW305 (Vertiv SL-70373)', () => {
     expect(Math.abs((found(assignment, 'coldestSupply') ?? 0) - supply)).toBeLessThan(0.2)
   })
 
-  test('500 kW take three units at 23.9 °C and four with a spare, two and three at 29.4 °C', () => {
+  test('500 kW needs three units at 23.9 °C and four with a spare, two and three at 29.4 °C', () => {
     expect(unitsAt('cool')).toEqual([3, 4])
     expect(unitsAt('warm')).toEqual([2, 3])
   })
@@ -67,11 +67,11 @@ describe('E2: the CW305 (Vertiv SL-70373)', () => {
     expect(found(at('warm', { itLoad: 228 }), 'unitsByHeat')).toBeCloseTo(0.706, 3)
   })
 
-  test('an air ratio of 1.75 sends 43 % of the air past the equipment', () => {
+  test('an air ratio of 1.75 lets 43 % of the air bypass the equipment', () => {
     expect(found(configure({ ...settled, ratio: 175, supply: 22 }), 'bypass')).toBeCloseTo(43, 0)
   })
 
-  test('water of 14 °C lies outside the published map', () => {
+  test('water of 14 °C is outside the published map', () => {
     const session = sessionOf({ ...settled, ...hall, ...returns.cool })
     expect(session.stateOf('waterIn', 14)).toBe('impossible')
     expect(session.explain({ parameter: 'waterIn', value: 14 })?.conflict).toContainEqual({
@@ -80,7 +80,7 @@ describe('E2: the CW305 (Vertiv SL-70373)', () => {
     })
   })
 
-  test('all water takes the heat and that of the fans', () => {
+  test('the water takes the heat of room and fans', () => {
     // 500 kW and the fans over 5.5 K.
     const assignment = at('warm', { redundancy: 'N' })
     const load = 500 + (found(assignment, 'fanPower') ?? 0)
@@ -88,13 +88,13 @@ describe('E2: the CW305 (Vertiv SL-70373)', () => {
   })
 })
 
-describe('E2: what its table says beside its points', () => {
-  test('a straight line between the ends gives 276.4 kW at 26.7 °C, published 276', () => {
+describe('E2: its table beside its points', () => {
+  test('gives 276.4 kW by interpolation at 26.7 °C, published 276', () => {
     expect(228 + ((26.7 - 23.9) / (29.4 - 23.9)) * (323 - 228)).toBeCloseTo(276.4, 1)
     expect(323 / 228).toBeCloseTo(1.42, 2)
   })
 
-  test('6.7 instead of 5.5 K of water cost 6 % of the capacity for 25 % less flow', () => {
+  test('6.7 instead of 5.5 K of water costs 6 % of the capacity for 25 % less flow', () => {
     const [less = 0, more = 0] = ['6.7', '5.5'].map((waterRise) =>
       found(at('cool', { waterRise, itLoad: 100 }), 'rated'),
     )
@@ -103,18 +103,18 @@ describe('E2: what its table says beside its points', () => {
   })
 })
 
-describe('rules of the brief by their published figures', () => {
-  test('100 kW take 4.77 L/s over 5 K and 2.99 over 8 K', () => {
+describe('rules of the brief checked by published figures', () => {
+  test('100 kW needs 4.77 L/s over 5 K and 2.99 over 8 K', () => {
     expect(computeWaterFlow(100, 5, 9.5)).toBeCloseTo(4.775, 2)
     expect(computeWaterFlow(100, 8, 16)).toBeCloseTo(2.986, 2)
   })
 
-  test('the Bally selection: 465 MBH on 32.165 MBH per °F are 14.46 °F above the air', () => {
+  test('the Bally selection: 465 MBH on 32.165 MBH per °F is 14.46 °F above the air', () => {
     const perKelvin = Number(model.tables['condensers']?.rows.at(-1)?.['rejectedPerKelvin'])
     expect(((465 * 0.293071) / perKelvin) * 1.8).toBeCloseTo(14.46, 1)
   })
 
-  test('units cooled by a fluid reject the power of their compressors, too', () => {
+  test('fluid-cooled units also reject their compressor power', () => {
     const assignment = configure({ medium: 'fluidExpansion', plant: 'own', outdoorMaximum: 35 })
     // 35 °C outdoors, 6 K for the dry cooler, 6 K of rise, 5 K for the condenser.
     expect(found(assignment, 'condensing')).toBe(52)
@@ -128,7 +128,7 @@ describe('rules of the brief by their published figures', () => {
 describe('the loss of a distribution unit', () => {
   const row = { ...settled, ...room, rise: 11, ratio: 100 }
 
-  test('with two feeds no unit stops, with one feed those that hang on it do', () => {
+  test('stops no unit with two feeds and its own units with one feed', () => {
     const [dual, single] = ['dual', 'single'].map((distributionFeed) =>
       configure({ ...row, distributionFeed }),
     )
@@ -136,12 +136,12 @@ describe('the loss of a distribution unit', () => {
     expect([single?.['units'], single?.['distributionUnits']]).toEqual([8, 2])
   })
 
-  test('without redundancy one carries all of them', () => {
+  test('without redundancy, one carries all of them', () => {
     const assignment = configure({ ...row, redundancy: 'N' })
     expect([assignment['units'], assignment['distributionUnits']]).toEqual([4, 1])
   })
 
-  test('half of all may hang on each of two where everything is doubled', () => {
+  test('half of all may be on each of two if everything is doubled', () => {
     const assignment = configure({ ...row, redundancy: '2N' })
     expect([assignment['units'], assignment['distributionUnits']]).toEqual([8, 2])
   })

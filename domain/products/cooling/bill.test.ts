@@ -4,7 +4,7 @@ import { expectWorth } from '../testing/bill-tests.ts'
 import { model, product, valueOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
-test('the bill adds up to the price that goals compare, and what is left after a loss carries heat and air', () => {
+test('the bill equals the price that goals compare, and the units left after a loss carry heat and air', () => {
   overConfigurations(30, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const value = (name: string): number => valueOf(assignment, name)
@@ -13,7 +13,7 @@ test('the bill adds up to the price that goals compare, and what is left after a
   })
 })
 
-test('nothing that the model can name is without a sample price', () => {
+test('every part that the model can name has a sample price', () => {
   const free = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
     'price' in columns
       ? rows.filter((row) => row['price'] === 0).map((row) => `${name} ${JSON.stringify(row)}`)

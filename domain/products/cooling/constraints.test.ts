@@ -59,7 +59,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['medium-pumpedRefrigerant', { medium: 'pumpedRefrigerant' }, 'unit', 'rowWater30'],
 ]
 
-test.each(errors)('%s excludes a value and says why', (rule, choices, parameter, value) => {
+test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
   const session = sessionOf({ ...settled, ...choices })
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
@@ -85,7 +85,7 @@ const raisedNotices: readonly (readonly [
   ['M20', 'warning', { ...row, noiseLimit: 68 }],
 ]
 
-test.each(raisedNotices)('%s is told as %s', (id, severity, choices) => {
+test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
   expect(raised(choices, id)?.severity).toBe(severity)
 })
 
@@ -104,42 +104,42 @@ const untold: readonly (readonly [id: string, choices: Choices])[] = [
   ['M20', { ...row, noiseLimit: 69 }],
 ]
 
-test.each(untold)('%s is not told with %o', (id, choices) => {
+test.each(untold)('%s is not reported with %o', (id, choices) => {
   expect(raised(choices, id)).toBeUndefined()
 })
 
-describe('M01: the inlet that an altitude allows', () => {
-  test('24.8 °C for class A1 at 3050 m, 1 K above the supply', () => {
+describe('M01: the inlet allowed at an altitude', () => {
+  test('is 24.8 °C for class A1 at 3050 m, 1 K above the supply', () => {
     const session = sessionOf({ equipmentClass: 'A1', altitude: 3050 })
     expect(session.stateOf('supply', 23.5)).toBe('possible')
     expect(sessionOf({ equipmentClass: 'A2', altitude: 3050 }).stateOf('supply', 24)).toBe('possible')
   })
 })
 
-describe('M17: what containment would save', () => {
-  test('twice the air takes 26 units, 110 % of it 14', () => {
+describe('M17: savings by containment', () => {
+  test('twice the air needs 26 units, 110 % of it 14', () => {
     const wasteful = { ...settled, ...row, ratio: 200, rise: 15, supply: 24, itLoad: 500, area: 0, people: 0 }
     expect(raised(wasteful, 'M17')?.arguments).toEqual({ share: 50, saved: 12 })
   })
 })
 
-describe('M04: the pump may be declined', () => {
-  test('it is added where the coil is colder than the dew point, and not told where it is declined', () => {
+describe('M04: the pump can be declined', () => {
+  test('and is added if the coil is colder than the dew point, and not reported if declined', () => {
     const wet = { waterIn: 14, dewPoint: 16 }
     expect(configure(wet)['condensatePump']).toBe(true)
     expect(raised({ ...wet, condensatePump: false }, 'M04')).toBeUndefined()
   })
 })
 
-describe('M16: the day and the country decide', () => {
+describe('M16: the date and country determine allowed refrigerants', () => {
   const choices = { ...expansion, unit: 'rowExpansion30' }
 
-  test('the day before, and elsewhere, it may be sold', () => {
+  test('which may be sold the day before and elsewhere', () => {
     expect(sessionOf({ ...choices, country: 'DE' }).stateOf('placed', toDay('2028-12-31'))).toBe('possible')
     expect(sessionOf({ ...choices, country: 'US' }).stateOf('placed', toDay('2029-01-01'))).toBe('possible')
   })
 
-  test('above 12 kW R32 may still be, below it may not', () => {
+  test('of which R32 is allowed above 12 kW and not below', () => {
     const session = sessionOf({ ...expansion, country: 'DE', placed: toDay('2032-12-31') })
     expect(session.stateOf('unit', 'perimeterExpansion50')).toBe('possible')
     expect(session.stateOf('unit', 'rowExpansion10')).toBe('impossible')
@@ -154,12 +154,12 @@ function plant(redundancy: string): unknown[] {
   return [cold, pumps]
 }
 
-describe('redundancy', () => {
-  test('four units, one or two more, or twice as many', () => {
+describe('cooling redundancy', () => {
+  test('gives four units, one or two more, or twice as many', () => {
     expect(['N', 'N+1', 'N+2', '2N'].map(unitsFor)).toEqual([4, 5, 6, 8])
   })
 
-  test('chillers and pumps follow it', () => {
+  test('also applies to chillers and pumps', () => {
     expect(plant('N')).toEqual([4, 3])
     expect(plant('N+1')).toEqual([5, 4])
     expect(plant('N+2')).toEqual([6, 5])
@@ -167,15 +167,15 @@ describe('redundancy', () => {
   })
 })
 
-describe('a unit that is lost', () => {
-  test('the air comes back warmer, and the others give more', () => {
+describe('a lost cooling unit', () => {
+  test('makes the return air warmer, so that the others give more', () => {
     const short = sessionOf({ ...settled, ...hall, ...returns.middle })
     // Two of three units move 95 % of the air that 120 % of the demand take: 110 % are left, 27.7 °C, 293 kW each.
     expect(short.stateOf('units', 3)).toBe('possible')
     expect(short.stateOf('units', 2)).toBe('impossible')
   })
 
-  test('where its warmer air leaves the published map it is not offered', () => {
+  test('is not offered if its warmer air leaves the published map', () => {
     const session = sessionOf({ ...settled, ...hall, ...returns.warm, itLoad: 600 })
     expect(session.stateOf('units', 3)).toBe('impossible')
     expect(session.explain({ parameter: 'units', value: 3 })?.conflict).toContainEqual({

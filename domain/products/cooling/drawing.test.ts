@@ -27,12 +27,9 @@ const cases: readonly Choices[] = [
   { ...published, ...returns.cool, waterRise: '6.7' },
 ]
 
-test.each(cases)(
-  'no text stands on another, nothing is outside, parts are lines of the bill: %o',
-  (choices) => {
-    expectReadable(product, configure(choices), { translators: choices === cases[0] ? translators : widest })
-  },
-)
+test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {
+  expectReadable(product, configure(choices), { translators: choices === cases[0] ? translators : widest })
+})
 
 const drawn = (assignment: Assignment, id: Drawing['id']): Drawing | undefined =>
   product.draw(assignment).find((drawing) => drawing.id === id)
@@ -43,7 +40,7 @@ const quantities = (drawing: Drawing | undefined): number[][] =>
     row.flatMap((label) => ('quantity' in label ? [Number(label.quantity.toFixed(label.decimals))] : [])),
   )
 
-test('the chart tells the design before and after a loss', () => {
+test('the chart shows the design before and after a loss', () => {
   const chart = drawn(configure({ ...published, ...returns.middle }), 'selection-chart')
   expect(quantities(chart)).toEqual([
     [3, 26.7, 276, 166.7],
@@ -55,7 +52,7 @@ test('the chart tells the design before and after a loss', () => {
 const capacityAt = (altitude: number): number | undefined =>
   quantities(drawn(configure({ ...settled, unit: 'rowWater30', altitude }), 'selection-chart'))[0]?.[2]
 
-test('the curve is that of the site: lower at an altitude', () => {
+test('the curve is that of the site, lower at altitude', () => {
   expect(capacityAt(1650)).toBeLessThan(0.83 * (capacityAt(0) ?? 0))
 })
 
@@ -67,14 +64,14 @@ test.each([
   ['dry coolers', { medium: 'fluidExpansion', plant: 'own' }, ['dryCooler', 'pump', 'unit']],
   ['pumped refrigerant', { medium: 'pumpedRefrigerant' }, ['site', 'pumpingUnit', 'unit']],
   ['perimeter units', { unit: 'perimeterWater100' }, ['site', 'unit']],
-])('the pipes of %s run by its stations', (_name, choices: Choices, stations) => {
+])('the pipes of %s pass its stations', (_name, choices: Choices, stations) => {
   const names = drawn(configure(choices), 'piping-diagram')?.table.rows.flatMap(([first]) =>
     first !== undefined && 'message' in first ? [first.message.replace('drawing.cooling.piping.', '')] : [],
   )
   expect(names?.slice(0, stations.length)).toEqual(stations)
 })
 
-test('the air of the chart: what returns, what is supplied, and the coil as cold as its water', () => {
+test('the air chart shows return air, supply air, and the coil at its water temperature', () => {
   const chart = drawn(configure({ ...settled, unit: 'rowWater30', dewPoint: 9 }), 'psychrometric-chart')
   // 12 K over an air ratio of 1.1; 9 °C of dew point are 7.13 g/kg, all of which stays.
   expect(quantities(chart)).toEqual([
@@ -84,7 +81,7 @@ test('the air of the chart: what returns, what is supplied, and the coil as cold
   ])
 })
 
-test('where the coil is below the dew point the air leaves it drier', () => {
+test('below the dew point of the coil the supply air is drier', () => {
   const chart = drawn(
     configure({ ...settled, unit: 'rowWater30', waterIn: 14, dewPoint: 16 }),
     'psychrometric-chart',
@@ -94,11 +91,11 @@ test('where the coil is below the dew point the air leaves it drier', () => {
   expect(coil[1]).toBeLessThan(supply[1] ?? 0)
 })
 
-test('without a known coil there is no chart of its air', () => {
+test('the air chart is missing without a known coil', () => {
   expect(drawn(configure({ medium: 'directExpansion' }), 'psychrometric-chart')).toBeUndefined()
 })
 
-test('each thing that can stop has its bar, and none is short of the heat with a spare', () => {
+test('each unit that can fail has a bar, and none is short of capacity with a spare', () => {
   const assignment = configure({ ...settled, plant: 'own', unit: 'rowWater30' })
   const { rowParts, rows } = drawn(assignment, 'failure-chart')?.table ?? { rows: [] }
   expect(rowParts).toEqual(['unit', 'distribution-unit', 'chiller', 'pump'])
@@ -107,7 +104,7 @@ test('each thing that can stop has its bar, and none is short of the heat with a
     expect(share).toBeGreaterThanOrEqual(100)
 })
 
-test('the fans of five units take 64 % of the power of four, and never less than at half their speed', () => {
+test('the fans of five units draw 64 % of the power of four, and never below half speed', () => {
   const choices = { ...settled, ...room, rise: 11, ratio: 100 }
   const curve = quantities(drawn(configure(choices), 'part-load-curve'))
   const [, all = 0, needed = 0] = curve.at(-1) ?? []
@@ -119,7 +116,7 @@ test.each([
   ['row coolers', { ...settled, unit: 'rowWater30', itLoad: 400 }],
   ['a room that they fill', { ...settled, unit: 'perimeterWater100', itLoad: 900, area: 80 }],
   ['a room of unknown area', { ...settled, unit: 'perimeterWater100', area: 0 }],
-])('the plan of %s holds each unit and its clearance once, inside the walls', (_name, choices: Choices) => {
+])('the plan of %s has each unit and its clearance once, inside the walls', (_name, choices: Choices) => {
   const assignment = configure(choices)
   const plan = drawn(assignment, 'unit-plan')
   const shapes = plan?.shapes ?? []

@@ -9,8 +9,8 @@ import { room } from './testing/worked-example.ts'
 const five: Choices = { ...settled, ...room, rise: 11, ratio: 100 }
 const exchange = (choices: Choices) => product.exchange(configure(choices))
 
-describe('heat that is carried away', () => {
-  test('what the units carry, less the heat of lighting and people', () => {
+describe('the heat removed by a cooling design', () => {
+  test('is what the units carry minus the heat of lighting and people', () => {
     const { cooling, heat } = exchange(five)
     expect(cooling).toMatchObject({
       units: 5,
@@ -21,7 +21,7 @@ describe('heat that is carried away', () => {
     expect(heat).toBeUndefined()
   })
 
-  test('units that are left are taken at the warmer air that comes back to them', () => {
+  test('is computed for remaining units at their warmer return air', () => {
     // Four of the five units supply less than 1.3 of what the equipment takes.
     const cold: Choices = { ...five, waterIn: 14, rise: 8, ratio: 130, redundancy: 'N' }
     const { cooling } = exchange({ ...cold, distributionFeed: 'dual' })
@@ -31,11 +31,11 @@ describe('heat that is carried away', () => {
     expect(oneLost).toBeLessThan(capacity)
   })
 
-  test('with one feed the loss of its distribution unit is the worst: nothing is left', () => {
+  test('is zero after the loss of the single distribution unit, the worst case', () => {
     expect(exchange({ ...five, redundancy: 'N' }).cooling?.oneLost).toBe(0)
   })
 
-  test('a chiller of its own that carries less than the units is the limit, and its loss is the worst', () => {
+  test('is limited by a smaller chiller, whose loss is the worst case', () => {
     const own: Choices = { plant: 'own', outdoorMinimum: 6, glycol: '0', chillers: 1 }
     const assignment = configure({
       ...five,
@@ -51,7 +51,7 @@ describe('heat that is carried away', () => {
     expect(cooling?.oneLost).toBe(0)
   })
 
-  test('the load that it is enlarged by gives the capacity, and not much more is asked for', () => {
+  test('reaches the load that the repair requests, and little more', () => {
     const { base = 0, perKw = 0 } = exchange(five).cooling?.enlarge ?? {}
     const itLoad = Math.ceil(base + 200 * perKw)
     const assignment = configure({ ...five, itLoad })
@@ -59,7 +59,7 @@ describe('heat that is carried away', () => {
     expect(valueOf(assignment, 'heat') - 12.01).toBeLessThan(202)
   })
 
-  test('the heat that it was laid out for is carried, with one lost where that is asked for', () => {
+  test('covers the design heat, after one loss if requested', () => {
     overConfigurations(25, (assignment) => {
       const { capacity = 0, oneLost = 0, redundant } = product.exchange(assignment).cooling ?? {}
       const [all, light, people] = ['heat', 'lightHeat', 'peopleHeat'].map((name) =>
@@ -72,14 +72,14 @@ describe('heat that is carried away', () => {
   })
 })
 
-test('it draws the power of its fans and compressors', () => {
+test('the design draws the power of its fans and compressors', () => {
   const assignment = configure({ medium: 'directExpansion' })
   const power = findingOf(assignment, 'power')?.value ?? 0
   const [feed] = product.exchange(assignment).takes ?? []
   expect(feed).toMatchObject({ side: 'A', volts: 400, phases: 3, load: { kw: expect.closeTo(power, 5) } })
 })
 
-test('units stand on the floor, doors hang on racks', () => {
+test('units stand on the floor and doors hang on racks', () => {
   const { standing } = exchange(five)
   const found = findingOf(configure(five), 'mass')
   expect(standing?.mass).toBe(found?.value)
@@ -87,6 +87,6 @@ test('units stand on the floor, doors hang on racks', () => {
   expect(exchange({ itLoad: 20, unit: 'doorWater20' }).standing).toBeUndefined()
 })
 
-test('every unit can be looked after', () => {
+test('every unit can be covered by service', () => {
   expect(exchange(five).serviced).toEqual([{ kind: 'cooling', units: 5, batteries: false, ownPlan: false }])
 })

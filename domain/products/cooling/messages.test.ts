@@ -20,7 +20,7 @@ testTexts(product, () =>
   ].map((choices) => configure(choices)),
 )
 
-test('figures are written as the language writes them', async () => {
+test('figures are written in the format of the language', async () => {
   expect((await product.loadMessages('de'))['option.waterRise.5.5']).toBe('5,5\u00A0K')
   expect((await product.loadMessages('fr'))['option.voltage.400']).toBe('400\u00A0V')
   expect((await product.loadMessages('ru'))['option.frequency.50']).toBe('50\u00A0Гц')

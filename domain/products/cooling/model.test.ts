@@ -7,33 +7,33 @@ const findRow = (table: string, where: Readonly<Record<string, unknown>>) =>
   tables[table]?.rows.find((row) => Object.entries(where).every(([column, cell]) => row[column] === cell))
 const most = (height: number) => findRow('lineLimits', { height })?.['longest']
 
-describe('tables', () => {
-  test('10 K take 301 m³/h to the kW at sea level and 367 at 1650 m', () => {
+describe('cooling tables', () => {
+  test('give 301 m³/h per kW at 10 K at sea level and 367 at 1650 m', () => {
     expect(findRow('airflows', { rise: 10, altitude: 0 })?.['flow']).toBe(301)
     expect(findRow('airflows', { rise: 10, altitude: 1650 })?.['flow']).toBe(367)
   })
 
-  test('air has 88.6 % of its density at 1000 m', () => {
+  test('give 88.6 % of the air density at 1000 m', () => {
     expect(findRow('airDensities', { altitude: 1000 })?.['density']).toBe(88.6)
   })
 
-  test('lines are straight between the published lengths, and do not end where the table does', () => {
+  test('are linear between published lengths and extend beyond the table', () => {
     expect([0, 5, 20, 38, 46, 100].map((length) => findRow('lineCapacities', { length })?.['share'])).toEqual(
       [100, 97.7, 91.7, 86, 84, 84],
     )
   })
 
-  test('a line goes less far the higher the condenser stands, and less far down than up', () => {
+  test('allow shorter lines the higher the condenser, and shorter below than above', () => {
     expect([0, 5, 6, 20, 21, -3, -4, -9].map(most)).toEqual([45, 45, 38, 30, 0, 45, 38, 0])
   })
 
-  test('maps are net of fan heat', () => {
+  test('have capacities net of fan heat', () => {
     expect(findRow('maps', { unit: 'perimeterWater100', return: 26, sink: 12 })?.['capacity']).toBe(93)
     expect(findRow('maps', { unit: 'cw305', return: 26.7 })?.['capacity']).toBe(276)
   })
 })
 
-test('the suggestion is a sensible one', () => {
+test('the default design is sensible', () => {
   expect(configure({})).toMatchObject({
     unit: 'rowWater30',
     units: 5,

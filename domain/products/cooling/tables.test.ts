@@ -11,7 +11,7 @@ const listNumbers = (table: string, column: string): number[] =>
 const ascending = (of: readonly number[]): boolean =>
   of.every((value, index) => index === 0 || value >= (of[index - 1] ?? 0))
 
-test('the water of the CW305 carries 14.4 kW more than its total: the heat of the fan motors', () => {
+test('the water of the CW305 carries 14.4 kW more than its capacity: the heat of the fan motors', () => {
   const fan = Number(listRows('coolingUnits').find(({ unit }) => unit === 'cw305')?.['fanPower'])
   // 175 US gal/min are 11.04 L/s; 10 °F are 5.556 K.
   expect(11.04 / computeWaterFlow(1, 5.556, 10) - 242).toBeCloseTo(fan, -1)
@@ -19,14 +19,14 @@ test('the water of the CW305 carries 14.4 kW more than its total: the heat of th
   expect(8.328 / computeWaterFlow(1, 6.667, 10.5) - 217).toBeCloseTo(15.1, -1)
 })
 
-test('the CW305 is published at one temperature of the water and for two rises', () => {
+test('the CW305 is published at one water temperature and for two rises', () => {
   const ranges = listRows('mapRanges').filter(({ unit }) => unit === 'cw305')
   expect(
     ranges.map(({ returnFrom, returnTo, sinkFrom, sinkTo }) => [returnFrom, returnTo, sinkFrom, sinkTo]),
   ).toContainEqual([23.9, 29.4, 7.2, 7.2])
 })
 
-test('a unit gives more to warmer air and less to a warmer sink, and always something', () => {
+test('a unit gives more with warmer air, less with a warmer sink, and always something', () => {
   for (const one of listRows('maps')) {
     expect(one['capacity'], String(one['unit'])).toBeGreaterThan(0)
     const alike = listRows('maps').filter(
@@ -42,14 +42,14 @@ test('a unit gives more to warmer air and less to a warmer sink, and always some
   }
 })
 
-test('tables of heat rejection go one way', () => {
+test('heat rejection tables are monotonic', () => {
   expect(ascending(listNumbers('condensers', 'rejectedPerKelvin'))).toBe(true)
   expect(ascending(listNumbers('rejectionFactors', 'factor'))).toBe(true)
   expect(ascending(listNumbers('lineCapacities', 'share').map((share) => -share))).toBe(true)
   expect(listNumbers('condensers', 'rejectedPerKelvin').at(-1)).toBe(16.97)
 })
 
-test('each unit is made for a supply of each frequency, and only one for 50 Hz alone', () => {
+test('each unit supports each frequency, except one for 50 Hz only', () => {
   const frequencies = Map.groupBy(listRows('unitSupplies'), ({ unit }) => String(unit))
   const fifty = [...frequencies].filter(([, rows]) => rows.every(({ frequency }) => frequency === '50'))
   expect(fifty.map(([unit]) => unit)).toEqual(['perimeterExpansion50'])

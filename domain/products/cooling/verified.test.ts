@@ -11,7 +11,7 @@ const states: readonly Choices[] = [
 ]
 
 test(
-  'drawn values agree with the checker and with CP-SAT',
+  'random values agree with the checker and CP-SAT',
   () => expectDrawnValues({ model, sessionOf: sessionOf, states, drawn: 2 }),
   patience,
 )

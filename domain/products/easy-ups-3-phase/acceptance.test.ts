@@ -51,13 +51,13 @@ describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical
     batteryKind: 'externalVrla',
   }
 
-  test('three strings of 40 blocks, 120 in all', () => {
+  test('needs three strings of 40 blocks, 120 in all', () => {
     const assignment = sessions.configure(choices)
     expect(assignment['strings']).toBe(3)
     expect(changed.evaluate(assignment).bill.find(({ id }) => id === 'battery-block')?.quantity).toBe(120)
   })
 
-  test('one or two strings cannot', () => {
+  test('is impossible with one or two strings', () => {
     const session = sessions.sessionOf(choices)
     expect(session.stateOf('strings', 1)).toBe('impossible')
     expect(session.stateOf('strings', 2)).toBe('impossible')
@@ -68,7 +68,7 @@ describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical
 
 const formatUnit = (rating: number): string => `NXR-${rating}`
 
-describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, page 95)', () => {
+describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, page 95)', () => {
   const printed = [
     {
       rating: 10,
@@ -165,7 +165,7 @@ describe('E2: devices of the Liebert NXR 10 to 30 kVA at 208 V (user manual, pag
     expect(two.slice(0, 2).map((device) => device?.value)).toEqual([Number(dual), Number(bypass)])
   })
 
-  test('a device of the maker’s list wins over the formula', () => {
+  test("a device from the manufacturer's list takes precedence over the formula", () => {
     const listed = nxr({ inputDevice: 60, bypassDevice: 45, outputDevice: 45 })
     const unit = { unit: 'NXR-10', mains: 'single' }
     expect(listDevices(listed, unit)[0]).toMatchObject({ value: 60, basis: 'published' })
@@ -187,14 +187,14 @@ describe('E4: 5 kW on one string of 32 UP-PW1245P1 to 10.2 V', () => {
     runtime: '15',
   }
 
-  test('new: one string lasts 18.43 min, at the end of its life 13.59 min', () => {
+  test('one string lasts 18.43 min when new and 13.59 min at the end of its life', () => {
     const { findings } = changed.evaluate(sessions.configure({ ...choices, strings: 1 }))
     const minutes = (name: string) => findings.find((finding) => finding.name === name)?.value
     expect(minutes('runtimeNew')).toBeCloseTo(18.43, 2)
     expect(minutes('runtimeEndOfLife')).toBeCloseTo(13.59, 2)
   })
 
-  test('15 min at the end of life need a second string, and U14 says so', () => {
+  test('15 min at the end of life needs a second string, as U14 says', () => {
     const asked = { ...choices, runtimeBasis: 'endOfLife' }
     expect(sessions.sessionOf(asked).stateOf('strings', 1)).toBe('impossible')
     const assignment = sessions.configure(asked)
@@ -217,7 +217,7 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
     family: 'easyModular',
   }
 
-  test('N+1: three modules needed, four installed in five slots, 400 A', () => {
+  test('N+1 needs three modules and installs four in five slots, 400 A', () => {
     const assignment = configure({ ...choices, redundancy: 'N+1' })
     const found = (name: string) => findingOf(assignment, name)
     expect(found('designLoad')?.value).toBe(120)
@@ -243,7 +243,7 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
     })
   })
 
-  test('2N: two frames of three modules', () => {
+  test('2N has two frames of three modules', () => {
     const assignment = configure({ ...choices, redundancy: '2N' })
     expect(drawnOf(assignment, 'design')[0]).toMatchObject({ systems: 2, frames: 1 })
     expect(assignment['modulesPerFrame']).toBe(3)
@@ -252,7 +252,7 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
     expect(bill.find(({ id }) => id === 'module')?.quantity).toBe(6)
   })
 
-  test('counts that do not follow are impossible', () => {
+  test('other counts are impossible', () => {
     const session = sessionOf({ ...choices, redundancy: 'N+1', frames: 1 })
     expect(session.stateOf('modulesPerFrame', 3)).toBe('impossible')
     expect(session.stateOf('inputBreaker', '315')).toBe('impossible')

@@ -37,13 +37,13 @@ const overConfigurations = forEachRandom(requirements, { sessionOf }, 27)
 const runs = 60
 
 describe('over many configurations', () => {
-  test('the bill adds up to the price that goals compare; lines are unique, whole and positive, and parents exist', () => {
+  test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
     overConfigurations(runs, (assignment) => {
       expectWorth(product.evaluate(assignment).bill, product.sampleListPrices, valueOf(assignment, 'price'))
     })
   })
 
-  test('what drawings show has the counts, masses and losses of the model', () => {
+  test('drawings show the counts, masses and losses of the model', () => {
     overConfigurations(runs, (assignment) => {
       const { bill } = product.evaluate(assignment)
       const value = (name: string): number => valueOf(assignment, name)
@@ -70,7 +70,7 @@ describe('over many configurations', () => {
     })
   })
 
-  test('the battery lasts as long as was asked for', () => {
+  test('the battery lasts the required time', () => {
     overConfigurations(runs, (assignment) => {
       const asked = Number(assignment['runtime'])
       if (asked === 0 || assignment['batteryKind'] === 'byOthers') return
@@ -82,7 +82,7 @@ describe('over many configurations', () => {
   })
 })
 
-test('nothing that the model can name is without a sample price', () => {
+test('every part that the model can name has a sample price', () => {
   const zero = model.tables['units']?.rows.filter((row) => row['price'] === 0)
   expect(zero).toEqual([])
 })

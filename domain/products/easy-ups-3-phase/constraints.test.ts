@@ -301,7 +301,7 @@ const raised: readonly Raised[] = [
   },
 ]
 
-describe('notices are raised, and only where they hold', () => {
+describe('notices are raised only where they hold', () => {
   test.each(raised)('$id $choices', ({ id, severity, choices, quiet, arguments: expected }) => {
     const notice = product.evaluate(configure(choices)).notices.find((one) => one.id === id)
     expect(notice).toMatchObject({ severity, ...(expected === undefined ? {} : { arguments: expected }) })
@@ -315,7 +315,7 @@ test('every constraint of the page is an error or a notice here', () => {
   expect(wanted.filter((id) => !covered.has(id))).toEqual([])
 })
 
-test('one unit of one block cannot be redundant, and U07 alone says so, not the two rules that exclude the same', () => {
+test('one unit of one block cannot be redundant, and only U07 says so', () => {
   const asked: readonly [Choices, string, Value][] = [
     [{ redundancy: 'N+1', frames: 1 }, 'unit', 'GVL-200'],
     [{ redundancy: 'N+1', unit: 'GVL-200' }, 'frames', 1],
@@ -330,7 +330,7 @@ test('one unit of one block cannot be redundant, and U07 alone says so, not the 
 const stringNotice = (choices: Choices) =>
   product.evaluate(configure(choices)).notices.find(({ id }) => id === 'U14')?.arguments
 
-test('U14 counts the design margin and is silent where strings were added by hand', () => {
+test('U14 counts the design margin and is silent about strings added manually', () => {
   // 120 kW / 0.94 · 1.25 · 1.0514 / (s · 32) W a block for 10 min (1660 W): 4 strings of 3.16; with 15 % in reserve 3.63.
   const external = { ...modular, battery: 'external-ep65', runtime: '10' }
   expect(stringNotice({ ...external, batteryMargin: 15 })).toMatchObject({
@@ -346,7 +346,7 @@ test('U14 counts the design margin and is silent where strings were added by han
 const billWith = (batteryDisconnect: string): readonly string[] =>
   product.evaluate(configure({ ...modular, batteryDisconnect })).bill.map(({ id }) => id)
 
-test('a breaker kit that was not chosen stands in the bill (U24), one by others does not', () => {
+test('a breaker kit that was not chosen is in the bill (U24), and one by others is not', () => {
   expect(billWith('notChosen')).toContain('battery-breaker-kit')
   expect(billWith('byOthers')).not.toContain('battery-breaker-kit')
   expect(billWith('byOthers')).toContain('battery-disconnect')

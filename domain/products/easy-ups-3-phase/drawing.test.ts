@@ -83,8 +83,8 @@ function drawing(record: UpsRecord, id: Drawing['id']): Drawing {
   return found
 }
 
-describe.each(Object.entries(sampleDesigns))('%s', (_, record) => {
-  test.each(languages)('is drawn in %s with no text over another and none too small', (language) => {
+describe.each(Object.entries(sampleDesigns))('the drawing %s', (_, record) => {
+  test.each(languages)('in %s has no overlapping and no too small text', (language) => {
     const translate = loadTranslator(language)
     for (const one of drawUps(record)) {
       const texts = listTexts(one, translate)
@@ -95,7 +95,7 @@ describe.each(Object.entries(sampleDesigns))('%s', (_, record) => {
     }
   })
 
-  test('the same is said by a table and a legend', () => {
+  test('has the same content in a table and a legend', () => {
     for (const { table, legend, id } of drawUps(record)) {
       expect(table.rows.length, id).toBeGreaterThan(0)
       for (const row of table.rows) expect(row.length, id).toBe(table.columns.length)
@@ -104,7 +104,7 @@ describe.each(Object.entries(sampleDesigns))('%s', (_, record) => {
   })
 })
 
-test('whatever the design, texts stand free, no conductor runs through them and all is inside', () => {
+test('in any design, no texts overlap, no conductor crosses them and everything is inside', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
       for (const one of drawUps(record)) {
@@ -118,7 +118,7 @@ test('whatever the design, texts stand free, no conductor runs through them and 
   )
 })
 
-test('the single-line diagram has the breakers of the design, each once', () => {
+test('the single-line diagram has each breaker of the design once', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
       const { shapes } = drawing(record, 'single-line-diagram')
@@ -144,7 +144,7 @@ test('the single-line diagram has the breakers of the design, each once', () => 
   )
 })
 
-test('the front elevation has the cabinets and modules of the design, and none stands in another', () => {
+test('the front elevation has the cabinets and modules of the design without overlap', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
       const { shapes } = drawing(record, 'front-elevation')
@@ -162,7 +162,7 @@ test('the front elevation has the cabinets and modules of the design, and none s
   )
 })
 
-test('the dimensions of the front elevation are the widths of a row, and their sum', () => {
+test('the dimensions of the front elevation are the widths of a row and their sum', () => {
   for (const record of Object.values(sampleDesigns)) {
     const dimensions = drawing(record, 'front-elevation').shapes.flatMap((shape) =>
       shape.kind === 'dimension' && shape.from.y === 0 && shape.to.y === 0 ? [shape.to.x - shape.from.x] : [],
@@ -175,7 +175,7 @@ test('the dimensions of the front elevation are the widths of a row, and their s
   }
 })
 
-test('a long line stands in rows of every cabinet once, none longer than a room likes', () => {
+test('a long line is split into rows, with every cabinet once and no row longer than a room allows', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
       const lines = buildCabinetLines(record)
@@ -190,7 +190,7 @@ test('a long line stands in rows of every cabinet once, none longer than a room 
   )
 })
 
-test('the curves show the minutes and the efficiency at the design load', () => {
+test('the curves mark minutes and efficiency at the design load', () => {
   const record = sampleDesigns['96 kW, N+1, modular']
   if (record === undefined) throw new Error('the sample is gone')
   const words = (id: Drawing['id']) => listTexts(drawing(record, id), english).map((text) => text.words)
@@ -198,7 +198,7 @@ test('the curves show the minutes and the efficiency at the design load', () => 
   expect(words('efficiency-curve')).toContain(`${record.efficiency.efficiency.toFixed(1)}\u00a0%`)
 })
 
-test('a battery by others has no curve and says so', () => {
+test('a battery by others has no curve and a note saying so', () => {
   const record = sampleDesigns['dual mains with a bypass panel']
   if (record === undefined) throw new Error('the sample is gone')
   const runtime = { ...record.runtime, new: undefined, endOfLife: undefined }
@@ -210,7 +210,7 @@ test('a battery by others has no curve and says so', () => {
   expect(findStrayShapes(one, english)).toEqual([])
 })
 
-test('a printed drawing is well-formed: every tag closed, no bare ampersand, no missing number', () => {
+test('a printed drawing is well-formed XML without missing numbers', () => {
   for (const record of Object.values(sampleDesigns))
     for (const one of drawUps({ ...record, design: { ...record.design, model: 'A & B <1>' } })) {
       const svg = printSvg(one, { translate: english, width: 800 })

@@ -4,8 +4,8 @@ import { configure, product } from './testing/configure.ts'
 
 const exchange = (choices: Parameters<typeof configure>[0]) => product.exchange(configure(choices))
 
-describe('power', () => {
-  test('one system gives its load and draws it with its losses', () => {
+describe('power exchanged by a UPS', () => {
+  test('is the load of one system, drawn with losses', () => {
     const { gives = [], takes = [], heat } = exchange({ load: 40, growth: 20, voltage: '400' })
     const [source] = gives
     const [feed] = takes
@@ -17,20 +17,20 @@ describe('power', () => {
     expect(feed?.load.kw).toBeCloseTo(48 + (heat?.kilowatts ?? 0), 6)
   })
 
-  test('N+1 carries its load with one module lost, and says so', () => {
+  test('covers the load after the loss of a module with N+1', () => {
     const [source] = exchange({ load: 100, redundancy: 'N+1' }).gives ?? []
     expect(source?.redundant).toBe(true)
     expect(source?.oneLost.kw).toBeGreaterThanOrEqual(source?.planned.kw ?? Infinity)
     expect(source?.oneLost.kw).toBeLessThan(source?.capacity.kw ?? 0)
   })
 
-  test('two systems are two feeds that share the load until one of them is lost', () => {
+  test('comes on two feeds from two systems, which share the load until one is lost', () => {
     const { gives = [] } = exchange({ load: 40, redundancy: '2N' })
     expect(gives.map(({ side }) => side)).toEqual(['A', 'B'])
     for (const { planned, plannedAlone } of gives) expect(plannedAlone.kw).toBe(2 * planned.kw)
   })
 
-  test('the load that it is enlarged by gives the capacity', () => {
+  test('reaches the load that the repair requests', () => {
     const [source] = exchange({ load: 40, growth: 20 }).gives ?? []
     const { perKw = 0, base = 0 } = source?.enlarge ?? {}
     const [larger] = exchange({ load: Math.ceil(10 * (base + 90 * perKw)) / 10, growth: 20 }).gives ?? []
@@ -39,12 +39,12 @@ describe('power', () => {
   })
 })
 
-test('plates that spread the load are offered until they are chosen', () => {
+test('spreader plates are offered until they are chosen', () => {
   expect(exchange({}).standing?.relief).toEqual({ spreaderPlate: true })
   expect(exchange({ spreaderPlate: true }).standing?.relief).toBeUndefined()
 })
 
-test('a battery by others is nobody’s to look after', () => {
+test('a battery by others is not covered by service', () => {
   expect(exchange({ batteryKind: 'byOthers' }).serviced?.[0]).toMatchObject({ kind: 'ups', batteries: false })
   expect(exchange({ servicePlan: '3 years' }).serviced?.[0]?.ownPlan).toBe(true)
 })

@@ -18,7 +18,7 @@ test('every rule has a detail', async () => {
   for (const { id } of product.buildModel().rules) expect(texts[`rule.${id}.detail`], id).toBeDefined()
 })
 
-test('figures are written as the language writes them', async () => {
+test('figures are written in the format of the language', async () => {
   expect((await product.loadMessages('en'))['option.floorRating.12.5']).toBe('12.5\u00a0kN/m²')
   expect((await product.loadMessages('de'))['option.floorRating.12.5']).toBe('12,5\u00a0kN/m²')
   expect((await product.loadMessages('ja'))['option.runtime.10']).toContain('分')

@@ -8,7 +8,7 @@ test('the model is valid', () => {
   expect(validateModel(model)).toEqual([])
 })
 
-test('prices of a list win, and a part without one is compared by its sample price', () => {
+test('list prices take precedence, and a part without one uses its sample price', () => {
   const rows = product.buildModel(new Map([['SP3PH-GVL-200', 123]])).tables['units']?.rows
   expect(rows?.find((row) => row['unit'] === 'GVL-200')?.['price']).toBe(123)
   expect(rows?.find((row) => row['unit'] === 'GVXL-500')?.['price']).toBe(
@@ -29,7 +29,7 @@ describe('completions', () => {
     })
   })
 
-  test('the suggestion is a sensible one', () => {
+  test('the default design is sensible', () => {
     expect(configure({ load: 96, redundancy: 'N+1', country: 'FR' })).toMatchObject({
       unit: 'E3MOD-250',
       frames: 1,

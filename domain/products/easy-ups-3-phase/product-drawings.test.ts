@@ -17,7 +17,7 @@ const cases: readonly Choices[] = [
   { load: 12, country: 'US' },
 ]
 
-test.each(cases)('a completed configuration is drawn as its bill says: %o', (choices) => {
+test.each(cases)('a complete configuration is drawn as in its bill: %o', (choices) => {
   const assignment = configure(choices)
   expectReadable(product, assignment, { translators, alsoDrawn: (part) => part === 'load' })
   const { bill } = product.evaluate(assignment)
@@ -40,7 +40,7 @@ const drawn = (choices: Choices, id: Drawing['id']): Drawing => {
 const listParts = ({ shapes }: Drawing): ReadonlySet<string | undefined> =>
   new Set(shapes.map(({ part }) => part))
 
-test('single-corded loads behind two systems stand behind a transfer switch, and behind one system behind none', () => {
+test('single-corded loads are behind a transfer switch with two systems, and behind none with one', () => {
   const twoSystems = { load: 96, redundancy: '2N', singleCordedLoads: true }
   expect(listParts(drawn(twoSystems, 'single-line-diagram'))).toContain('transfer-switch')
   for (const choices of [
@@ -50,7 +50,7 @@ test('single-corded loads behind two systems stand behind a transfer switch, and
     expect(listParts(drawn(choices, 'single-line-diagram'))).not.toContain('transfer-switch')
 })
 
-test('the breaker of an external battery is the line of the bill that names it', () => {
+test('the breaker of an external battery is the bill line that names it', () => {
   const external = { load: 96, batteryKind: 'externalVrla' }
   const ids: readonly Drawing['id'][] = ['single-line-diagram', 'cable-schedule']
   for (const id of ids) {
@@ -61,7 +61,7 @@ test('the breaker of an external battery is the line of the bill that names it',
   }
 })
 
-test('the floor-load plan says mass over area for every cabinet, against the rating of the floor, plates counted', () => {
+test('the floor-load plan states mass per area for every cabinet against the floor rating, with plates', () => {
   const choices = { load: 96, battery: 'external-ep65', floorRating: '15' }
   const { table, shapes } = drawn(choices, 'floor-load-plan')
   // 210 kg and 32 blocks of 20.2 kg on 0.9 · 0.85 m²: 856.4 · 9.81 / 765 = 10.98 kN/m², 73 % of 15.
@@ -75,7 +75,7 @@ test('the floor-load plan says mass over area for every cabinet, against the rat
   expect(withPlates?.[4]).toMatchObject({ quantity: expect.closeTo(5.49, 2) })
 })
 
-test('the cable schedule has a row for every kind of cable, each sized for its device', () => {
+test('the cable schedule has a row for every kind of cable, sized for its device', () => {
   const { table } = drawn(
     { load: 96, mains: 'dual', maintenanceBypass: 'externalPanel', batteryKind: 'externalVrla' },
     'cable-schedule',

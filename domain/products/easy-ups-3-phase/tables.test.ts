@@ -27,8 +27,8 @@ const frame = (unit: string, voltage: string, more: Choices = {}): Choices => ({
   ...more,
 })
 
-describe('currents', () => {
-  test('published ones are kept as printed', () => {
+describe('UPS currents', () => {
+  test('are stored as published', () => {
     const galaxy = frame('GVXL-500', '400')
     const printed = [
       ['nominalInputCurrent', 746, 'published'],
@@ -43,7 +43,7 @@ describe('currents', () => {
     expect(findCurrent('maximumInputCurrent', frame('E3SUL-40', '220'))?.value).toBe(136)
   })
 
-  test('what is not printed is computed and marked', () => {
+  test('are computed and marked if they are not published', () => {
     const easy = frame('E3S-40', '400')
     const bases = [
       ['nominalInputCurrent', 'estimate'],
@@ -61,7 +61,7 @@ describe('currents', () => {
     expect(findCurrent('nominalOutputCurrent', modular)?.basis).toBe('estimate')
   })
 
-  test('one-phase output carries the whole current in one line and the neutral', () => {
+  test('of a single-phase output flow in one line and the neutral', () => {
     const onePhase = frame('E3S-10', '400', { phases: '3:1' })
     expect(findCurrent('nominalOutputCurrent', onePhase)?.value).toBeCloseTo(43.3, 1)
     expect(findCurrent('neutralCurrent', onePhase)?.value).toBe(
@@ -73,7 +73,7 @@ describe('currents', () => {
 })
 
 describe('the rating table', () => {
-  test('has no 100 kW at 380 V, and a frame with redundancy inside is always full', () => {
+  test('has no 100 kW at 380 V, and a frame with internal redundancy is always full', () => {
     expect(findRating('GVS-100', '380')).toBeUndefined()
     expect(findRating('GVSN1-50', '400', 1)).toBeUndefined()
     expect(findRating('GVSN1-50', '400', 2)).toBeDefined()
@@ -81,7 +81,7 @@ describe('the rating table', () => {
     expect(findCurrent('maximumInputCurrent', full)?.value).toBe(90)
   })
 
-  test('says the devices that follow from the currents, and each carries the maximum current of its feed', () => {
+  test('lists the devices for the currents, each able to carry the maximum of its feed', () => {
     expect(listRows('breakerRatings').length).toBeGreaterThan(200)
     for (const row of listRows('breakerRatings')) {
       const { unit = '', voltage = '', phases = '', modules = 0, mains = '' } = row
@@ -100,13 +100,13 @@ describe('the rating table', () => {
     }
   })
 
-  test('415 V is protected by IEC, 480 V by NEC', () => {
+  test('uses IEC protection at 415 V and NEC protection at 480 V', () => {
     expect(findCurrent('outputDevice', frame('E3M-60', '415'))?.source).toContain('IEC')
     expect(findCurrent('outputDevice', frame('GVL-200', '480'))?.source).toContain('NEC')
   })
 })
 
-test('every country of ISO 3166-1 stands once', () => {
+test('every country of ISO 3166-1 occurs once', () => {
   const codes = listRows('countries').map(({ country }) => country)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.length).toBeGreaterThanOrEqual(249)

@@ -11,7 +11,7 @@ const states = 2
 const patience = 300_000
 
 test(
-  'random states agree with the checker and with CP-SAT',
+  'random states agree with the checker and CP-SAT',
   async () => {
     const compiled = compileModel(model)
     const oracle = createOracle(model)

@@ -201,27 +201,27 @@ const worked: Readonly<Record<string, Worked>> = {
   },
 }
 
-describe.each(Object.entries(worked))('%s', (_, expected) => {
+describe.each(Object.entries(worked))('worked example: %s', (_, expected) => {
   const assignment = configure(expected.choices)
   const { findings, bill, notices } = product.evaluate(assignment)
 
-  test('equipment and devices', () => expect(assignment).toMatchObject(expected.found))
+  test('has the stated equipment and devices', () => expect(assignment).toMatchObject(expected.found))
 
-  test.each(Object.entries(expected.findings))('finding %s is %d', (name, value) => {
+  test.each(Object.entries(expected.findings))('has figure %s of %d', (name, value) => {
     const decimals = String(value).split('.')[1]?.length ?? 0
     expect(findings.find((finding) => finding.name === name)?.value).toBeCloseTo(value, decimals)
   })
 
-  test('bill of materials', () => {
+  test('has the stated bill of materials', () => {
     const quantities = Object.fromEntries(bill.map(({ id, quantity }) => [id, quantity]))
     expect(quantities).toMatchObject(expected.bill)
   })
 
-  test.each(Object.entries(expected.notices))('notice %s', (id, values) => {
+  test.each(Object.entries(expected.notices))('has notice %s', (id, values) => {
     expect(notices.find((notice) => notice.id === id)?.arguments).toMatchObject(values)
   })
 
-  test.each(Object.entries(expected.cables))('cable: %s', (use, [line, neutral, protective, metres]) => {
+  test.each(Object.entries(expected.cables))('has cable: %s', (use, [line, neutral, protective, metres]) => {
     const cable = drawnOf(assignment, 'cables').find((one) => one['use'] === use)
     expect(cable?.['lines']).toBe(line)
     expect(cable?.['neutral']).toBe(neutral)
@@ -230,7 +230,7 @@ describe.each(Object.entries(worked))('%s', (_, expected) => {
   })
 })
 
-test('without redundancy no figure says what is left after a failure', () => {
+test('without redundancy no figure states what remains after a failure', () => {
   const names = product.evaluate(configure({ redundancy: 'N' })).findings.map(({ name }) => name)
   expect(names).not.toContain('moduleUseAfterFailure')
   expect(names).not.toContain('moduleUseOneSystem')

@@ -6,17 +6,17 @@ import { closet } from './testing/worked-example.ts'
 
 const found = (assignment: Assignment, name: string): number | undefined => findingOf(assignment, name)?.value
 
-test('E1: a need of 5 min, a shutdown of 3 min and a margin of 4 min are 15 min (Eaton)', () => {
+test('E1: a need of 5 min, a shutdown of 3 min and a margin of 4 min give 15 min (Eaton)', () => {
   expect(found(configure({ runtime: 5, shutdown: 3, margin: 4 }), 'target')).toBe(15)
 })
 
-describe('E3: the plug that is fitted decides, not a sum (xpcc.com)', () => {
-  test('208 V 30 A: 4992 VA may be taken, and the 5000 VA unit is right', () => {
+describe('E3: the fitted plug counts, not a sum (xpcc.com)', () => {
+  test('208 V 30 A: 4992 VA may be drawn, and the 5000 VA unit is right', () => {
     const assignment = configure({ country: 'US', circuit: 'L6-30', ups: 'DR5000' })
     expect(found(assignment, 'usableFeed')).toBeCloseTo(4992, 6)
   })
 
-  test('120 V 15 A: 1440 VA by the sum, and the published 1500 VA unit is possible, 2000 VA is not', () => {
+  test('120 V 15 A: 1440 VA by the sum; the published 1500 VA unit is possible and 2000 VA is not', () => {
     const session = sessionOf({ country: 'US', circuit: '5-15' })
     expect(session.stateOf('ups', 'LRN1500')).toBe('possible')
     expect(session.stateOf('ups', 'LRN2000')).toBe('impossible')
@@ -28,21 +28,21 @@ describe('E3: the plug that is fitted decides, not a sum (xpcc.com)', () => {
 describe('E4: a closet with 24 U on 230 V 16 A', () => {
   const assignment = configure(closet)
 
-  test('13 of 24 U, 168 of 400 kg', () => {
+  test('uses 13 of 24 U and 168 of 400 kg', () => {
     expect(found(assignment, 'usedUnits')).toBe(13)
     expect(found(assignment, 'freeUnits')).toBe(11)
     expect(found(assignment, 'mass')).toBe(168)
     expect(found(assignment, 'massShare')).toBe(42)
   })
 
-  test('2021 VA, so 3000 VA at 67 %, with one pack', () => {
+  test('needs 2021 VA, so 3000 VA at 67 % with one pack', () => {
     expect(assignment).toMatchObject({ ups: 'LR3000', packs: 1 })
     expect(found(assignment, 'apparentLoad')).toBeCloseTo(2021, 0)
     expect(found(assignment, 'upsShare')).toBeCloseTo(67, 0)
     expect(sessionOf(closet).stateOf('ups', 'LR2200')).toBe('impossible')
   })
 
-  test('13.0 A of 16 A, 15 min asked for, 1530 W: fans', () => {
+  test('draws 13.0 of 16 A for 15 min and gives off 1530 W, which needs fans', () => {
     expect(found(assignment, 'upsCurrent')).toBeCloseTo(13, 1)
     expect(found(assignment, 'target')).toBe(15)
     expect(found(assignment, 'heat')).toBe(1530)
@@ -70,12 +70,12 @@ describe('R5: the runtime table', () => {
   const minutesAt = (load: number, packs: number): unknown =>
     tables['discharge']?.rows.find((row) => row['packs'] === packs && row['load'] === load)?.['minutes']
 
-  test('holds the published points', () => {
+  test('contains the published points', () => {
     expect(minutesAt(100, 0)).toBe(9)
     expect(minutesAt(50, 2)).toBe(71)
   })
 
-  test('more load lasts no longer, more packs last no shorter', () => {
+  test('gives no longer runtime for more load and no shorter one for more packs', () => {
     for (const { packs, load, minutes } of tables['discharge']?.rows ?? [])
       for (const other of tables['discharge']?.rows ?? []) {
         if (other['packs'] === packs && Number(other['load']) > Number(load))

@@ -4,14 +4,14 @@ import { expectWorth } from '../testing/bill-tests.ts'
 import { drawnOf, model, product, valueOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
-test('the bill adds up to the price that goals compare; lines are unique, whole and positive, and parents exist', () => {
+test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
   overConfigurations(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
     expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
   })
 })
 
-test('every device has its place: none twice, none outside; units, mass and counts are those of the rules', () => {
+test('every device has its own place inside the rack, with units, mass and counts of the rules', () => {
   overConfigurations(40, (assignment) => {
     const devices = drawnOf(assignment, 'devices')
     const [design = {}] = drawnOf(assignment, 'design')
@@ -42,7 +42,7 @@ test('every device has its place: none twice, none outside; units, mass and coun
   })
 })
 
-test('nothing that the model can name is without a sample price', () => {
+test('every part that the model can name has a sample price', () => {
   const free = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
     'price' in columns
       ? rows.filter((row) => row['price'] === 0).map((row) => `${name} ${JSON.stringify(row)}`)

@@ -44,7 +44,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['R12-lithium', { battery: 'lithium' }, 'ups', 'LR1000'],
 ]
 
-test.each(errors)('%s excludes a value and says why', (rule, choices, parameter, value) => {
+test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
   const session = sessionOf(choices)
   expect(session.stateOf(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
@@ -93,11 +93,11 @@ const raisedNotices: readonly (readonly [
   ['R13', 'information', { sensors: 2 }],
 ]
 
-test.each(raisedNotices)('%s is told as %s', (id, severity, choices) => {
+test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
   expect(raised(choices, id)?.severity).toBe(severity)
 })
 
-test('what is told carries its figures', () => {
+test('reports contain their figures', () => {
   expect(raised(closet, 'L07')?.arguments).toEqual({ share: 92, smaller: 2200, next: 3000 })
   expect(raised(closet, 'L08')?.arguments).toEqual({ packs: 1, minutes: 23.6, fewer: 10.2, target: 15 })
   // Published: about 1.5 years at 40 °C.
@@ -106,13 +106,13 @@ test('what is told carries its figures', () => {
   expect(raised({ roomTemperature: 40, battery: 'lithium' }, 'L19')).toBeUndefined()
 })
 
-describe('L13: vents, an open door', () => {
-  test.each([{ existingVents: true }, { closedDoor: false }])('no warning with %o', (more) => {
+describe('L13: vents or an open door', () => {
+  test.each([{ existingVents: true }, { closedDoor: false }])('cause no warning with %o', (more) => {
     expect(raised({ ...closet, ...more }, 'L13')).toBeUndefined()
   })
 })
 
-describe('L14: what is critical and has one cord hangs on the transfer switch', () => {
+describe('L14: critical single-corded devices are connected to the transfer switch', () => {
   const choices = {
     ...pair,
     'item.count': 2,
@@ -120,20 +120,20 @@ describe('L14: what is critical and has one cord hangs on the transfer switch', 
     ...row(2, { power: 200 }),
   }
 
-  test('both UPS are sized for it', () => {
+  test('for which both UPS are sized', () => {
     const assignment = configure({ ...choices, growth: 0, 'item[2].supply': 'B' })
     expect(assignment['transferStrip']).toBe(true)
     expect(valueOf(assignment, 'load')).toBe(600)
     expect(product.evaluate(assignment).bill.find(({ id }) => id === 'transfer-switch')?.quantity).toBe(1)
   })
 
-  test('without a critical row there is none', () => {
+  test('which is missing without a critical row', () => {
     expect(configure(pair)['transferStrip']).toBe(false)
   })
 })
 
-describe('L18: the card may be declined', () => {
-  test('it is added for a sensor, and not told where it is declined', () => {
+describe('L18: the card can be declined', () => {
+  test('and is added for a sensor, and not reported if declined', () => {
     expect(configure({ sensors: 1 })['networkCard']).toBe(true)
     const declined = configure({ sensors: 1, networkCard: false })
     expect(declined['L18.declined']).toBe(true)
@@ -142,7 +142,7 @@ describe('L18: the card may be declined', () => {
   })
 })
 
-describe('L22: places that a person chooses', () => {
+describe('L22: manually chosen places', () => {
   const rows = {
     enclosure: 'half24',
     'item.count': 2,
@@ -150,7 +150,7 @@ describe('L22: places that a person chooses', () => {
     ...row(2, { quantity: 1, height: 2, gap: false }),
   }
 
-  test('two rows do not meet', () => {
+  test('do not overlap', () => {
     const session = sessionOf(rows)
     expect(session.stateOf('item[2].position', 19)).toBe('impossible')
     expect(session.explain({ parameter: 'item[2].position', value: 19 })?.conflict).toContainEqual({
@@ -161,7 +161,7 @@ describe('L22: places that a person chooses', () => {
     expect(session.stateOf('item[2].position', 22)).toBe('possible')
   })
 
-  test('a row stands above the others and inside the rack', () => {
+  test('are above the other rows and inside the rack', () => {
     const session = sessionOf(rows)
     expect(session.stateOf('item[2].position', 2)).toBe('impossible')
     expect(session.stateOf('item[2].position', 24)).toBe('impossible')

@@ -38,17 +38,14 @@ const cases: readonly Choices[] = [
   },
 ]
 
-test.each(cases)(
-  'no text stands on another, nothing is outside, parts are lines of the bill: %o',
-  (choices) => {
-    expectReadable(product, configure(choices), { translators })
-  },
-)
+test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {
+  expectReadable(product, configure(choices), { translators })
+})
 
 const drawRack = (assignment: Assignment): Drawing | undefined =>
   product.draw(assignment).find(({ id }) => id === 'rack-elevation')
 
-test('counts in the elevation are those of the bill, once in front and once behind', () => {
+test('counts in the elevation equal the bill, once in front and once behind', () => {
   overConfigurations(20, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const rack = drawRack(assignment)
@@ -60,7 +57,7 @@ test('counts in the elevation are those of the bill, once in front and once behi
   })
 })
 
-test('no device stands on another, and the table has a line for each', () => {
+test('no devices overlap, and the table has a row for each', () => {
   overConfigurations(20, (assignment) => {
     const rack = drawRack(assignment)
     const bodies = listRectangles(rack).filter(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { configure, product, row } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
-test('E4 draws 1920 W of equipment and 9 % of 3000 VA, and gives off 1530 W', () => {
+test('E4 draws 1920 W of equipment plus 9 % of 3000 VA, and gives off 1530 W', () => {
   const { takes = [], heat } = product.exchange(configure(closet))
   expect(takes).toHaveLength(1)
   expect(takes[0]).toMatchObject({ side: 'A', volts: 230, phases: 1 })
@@ -13,7 +13,7 @@ test('E4 draws 1920 W of equipment and 9 % of 3000 VA, and gives off 1530 W', ()
   expect(heat?.kilowatts).toBeCloseTo(1.53, 2)
 })
 
-test('on two feeds what has two cords is shared, and moves over with what the transfer switch brings', () => {
+test('on two feeds, dual-corded load is shared and moves over with the load of the transfer switch', () => {
   const { takes = [] } = product.exchange(
     configure({
       feeds: 'pair',
@@ -32,7 +32,7 @@ test('on two feeds what has two cords is shared, and moves over with what the tr
   expect(loss).toBeGreaterThan(0)
 })
 
-test('what hangs on a wall does not load the floor', () => {
+test('wall-mounted enclosures do not load the floor', () => {
   expect(product.exchange(configure({ enclosure: 'wall15' })).standing).toBeUndefined()
   const { standing } = product.exchange(configure(closet))
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)

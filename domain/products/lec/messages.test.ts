@@ -16,7 +16,7 @@ testTexts(product, () =>
   ].map((choices) => configure(choices)),
 )
 
-test('texts of rows say their row, and figures are written as the language writes them', async () => {
+test('row texts state their row, and figures are written in the format of the language', async () => {
   const english = await product.loadMessages('en')
   expect(english['parameter.item[3].power']).toBe('Power of each (row 3)')
   expect(english['group.equipment2']).toBe('Equipment, row 2')

@@ -6,8 +6,8 @@ import { closet } from './testing/worked-example.ts'
 const { tables } = product.readContent().source
 const listRows = (table: string) => tables[table]?.rows ?? []
 
-describe('tables', () => {
-  test('every country has a circuit, and every circuit a UPS that fits its plug and its limit', () => {
+describe('local edge tables', () => {
+  test('give every country a circuit, and every circuit a UPS that fits its plug and limit', () => {
     for (const { country, system } of listRows('countries'))
       expect(
         listRows('circuitSystems').some((row) => row['system'] === system),
@@ -23,7 +23,7 @@ describe('tables', () => {
     }
   })
 
-  test('a UPS draws at most what its circuit is rated for', () => {
+  test('let a UPS draw at most the rating of its circuit', () => {
     for (const { circuit, limit, volts, amps } of listRows('circuits'))
       expect(limit, String(circuit)).toBeLessThanOrEqual(Number(volts) * Number(amps))
   })
@@ -41,7 +41,7 @@ describe('completions', () => {
     })
   })
 
-  test('the suggestion is a sensible one', () => {
+  test('the default design is sensible', () => {
     expect(configure(closet)).toMatchObject({ plugSystem: 'CEE', stripCount: 0, strip: 'none' })
     expect(configure({ country: 'US' })).toMatchObject({ plugSystem: 'UL', circuit: '5-15', ups: 'LRN1000' })
     expect(configure({ country: 'JP' })).toMatchObject({ plugSystem: 'JP', circuit: 'JP15' })

@@ -18,14 +18,14 @@ const found = (assignment: Assignment, name: string): number | undefined => find
 describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
   const choices = { ...america, rating: '75', transformer: 'isolation' } as const
 
-  test('90.2 and 208.2 A; 225 A before it, rounded down, and 300 A behind it, rounded up', () => {
+  test('has 90.2 and 208.2 A, 225 A primary, rounded down, and 300 A secondary, rounded up', () => {
     const assignment = configure(choices)
     expect(found(assignment, 'inputCurrent')).toBe(90.2)
     expect(found(assignment, 'outputCurrent')).toBe(208.2)
     expect([assignment['primaryDevice'], assignment['secondaryDevice']]).toEqual(['225', '300'])
   })
 
-  test('250 A and 350 A are refused by the rules that say why', () => {
+  test('rejects 250 A and 350 A by the responsible rules', () => {
     const session = sessionOf(choices)
     expect(session.stateOf('primaryDevice', '250')).toBe('impossible')
     expect(session.stateOf('secondaryDevice', '350')).toBe('impossible')
@@ -39,7 +39,7 @@ describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
     })
   })
 
-  test('primary protection alone: 112.8 A, so 125 A', () => {
+  test('has 125 A with primary protection only, for 112.8 A', () => {
     const alone = { ...choices, protection: 'primaryOnly' }
     expect(configure(alone)['primaryDevice']).toBe('125')
     expect(sessionOf(alone).explain({ parameter: 'primaryDevice', value: '150' })?.conflict).toContainEqual({
@@ -50,7 +50,7 @@ describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
 })
 
 describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
-  test('30, 20 and 10 %: K 2.89, so K-4; distortion 37.4 %', () => {
+  test('30, 20 and 10 % give K 2.89, so K-4, and distortion 37.4 %', () => {
     const assignment = configure({ ...america, ...chooseSpectrum({ 3: 30, 5: 20, 7: 10 }) })
     expect(found(assignment, 'kFactor')).toBeCloseTo(2.89, 2)
     expect(found(assignment, 'distortion')).toBeCloseTo(37.4, 1)
@@ -64,7 +64,7 @@ describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
 
   const sixPulse = chooseSpectrum({ 5: 20, 7: 14, 11: 9.1, 13: 7.7, 17: 5.8, 19: 5.6, 23: 4.3, 25: 4 })
 
-  test('six pulses: K 8.348, so K-9', () => {
+  test('six pulses give K 8.348, so K-9', () => {
     const assignment = configure({ ...america, ...sixPulse })
     expect(found(assignment, 'kFactor')).toBeCloseTo(8.348, 3)
     expect(assignment['kRating']).toBe('9')
@@ -72,7 +72,7 @@ describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
   })
 
   // The page rounds I1/I in between: 1.1828 and 84.55 %, 1.1467 and 87.2 %.
-  test('European factor: 1.1828 from the fundamental, 1.1467 from the second order on', () => {
+  test('give European factor 1.1828 from the fundamental and 1.1467 from the second order', () => {
     const fromFundamental = configure({ ...america, ...sixPulse, europeanSum: 'fromFundamental' })
     expect(found(fromFundamental, 'europeanFactor')).toBeCloseTo(1.1828, 3)
     expect(found(fromFundamental, 'europeanShare')).toBeCloseTo(84.55, 1)
@@ -97,7 +97,7 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
     growth: 0,
   } as const
 
-  test('80 of 84 poles, all placed, none twice', () => {
+  test('uses 80 of 84 poles, all placed and none twice', () => {
     const assignment = configure(choices)
     expect(assignment['panels']).toBe(2)
     expect(found(assignment, 'poles')).toBe(80)
@@ -107,14 +107,14 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
     expect(new Set(spaces).size).toBe(80)
   })
 
-  test('180.4 A: 250 A with primary protection alone; 416.4 A: 600 A and two mains of 225 A', () => {
+  test('needs 250 A for 180.4 A with primary protection only, and 600 A and two mains of 225 A for 416.4 A', () => {
     const assignment = configure({ ...choices, protection: 'primaryOnly' })
     expect(found(assignment, 'inputCurrent')).toBe(180.4)
     expect(found(assignment, 'outputCurrent')).toBe(416.4)
     expect(assignment).toMatchObject({ primaryDevice: '250', secondaryDevice: '600', panelMain: '225' })
   })
 
-  test('100 ft of 4/0: 0.91 %', () => {
+  test('drops 0.91 % over 100 ft of 4/0', () => {
     const assignment = configure(choices)
     const cable = product.evaluate(assignment).bill.find(({ id }) => id === 'feeder-cable')
     expect(cable?.description.arguments?.['size']).toBe('4/0 AWG')
@@ -124,13 +124,13 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
     expect((drop * 480) / 100).toBeCloseTo(1.9, 1)
   })
 
-  test('one panelboard is too small', () => {
+  test('does not fit on one panelboard', () => {
     expect(sessionOf({ ...choices, panelPoles: '42' }).stateOf('panels', 1)).toBe('impossible')
   })
 })
 
 describe('the Caltech unit: 225 kVA at 480 V', () => {
-  test('270.6 and 624.5 A; three mains of 225 A carry them, two do not', () => {
+  test('270.6 and 624.5 A are carried by three mains of 225 A and not by two', () => {
     const choices = {
       ...america,
       construction: 'panelboard',
@@ -147,14 +147,14 @@ describe('the Caltech unit: 225 kVA at 480 V', () => {
   })
 })
 
-describe('rack strips', () => {
-  test('AP8868: the breakers of the banks limit it to 9984 W', () => {
+describe('rack power strips', () => {
+  test('AP8868 is limited to 9984 W by its bank breakers', () => {
     const assignment = configure({ rackStrip: 'AP8868', bank1: 16, bank2: 16, bank3: 16 })
     expect(found(assignment, 'stripPower')).toBe(9984)
     expect(sessionOf({ rackStrip: 'AP8868' }).stateOf('bank1', 16.5)).toBe('impossible')
   })
 
-  test('two banks of three: the line between them carries 27.7 A where 24 A are allowed, though the strip is at 77 %', () => {
+  test('with two of three banks loaded, one line carries 27.7 A of an allowed 24 A although the strip is at 77 %', () => {
     const assignment = configure({ rackStrip: 'AF522A', bank1: 16, bank2: 16 })
     expect(product.evaluate(assignment).notices).toContainEqual({
       id: 'P21',

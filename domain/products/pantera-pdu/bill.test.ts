@@ -13,7 +13,7 @@ function priceIn(assignment: Assignment): number {
   return (weighed ?? Number.NaN) % 1_000_000_000
 }
 
-test('the bill adds up to the price that goals compare; lines are unique, whole and positive, and parents exist', () => {
+test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
   overConfigurations(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const included = assignment['breakersIncluded'] === true
@@ -23,7 +23,7 @@ test('the bill adds up to the price that goals compare; lines are unique, whole 
   })
 })
 
-test('every circuit has its place: none twice, none on a phase that its space does not have, no phase beyond the model’s bound', () => {
+test("every circuit has its own place on an existing phase, within the model's phase limit", () => {
   overConfigurations(40, (assignment) => {
     const poles = drawnOf(assignment, 'poles')
     const { bill } = product.evaluate(assignment)
@@ -49,7 +49,7 @@ test('every circuit has its place: none twice, none on a phase that its space do
   })
 })
 
-test('nothing that the model can name is without a sample price', () => {
+test('every part that the model can name has a sample price', () => {
   const free = Object.entries(model.tables).flatMap(([name, { columns, rows }]) =>
     Object.keys(columns)
       .filter((column) => /price$/i.test(column))

@@ -39,7 +39,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['R13', { ...america, neutral: '100' }, 'kRating', '20'],
 ]
 
-test.each(errors)('%s excludes a value and says why', (rule, choices, parameter, value) => {
+test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
   const session = sessionOf(choices)
   expect(session.stateOf(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
@@ -77,13 +77,13 @@ const raisedNotices: readonly (readonly [
   ['P22', 'warning', { ...america, groundingElectrode: false }],
 ]
 
-test.each(raisedNotices)('%s is told as %s', (id, severity, choices) => {
+test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
   expect(raised(choices, id)?.severity).toBe(severity)
 })
 
 const one = (amps: number, quantity: number) => ({ quantity, amps, poles: '1' })
 
-describe('P12: phases of a list that is taken in its order', () => {
+describe('P12: phases assigned in list order', () => {
   const choices = {
     country: 'DE',
     outputVoltage: '400',
@@ -97,7 +97,7 @@ describe('P12: phases of a list that is taken in its order', () => {
     ...row(5, one(30, 1)),
   } as const
 
-  test('all that is large stands on the first phase; the balanced plan spreads it', () => {
+  test('put all large circuits on the first phase, and the balanced plan spreads them', () => {
     // 90, 10 and 10 A against 40, 35 and 35 A.
     expect(raised(choices, 'P12')).toMatchObject({
       severity: 'warning',
@@ -106,7 +106,7 @@ describe('P12: phases of a list that is taken in its order', () => {
     expect(raised({ ...choices, phasing: 'balanced' }, 'P12')).toBeUndefined()
   })
 
-  test('P13: the unit has room and the phase has not', () => {
+  test('P13: may overload a phase although the unit has capacity', () => {
     const session = sessionOf({ ...choices, growth: 0, loading: 100 })
     expect(session.explain({ parameter: 'rating', value: '30' })?.conflict).toContainEqual({
       kind: 'rule',
@@ -115,14 +115,14 @@ describe('P12: phases of a list that is taken in its order', () => {
   })
 })
 
-describe('additions may be declined', () => {
-  test('without a stand in zone 3 the addition is declined and not told', () => {
+describe('additions can be declined', () => {
+  test('and a missing stand in zone 3 is declined and not reported', () => {
     const assignment = configure({ seismicZone: 3, floorStand: false })
     expect(assignment['P17.declined']).toBe(true)
     expect(product.evaluate(assignment).notices.some(({ id }) => id === 'P17')).toBe(false)
   })
 
-  test('residual-current modules are added for outlets in Germany and not in the United States', () => {
+  test('and residual-current modules are added for outlets in Germany but not in the United States', () => {
     expect(configure(row(1, { connector: 'iec16' }))['residualCurrentProtection']).toBe(true)
     expect(configure({ country: 'US', ...row(1, { connector: 'L5-20' }) })['residualCurrentProtection']).toBe(
       false,

@@ -29,14 +29,11 @@ const cases: readonly Choices[] = [
   },
 ]
 
-test.each(cases)(
-  'no text stands on another, nothing is outside, parts are lines of the bill: %o',
-  (choices) => {
-    expectReadable(product, configure(choices), { translators })
-  },
-)
+test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {
+  expectReadable(product, configure(choices), { translators })
+})
 
-test('counts in the drawings are those of the bill', () => {
+test('counts in the drawings equal the bill', () => {
   overConfigurations(20, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const drawings = product.draw(assignment)
@@ -57,7 +54,7 @@ test('counts in the drawings are those of the bill', () => {
   })
 })
 
-test('no breaker or module stands on another', () => {
+test('no breakers or modules overlap', () => {
   overConfigurations(20, (assignment) => {
     const front = product.draw(assignment).find(({ id }) => id === 'front-elevation')
     const bodies = listRectangles(front).filter(({ pen }) => pen === 'module' || pen === 'spare')

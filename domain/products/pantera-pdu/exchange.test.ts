@@ -4,7 +4,7 @@ import { configure, findingOf, product, row } from './testing/configure.ts'
 
 const exchange = (choices: Parameters<typeof configure>[0]) => product.exchange(configure(choices))
 
-test('a unit gives its load list and draws it with its losses', () => {
+test('a unit supplies its load list and draws it with losses', () => {
   const choices = { country: 'US', inputVoltage: '480', outputVoltage: '208', transformer: 'isolation' }
   const assignment = configure(choices)
   const { gives = [], takes = [], heat } = product.exchange(assignment)
@@ -17,13 +17,13 @@ test('a unit gives its load list and draws it with its losses', () => {
   expect(heat?.kilowatts).toBeCloseTo((losses?.value ?? 0) / 1000, 6)
 })
 
-test('two cords move over whole when the other side is lost', () => {
+test('dual-corded load moves over entirely when the other side is lost', () => {
   const { gives = [] } = exchange({ feeds: 'pair', growth: 0, ...row(1, { quantity: 6, supply: 'AB' }) })
   expect(gives.map(({ side }) => side)).toEqual(['A', 'B'])
   for (const { planned, plannedAlone } of gives) expect(plannedAlone.kva).toBeCloseTo(2 * planned.kva, 6)
 })
 
-test('the load of sub-feeds that it is enlarged by comes to the figure', () => {
+test('the sub-feed load that the repair requests reaches the figure', () => {
   const [source] = exchange({ growth: 20, diversity: 90 }).gives ?? []
   const { base = 0, perKva = 0, also } = source?.enlarge ?? {}
   const wanted = 60
@@ -38,7 +38,7 @@ test('the load of sub-feeds that it is enlarged by comes to the figure', () => {
   expect(larger?.planned.kva).toBeLessThan(wanted + 2)
 })
 
-test('what is left of the warranty after a late start-up', () => {
+test('the remaining warranty after a late start-up is exchanged', () => {
   const { serviced = [] } = exchange({ monthsToStartUp: 9 })
   expect(serviced[0]?.warranty).toEqual({ toStartUp: 9, parameter: 'monthsToStartUp', months: 9 })
 })

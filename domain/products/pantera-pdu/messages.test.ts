@@ -25,7 +25,7 @@ testTexts(product, () =>
   ].map((choices) => configure(choices)),
 )
 
-test('texts of rows say their row, and figures are written as the language writes them', async () => {
+test('row texts state their row, and figures are written in the format of the language', async () => {
   const english = await product.loadMessages('en')
   expect(english['parameter.circuit[3].amps']).toBe('Load per circuit (row 3)')
   expect(english['group.circuits2']).toBe('Load list, row 2')

@@ -9,7 +9,7 @@ test('the source model is valid', () => {
   expect(validateSource(product.readContent().source)).toEqual([])
 })
 
-test('a price of the list wins, and a part without one is compared by its sample price', () => {
+test('list prices take precedence, and a part without one uses its sample price', () => {
   const rows = product.buildModel(new Map([['SP3PH-BRK-3P20', 123]])).tables['branchPrices']?.rows
   const price = (poles: string, breaker: string) =>
     rows?.find((one) => one['poles'] === poles && one['breaker'] === breaker)?.['breakerPrice']
@@ -17,7 +17,7 @@ test('a price of the list wins, and a part without one is compared by its sample
   expect(price('1', '20')).toBe(product.sampleListPrices.get('SP3PH-BRK-1P20'))
 })
 
-describe('a list too large for a unit on whichever side its rows stand is seen without a search', () => {
+describe('a load list too large for a unit is detected without a search on either side', () => {
   const each = { poles: '3', quantity: 6, amps: 20 }
   const impossibleRatings = (choices: Choices): readonly number[] => {
     const session = sessionOf({
@@ -61,7 +61,7 @@ describe('completions', () => {
     })
   })
 
-  test('the suggestion is a sensible one', () => {
+  test('the default design is sensible', () => {
     expect(configure({ country: 'FR' })).toMatchObject({
       inputVoltage: '400',
       outputVoltage: '400',
@@ -77,14 +77,14 @@ describe('completions', () => {
     expect(configure({ country: 'JP' })).toMatchObject({ transformer: 'none' })
   })
 
-  test('what is found carries the load', () => {
+  test('carry the load', () => {
     overConfigurations(10, (assignment) => {
       expect(Number(assignment['primaryDevice'])).toBeGreaterThan(0)
       expect(assignment['slots'] === 'none').toBe(assignment['construction'] === 'panelboard')
     })
   })
 
-  test('the cheapest unit for a spectrum at the limit of its transformer is proved soon', () => {
+  test('prove the cheapest unit for a borderline spectrum quickly', () => {
     const session = sessionOf({
       'circuit[4].connector': 'L21-30',
       inputVoltage: '600',

@@ -14,13 +14,13 @@ import { product } from './testing/configure.ts'
 const { tables } = product.readContent().source
 const listRows = (table: string) => tables[table]?.rows ?? []
 
-test('every country has a supply that is made', () => {
+test('every country has an available supply', () => {
   expect(countries.length).toBeGreaterThanOrEqual(249)
   const supplied = new Set(listRows('supplies').map(({ country }) => country))
   for (const { countryId } of countries) expect(supplied, countryId).toContain(countryId)
 })
 
-test('the supplies of a country are by its rules', () => {
+test('the supplies of a country follow its rules', () => {
   const rules = new Map(listRows('countries').map((row) => [row['country'], row['rules']]))
   for (const row of listRows('supplies'))
     expect(row['rules'], String(row['country'])).toBe(rules.get(row['country']))
@@ -30,7 +30,7 @@ test('the supplies of a country are by its rules', () => {
 const tenth = (amps: number): number => Number(amps.toFixed(1))
 const toRules = (rules: unknown): 'IEC' | 'UL' => (rules === 'UL' ? 'UL' : 'IEC')
 
-test('input currents and devices are those of S = √3 · V · I and of the code', () => {
+test('input currents and devices follow S = √3 · V · I and the code', () => {
   const rows = listRows('primaryLimits')
   // Both rules, twelve ratings, eight voltages, two ways of protection and the feeder without a transformer.
   expect(rows).toHaveLength(2 * 12 * 8 * 3)
@@ -49,7 +49,7 @@ test('input currents and devices are those of S = √3 · V · I and of the code
   }
 })
 
-test('output currents and devices are those of S = √3 · V · I and of the code', () => {
+test('output currents and devices follow S = √3 · V · I and the code', () => {
   const rows = listRows('secondaryLimits')
   expect(rows).toHaveLength(2 * 12 * 7)
   for (const { rules, rating, voltage, fullLoad, minimum, maximum } of rows) {
@@ -73,17 +73,17 @@ const mostOf75 = (table: string, voltage: string, protection?: string) =>
       row['protection'] === protection,
   )?.['maximum']
 
-test('of 75 kVA from 480 to 208 V 250 % are rounded down, 125 % up', () => {
+test('for 75 kVA from 480 to 208 V, 250 % is rounded down and 125 % up', () => {
   expect(mostOf75('primaryLimits', '480', 'primaryAndSecondary')).toBe(225)
   expect(mostOf75('primaryLimits', '480', 'primaryOnly')).toBe(125)
   expect(mostOf75('secondaryLimits', '208')).toBe(300)
 })
 
-test('branch breakers are standard ratings of the rules that know them', () => {
+test('branch breakers are standard ratings of the applicable rules', () => {
   for (const { breaker, rules } of listRows('standardBreakers'))
     expect(rules === 'UL' ? necSizes : iecSizes, String(breaker)).toContain(Number(breaker))
 })
 
-test('slots of a frame stand in whole columns of six', () => {
+test("a frame's slots are whole columns of six", () => {
   for (const { number, columns } of listRows('frames')) expect(Number(columns) * 6).toBe(number)
 })

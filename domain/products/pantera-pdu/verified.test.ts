@@ -17,7 +17,7 @@ const states: readonly Choices[] = [
 ]
 
 test(
-  'drawn values agree with the checker and with CP-SAT',
+  'random values agree with the checker and CP-SAT',
   () => expectDrawnValues({ model, sessionOf: sessionOf, states, drawn: 4 }),
   patience,
 )

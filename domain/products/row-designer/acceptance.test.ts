@@ -20,7 +20,7 @@ describe('1: pitch and tiles', () => {
     expect(product.evaluate(assignment).notices.some(({ id }) => id === 'R02')).toBe(false)
   })
 
-  test('1.2 m, 0.9 m and racks of 1.2 m are 7.5 tiles of 600 mm: told, with 4.8 m as the next', () => {
+  test('1.2 m, 0.9 m and racks of 1.2 m are 7.5 tiles of 600 mm, reported with 4.8 m as the next', () => {
     const assignment = configure({ rack: 'AR3300', coldAisle: 1200, hotAisle: 900, raisedFloor: 760 })
     expect(found(assignment, 'pitchTiles')).toBe(7.5)
     expect(product.evaluate(assignment).notices).toContainEqual({
@@ -34,7 +34,7 @@ describe('1: pitch and tiles', () => {
 const row: Choices = { rows: 1, racksPerRow: 10, rack: 'AR3300', rackPower: 8, rise: 12, cooler: 'RC300' }
 
 describe('3: a row of ten racks of 8 kW', () => {
-  test('5.57 m³/s: 3 coolers by heat, 4 by air, 5 with the spare one, 7.5 m', () => {
+  test('needs 5.57 m³/s: 3 coolers for heat, 4 for air, 5 with the spare one, 7.5 m', () => {
     const assignment = configure(row)
     expect(found(assignment, 'airDemand')).toBeCloseTo(5.57, 2)
     expect(findStep(assignment, 'coolers', 'step.byHeat')).toBe(3)
@@ -54,7 +54,7 @@ describe('3: a row of ten racks of 8 kW', () => {
     ).toBe('impossible')
   })
 
-  test('a rise of 10 K and units of 1.4 m³/s: 3, 5, and 6 installed', () => {
+  test('with a rise of 10 K and units of 1.4 m³/s needs 3, 5, and 6 installed', () => {
     const assignment = configure({ ...row, rise: 10, cooler: 'RC300Q' })
     expect(findStep(assignment, 'coolers', 'step.byHeat')).toBe(3)
     expect(findStep(assignment, 'coolers', 'step.byAir')).toBe(5)
@@ -64,17 +64,17 @@ describe('3: a row of ten racks of 8 kW', () => {
   })
 })
 
-describe('4: weight, by the basis of the limit', () => {
+describe('4: weight by the basis of the limit', () => {
   const heavy: Choices = { rack: 'AR3100', contentMass: 775, coldAisle: 1200, hotAisle: 1000 }
 
-  test('900 kg: 13.7 kPa on the footprint, 6.8 with half aisles of 0.6 and 0.5 m', () => {
+  test('900 kg is 13.7 kPa on the footprint, 6.8 with half aisles of 0.6 and 0.5 m', () => {
     const assignment = configure({ ...heavy, floorBasis: 'spread' })
     expect(found(assignment, 'heaviest')).toBe(900)
     expect(found(assignment, 'floorFootprint')).toBeCloseTo(13.75, 2)
     expect(found(assignment, 'floorSpread')).toBeCloseTo(6.78, 2)
   })
 
-  test('12 kPa fail on the footprint and hold spread; the message names the basis', () => {
+  test('12 kPa fails on the footprint and passes when spread, and the message names the basis', () => {
     const session = sessionOf({ ...heavy, floorLimit: 12 })
     expect(session.stateOf('floorBasis', 'footprint')).toBe('impossible')
     expect(session.stateOf('floorBasis', 'spread')).toBe('possible')
@@ -84,7 +84,7 @@ describe('4: weight, by the basis of the limit', () => {
     })
   })
 
-  test('AR3300 full: 25.0 kPa', () => {
+  test('AR3300 full is 25.0 kPa', () => {
     const assignment = configure({ rack: 'AR3300', contentMass: 1700, floorLimit: 25, pointLimit: 6 })
     expect(found(assignment, 'floorFootprint')).toBeCloseTo(25, 1)
   })

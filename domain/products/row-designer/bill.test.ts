@@ -4,7 +4,7 @@ import { expectWorth } from '../testing/bill-tests.ts'
 import { configure, model, product, run, valueOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
-test('the bill adds up to the price that goals compare; lines are unique, whole and positive, and parents exist', () => {
+test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
   overConfigurations(30, (assignment) => {
     const { bill, findings } = product.evaluate(assignment)
     expect(findings.filter(({ value }) => !Number.isFinite(value))).toEqual([])
@@ -12,7 +12,7 @@ test('the bill adds up to the price that goals compare; lines are unique, whole 
   })
 })
 
-test('lines stand in row order, and each is as many as the places that it names', () => {
+test('lines are in row order, with the quantity of the places they name', () => {
   const assignment = configure({
     'exception.count': 1,
     ...run(1, { row: 2, position: 3, quantity: 2, power: 9, breathing: 'side' }),
@@ -35,7 +35,7 @@ const lengths = (distribution: string): string[] =>
     .evaluate(configure({ distribution, rows: 1, racksPerRow: 12 }))
     .bill.flatMap(({ id }) => (id.startsWith('whip') ? [id.slice(id.lastIndexOf('-') + 1)] : []))
 
-test('racks without any load have findings, too', () => {
+test('racks without any load have findings too', () => {
   const { findings } = product.evaluate(
     configure({ rows: 1, racksPerRow: 4, 'exception.count': 1, ...run(1, { power: 0, quantity: 4 }) }),
   )
@@ -43,7 +43,7 @@ test('racks without any load have findings, too', () => {
   expect(findings.filter(({ value }) => !Number.isFinite(value))).toEqual([])
 })
 
-test('whips from a panel get longer with the way', () => {
+test('whips from a panel get longer with distance', () => {
   expect(new Set(lengths('busway'))).toEqual(new Set(['2']))
   expect(lengths('panel').map(Number)).toEqual(
     lengths('panel')
@@ -53,7 +53,7 @@ test('whips from a panel get longer with the way', () => {
   expect(new Set(lengths('panel')).size).toBeGreaterThan(3)
 })
 
-test('nothing that the model can name is without a sample price', () => {
+test('every part that the model can name has a sample price', () => {
   const free = Object.values(model.tables).flatMap(({ columns, rows }) =>
     'price' in columns ? rows.filter((row) => row['price'] === 0) : [],
   )

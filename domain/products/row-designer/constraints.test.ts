@@ -59,7 +59,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['voltage', { country: 'DE' }, 'voltage', '208'],
 ]
 
-test.each(errors)('%s excludes a value and says why', (rule, choices, parameter, value) => {
+test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
   const session = sessionOf(choices)
   expect(session.stateOf(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
@@ -97,11 +97,11 @@ const raisedNotices: readonly (readonly [
   ['R24', 'auto', { seismicZone: 3 }],
 ]
 
-test.each(raisedNotices)('%s is told as %s', (id, severity, choices) => {
+test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
   expect(raised(choices, id)?.severity).toBe(severity)
 })
 
-test('what is told carries its figures', () => {
+test('reports contain their figures', () => {
   expect(raised({ raisedFloor: 700, hotAisle: 900 }, 'R02')?.arguments).toEqual({
     pitch: 4500,
     next: 4800,
@@ -118,13 +118,13 @@ test('what is told carries its figures', () => {
   expect(raised({ placement: 'ends', endPanels: false }, 'R13')?.arguments).toEqual({ cooler: 'A-C1' })
 })
 
-describe('R11: open rows, and what mends them', () => {
-  test('the end rack is the one that misses its air when the cooler beside it stops', () => {
+describe('R11: open rows and their remedies', () => {
+  test('report the end rack that loses its air when the adjacent cooler stops', () => {
     expect(raised(open, 'R11-failure')?.arguments).toMatchObject({ rack: 'A01', cooler: 'A-C1' })
   })
 
   test.each([{ containment: 'hot' }, { containment: 'cold' }, { supply: 16 }, { redundancy: 'N' }])(
-    'nothing is told with %o',
+    'report nothing with %o',
     (more) => {
       expect(raised({ ...open, ...more }, 'R11-failure')).toBeUndefined()
       expect(raised({ ...open, ...more }, 'R11')).toBeUndefined()
@@ -132,7 +132,7 @@ describe('R11: open rows, and what mends them', () => {
   )
 })
 
-test('R24: the brackets may be declined', () => {
+test('R24: the brackets can be declined', () => {
   expect(configure({ seismicZone: 4 })['brackets']).toBe(true)
   expect(configure({ seismicZone: 4, brackets: false })['R24.declined']).toBe(true)
   expect(configure({ seismicZone: 2 })['brackets']).toBe(false)

@@ -27,7 +27,7 @@ const facts = {
 const rows: (readonly Drawing[])[] = []
 overConfigurations(count, (assignment) => rows.push(product.draw(assignment)))
 
-test('a DXF of each has every shape', () => {
+test('the DXF of each drawing has every shape', () => {
   expect(rows.length).toBeGreaterThan(count / 2)
   for (const drawings of rows)
     for (const [index, drawing] of drawings.entries()) {
@@ -39,7 +39,7 @@ test('a DXF of each has every shape', () => {
     }
 })
 
-test('a PDF of all of a design has a page for each, and its tables', async () => {
+test('a PDF of all drawings has a page for each and its tables', async () => {
   const fonts = loadFontFiles('en')
   for (const drawings of rows) {
     const file = await printPdf(buildDrawingsDocument(drawings, facts, translate), {

@@ -26,19 +26,16 @@ const cases: readonly Choices[] = [
   },
 ]
 
-test.each(cases)(
-  'no text stands on another, nothing is outside, parts are lines of the bill: %o',
-  (choices) => {
-    expectReadable(product, configure(choices), { translators })
-  },
-)
+test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {
+  expectReadable(product, configure(choices), { translators })
+})
 
 /** `ROWS_COUNT` is set where the whole number is wanted. */
 const count = Number(process.env['ROWS_COUNT'] ?? 100)
 /** What stands on the floor of the plan. */
 const standing = /^(rack|cooler|filler|end-panel|aisle-door)/
 
-test('over random rows each drawn thing is counted in the bill, nothing overlaps, and clearances hold', () => {
+test('in random rows each drawn item is in the bill, nothing overlaps and clearances hold', () => {
   overConfigurations(count, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const drawings = product.draw(assignment)
@@ -81,7 +78,7 @@ function expectClearances(assignment: Assignment, plan: readonly Rectangle[]): v
   )
 }
 
-test('the matrix has a column for each cooler, and the view a box for each thing', () => {
+test('the matrix has a column per cooler, and the 3D view a box per item', () => {
   const assignment = configure({})
   const [coolers, racks] = [Number(assignment['coolers']), valueOf(assignment, 'racks')]
   const things = coolers + racks + valueOf(assignment, 'fillers')

@@ -8,8 +8,8 @@ import { overConfigurations } from './testing/over-configurations.ts'
 const row: Choices = { rows: 1, racksPerRow: 10, rack: 'AR3300', rackPower: 8, rise: 12, cooler: 'RC300' }
 const exchange = (choices: Choices = {}) => product.exchange(configure({ ...row, ...choices }))
 
-describe('power', () => {
-  test('two feeds share the racks until one of them is lost', () => {
+describe('power drawn by rows', () => {
+  test('is shared by two feeds until one is lost', () => {
     const { takes = [], heat } = exchange()
     expect(takes.map(({ side, volts, phases }) => [side, volts, phases])).toEqual([
       ['A', 400, 3],
@@ -20,14 +20,14 @@ describe('power', () => {
     expect(heat?.kilowatts).toBe(80)
   })
 
-  test('one feed carries all', () => {
+  test('is carried by a single feed', () => {
     const { takes = [] } = exchange({ feeds: 'single' })
     expect(takes.map(({ side, load, alone }) => [side, load.kw, alone.kw])).toEqual([['A', 80, 80]])
   })
 })
 
-describe('coolers between the racks', () => {
-  test('five carry what their air does at the rise of the racks, four without the spare one', () => {
+describe('the heat removed by row coolers', () => {
+  test("is what five can do at the racks' rise, and four without the spare", () => {
     const { cooling } = exchange()
     // 1.1976 kJ/(m³·K) · 1.6 m³/s · 12 K, less than the 30 kW of its rating.
     expect(cooling).toMatchObject({
@@ -39,7 +39,7 @@ describe('coolers between the racks', () => {
     expect(exchange({ rise: 20 }).cooling?.capacity).toBe(30 * (exchange({ rise: 20 }).cooling?.units ?? 0))
   })
 
-  test('the number that they are enlarged by carries the heat with the spare one lost', () => {
+  test('is covered with the spare lost at the number that the repair requests', () => {
     const { base = 0, perKw = 0 } = exchange().cooling?.enlarge ?? {}
     const coolers = Math.ceil(base + 130 * perKw)
     const larger = exchange({ coolers }).cooling
@@ -47,13 +47,13 @@ describe('coolers between the racks', () => {
     expect((larger?.oneLost ?? 0) - (larger?.capacity ?? 0) / coolers).toBeLessThan(130)
   })
 
-  test('rows that units of the room cool have none, and give off all of their heat', () => {
+  test('is zero for rows cooled by room units, which give off all heat', () => {
     const { cooling, heat } = exchange({ architecture: 'perimeter' })
     expect(cooling).toBeUndefined()
     expect(heat?.kilowatts).toBe(80)
   })
 
-  test('they carry the racks of every row, with one lost where a spare one is asked for', () => {
+  test('covers the racks of every row, with one cooler lost if a spare is requested', () => {
     overConfigurations(25, (assignment) => {
       const { cooling, heat } = product.exchange(assignment)
       if (cooling === undefined) return
@@ -63,7 +63,7 @@ describe('coolers between the racks', () => {
   })
 })
 
-test('racks stand with their contents, the heaviest of them as the findings of the rows say', () => {
+test('racks stand with their contents, the heaviest as in the row findings', () => {
   const assignment = configure(row)
   // Findings have six decimals.
   const found = (name: string): unknown => expect.closeTo(findingOf(assignment, name)?.value ?? Number.NaN, 6)
@@ -76,6 +76,6 @@ test('racks stand with their contents, the heaviest of them as the findings of t
   })
 })
 
-test('a cooler that presses more than the racks counts', () => {
+test('a cooler with a higher floor load than the racks counts', () => {
   expect(exchange({ contentMass: 50 }).standing?.footprint).toBeCloseTo((190 * 9.81) / 1000 / 0.321, 6)
 })

@@ -39,7 +39,7 @@ testTexts(product, () =>
   ].map((choices) => configure(choices)),
 )
 
-test('texts of runs say their number, and figures are written as the language writes them', async () => {
+test('run texts state their number, and figures are written in the format of the language', async () => {
   const english = await product.loadMessages('en')
   expect(english['parameter.exception[3].power']).toBe('Power per rack (run 3)')
   expect(english['group.exceptions2']).toBe('Exceptional racks, run 2')

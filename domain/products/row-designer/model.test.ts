@@ -16,7 +16,7 @@ test('configurator type 30 can be launched', () => {
   })
 })
 
-test('a price of the list wins, and a part without one is compared by its sample price', () => {
+test('list prices take precedence, and a part without one uses its sample price', () => {
   const rows = product.buildModel(new Map([['SPRSY-RACK-AR3300', 123]])).tables['racks']?.rows
   const price = (rack: string) => rows?.find((row) => row['rack'] === rack)?.['price']
   expect(price('AR3300')).toBe(123)
@@ -35,7 +35,7 @@ describe('completions', () => {
     })
   })
 
-  test('the suggestion is a sensible one', () => {
+  test('the default design is sensible', () => {
     expect(configure({})).toMatchObject({ voltage: '400', strip: '3x16-400', coolers: 7, roof: 'dropAway' })
     expect(configure({ country: 'US' })).toMatchObject({ voltage: '208', coldAisle: 1220 })
     // A long row makes the room longer, and nothing else different.
@@ -43,7 +43,7 @@ describe('completions', () => {
     expect(configure({ containment: 'chimney' })).toMatchObject({ architecture: 'perimeter', coolers: 0 })
   })
 
-  test('exceptional racks count in load, strips and feeder', () => {
+  test('count exceptional racks in load, strips and feeder', () => {
     const session = sessionOf({
       voltage: '400',
       stripsPerFeed: 1,

@@ -9,7 +9,7 @@ const assignment = configure({
   ...run(1, { row: 2, position: 3, quantity: 2, power: 12 }),
 })
 
-test('a rack of a run leads to the run, any other to the power of all others', () => {
+test('a rack of a run leads to the run, any other to the common rack power', () => {
   const places = product.placesOf(assignment)
   const racks = product.evaluate(assignment).bill.filter(({ id }) => id.startsWith('rack-'))
   const ofRun = racks.filter(({ description }) => description.arguments?.['power'] === 12)

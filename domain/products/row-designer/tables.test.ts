@@ -29,7 +29,7 @@ test('every voltage of a country has strips', () => {
   }
 })
 
-test('a country has the voltages of its mains that strips are made for, else 208 V; beside 208 V data centres have 415 V', () => {
+test('a country has its mains voltages with strips, else 208 V, and 415 V beside 208 V', () => {
   const made = new Set(strips.map(({ voltage }) => String(voltage)))
   for (const { countryId } of countries) {
     const mains = getMains(countryId)
@@ -42,7 +42,7 @@ test('a country has the voltages of its mains that strips are made for, else 208
   }
 })
 
-test('a strip carries √3 · U · I · 0.95, a third of it on one phase, and 80 % where American rules apply', () => {
+test('a strip carries √3 · U · I · 0.95, a third on one phase, and 80 % under American rules', () => {
   for (const strip of strips) {
     const [volts, amps, phases] = ['volts', 'amps', 'phases'].map((column) => Number(strip[column]))
     const continuous = ['208', '480', '220', '200'].includes(String(strip['voltage'])) ? 0.8 : 1
@@ -53,12 +53,12 @@ test('a strip carries √3 · U · I · 0.95, a third of it on one phase, and 80
   }
 })
 
-test('a strip of one phase stands between that phase and neutral, one of three between its phases', () => {
+test('a single-phase strip is between its phase and neutral, a three-phase one between its phases', () => {
   for (const { strip, phases, volts, across } of strips)
     expect(Number(across) / Number(volts), String(strip)).toBeCloseTo(phases === 3 ? 1 : 1 / Math.sqrt(3), 2)
 })
 
-test('widths fill whole cells of the estimate of captured air', () => {
+test('widths are whole cells of the air capture estimate', () => {
   for (const { width } of [...listRows('racks'), ...listRows('coolers')]) expect(Number(width) % 50).toBe(0)
 })
 

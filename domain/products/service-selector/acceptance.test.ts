@@ -37,7 +37,7 @@ describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, 
   })
   const bill = computeBill(assignment)
 
-  test('exactly the equipment and the service rows that are printed', () => {
+  test('has exactly the published equipment and service rows', () => {
     expect(bill.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([
       ['Silcon SL30KGB2, 30 kW, 480 V', 1],
       ['WSSP1-T8', 1],
@@ -52,7 +52,7 @@ describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, 
     ])
   })
 
-  test('the package is one year with batteries, and other equipment has none', () => {
+  test('is a package of one year with batteries, which other equipment does not have', () => {
     expect(assignment).toMatchObject({ term: 1, batteryCover: 'full' })
     const session = sessionOf({ plan: 'onSitePackage' })
     expect(session.stateOf('asset[1].product', 'easy-3m-100')).toBe('impossible')
@@ -60,7 +60,7 @@ describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, 
   })
 })
 
-describe('E3: ends of warranties and the price of a term, our own example on printed rules', () => {
+describe('E3: warranty ends and the price of a term, our own example on published rules', () => {
   const pdu = {
     'asset.count': 1,
     ...chooseAsset(1, { product: 'floor-pdu-150', shipped: '2026-01-15', started: '2026-09-01' }),
@@ -68,7 +68,7 @@ describe('E3: ends of warranties and the price of a term, our own example on pri
     monitoring: false,
   }
 
-  test('floor PDU: 12 months from start-up or 18 from shipment, the first of both (guide specification)', () => {
+  test('floor PDU: 12 months from start-up or 18 from shipment, whichever is first (guide specification)', () => {
     expect(warrantyEnd(configure(pdu))).toBe('2027-07-15')
   })
 
@@ -91,7 +91,7 @@ describe('E3: ends of warranties and the price of a term, our own example on pri
     expect(findingOf(assignment, 'termDiscount')?.value).toBe(10)
   })
 
-  test('Powerware: 24 months from purchase or 30 from shipment, the first of both by our reading', () => {
+  test('Powerware: 24 months from purchase or 30 from shipment, whichever is first, as we read it', () => {
     const days = { product: 'powerware-9155', purchased: '2025-09-15', shipped: '2025-01-10' }
     const assignment = configure({ 'asset.count': 1, ...chooseAsset(1, { ...days, started: '2025-10-01' }) })
     expect(warrantyEnd(assignment)).toBe('2027-07-10')
@@ -101,7 +101,7 @@ describe('E3: ends of warranties and the price of a term, our own example on pri
     expect(session.stateOf('ordered', requireDay('2027-07-11'))).toBe('impossible')
   })
 
-  test('a call decided on Friday 16:30 is answered on Monday (holidays are not known)', () => {
+  test('a call decided on Friday 16:30 is answered on Monday (holidays are unknown)', () => {
     const friday = { day: requireDay('2026-07-03'), minute: 16 * 60 + 30 }
     expect(formatIsoDay(technicianArrival.run({ ...friday, from: 8, to: 17, weekend: false }).day)).toBe(
       '2026-07-06',
@@ -110,10 +110,10 @@ describe('E3: ends of warranties and the price of a term, our own example on pri
   })
 })
 
-describe('the pack rule of the single-phase selector, which both share (WBEXTWAR3YR-SP-06)', () => {
+describe('the pack rule shared with the single-phase selector (WBEXTWAR3YR-SP-06)', () => {
   const pack = { 'asset.count': 1, extension: 'servicePack', plan: 'none', startUp: 'none' }
 
-  test('two years of warranty and three of pack: covered to 2031-03-01, to be bought by 2028-03-01', () => {
+  test('two years of warranty and three of pack cover to 2031-03-01, to be bought by 2028-03-01', () => {
     const choices = {
       ...pack,
       ...chooseAsset(1, { product: 'smart-ups-rt-20', purchased: '2026-03-01' }),
@@ -123,7 +123,7 @@ describe('the pack rule of the single-phase selector, which both share (WBEXTWAR
     expect(sessionOf(choices).stateOf('ordered', requireDay('2028-03-02'))).toBe('impossible')
   })
 
-  test('whichever-first end 2027-07-10 and three years: to 2030-07-10; on 2027-08-01 the pack is refused', () => {
+  test('first end 2027-07-10 plus three years covers to 2030-07-10, and on 2027-08-01 the pack is rejected', () => {
     const choices = {
       ...pack,
       ...chooseAsset(1, {

@@ -70,7 +70,7 @@ const patience = 300_000
 const runs = 12
 
 test(
-  'over many contracts the bill is worth its price, and counts what the contract says',
+  'in many contracts the bill equals its price and counts the contents of the contract',
   { timeout: patience },
   () => {
     forEachRandom(
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('every part that has a description is in the bill of some contract', { timeout: patience }, async () => {
+test('every part with a description occurs in the bill of some contract', { timeout: patience }, async () => {
   const seen = new Set<string>()
   overConfigurations(200, (assignment) => {
     const { bill } = product.evaluate(assignment)

@@ -121,7 +121,7 @@ const errors: readonly Excluded[] = [
 ]
 
 test.each(errors)(
-  '$rule excludes a value, names field and cure, and offers a repair',
+  '$rule excludes a value, names the field and a hint, and offers a repair',
   ({ rule, choices, parameter, value, instead, says, sessions }) => {
     const session = (sessions?.sessionOf ?? sessionOf)(choices)
     expect(session.stateOf(parameter, value)).toBe('impossible')
@@ -272,7 +272,7 @@ const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
   product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
 test.each(raisedNotices)(
-  '$id is told as $severity, and only then',
+  '$id is reported as $severity, and only then',
   ({ id, severity, choices, quiet, says, ...more }) => {
     const notice = raised(choices, id)
     expect(notice?.severity).toBe(severity)
@@ -285,12 +285,12 @@ test.each(raisedNotices)(
   },
 )
 
-describe('what is added may be declined', () => {
+describe('service additions can be declined', () => {
   test.each([
     ['S09', { ...chooseAsset(1, { product: 'keor-t' }), startUp: 'none' }],
     ['S14', { ...monitored, monitoringCards: false }],
     ['S19', { purchaseKind: 'later', ordered: requireDay('2029-01-01'), survey: false }],
-  ] as const)('%s is not told then', (id, choices) => {
+  ] as const)('and %s is then not reported', (id, choices) => {
     expect(configure(choices)[`${id}.declined`]).toBe(true)
     expect(raised(choices, id)).toBeUndefined()
   })
@@ -298,13 +298,13 @@ describe('what is added may be declined', () => {
 
 const listParts = (choices: Choices) => product.evaluate(configure(choices)).bill.map(({ id }) => id)
 
-test('a line of the bill stands for what is added', () => {
+test('and an accepted one is a bill line', () => {
   expect(listParts(chooseAsset(1, { product: 'keor-t' }))).toContain('asset-1-start-up-5x8')
   expect(listParts(monitored)).toContain('asset-1-monitoring-card')
   expect(listParts({ purchaseKind: 'later', ordered: requireDay('2029-01-01') })).toContain('asset-1-survey')
 })
 
-test('a service pack, for which no warranty may have lapsed, leaves no survey to decline, which is soon seen', () => {
+test('and a service pack, which needs a valid warranty, leaves no survey to decline', () => {
   const session = sessionOf({ extension: 'servicePack' })
   expect(session.stateOf('S19.declined', true, { failures: 20 })).toBe('impossible')
 })

@@ -40,17 +40,14 @@ const cases: readonly Choices[] = [
   },
 ]
 
-test.each(cases)(
-  'no text stands on another, nothing is outside, parts are lines of the bill: %o',
-  (choices) => {
-    const assignment = configure(choices)
-    expectReadable(product, assignment, {
-      translators,
-      // A site in the nearest zone has no line of travel: its distance stands for it.
-      alsoDrawn: (part) => part in assignment,
-    })
-  },
-)
+test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {
+  const assignment = configure(choices)
+  expectReadable(product, assignment, {
+    translators,
+    // A site in the nearest zone has no line of travel: its distance stands for it.
+    alsoDrawn: (part) => part in assignment,
+  })
+})
 
 const drawn = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
   const found = drawings.find((one) => one.id === id)
@@ -58,7 +55,7 @@ const drawn = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
   return found
 }
 
-test.each(cases)('bars, visits and rows are as many as the bill counts: %o', (choices) => {
+test.each(cases)('bars, visits and rows equal the counts of the bill: %o', (choices) => {
   const assignment = configure(choices)
   const { bill, findings } = product.evaluate(assignment)
   const drawings = product.draw(assignment)
@@ -79,12 +76,12 @@ test.each(cases)('bars, visits and rows are as many as the bill counts: %o', (ch
   )
 })
 
-test.each(cases)('no bar stands on another: %o', (choices) => {
+test.each(cases)('no bars overlap: %o', (choices) => {
   const bars = listRectangles(drawn(product.draw(configure(choices)), 'cover-timeline'))
   expect(findOverlappingShapes(bars)).toEqual([])
 })
 
-test('a site leads to its distance where its travel is in the price, and to its line where it is not', () => {
+test('a site leads to its distance if its travel is in the price, and to its line if not', () => {
   const [near, far] = [30, 200].map((distance) =>
     product.placesOf(configure({ 'site[1].distance': distance })),
   )

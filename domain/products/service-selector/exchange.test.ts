@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
 
-test('cover follows the warranty, asset by asset', () => {
+test('cover follows the warranty asset by asset', () => {
   const { covers } = product.exchange(
     configure({
       ordered: requireDay('2026-06-01'),

@@ -25,7 +25,7 @@ const cases: readonly Choices[] = [
 
 testTexts(product, () => cases.map((choices) => configure(choices)))
 
-test('what is said of an asset names it, and equipment has its own name in every language', async () => {
+test('asset texts name the asset, and equipment has its own name in every language', async () => {
   const german = await product.loadMessages('de')
   expect(german['rule.S01@asset[2]']).toMatch(/^A2 · /)
   expect(german['rule.S01@asset[2].detail']).toMatch(/^A\{place, number\} · /)
@@ -35,7 +35,7 @@ test('what is said of an asset names it, and equipment has its own name in every
   expect(german['option.asset[1].product.row-cooler']).toBe('Reihenkühler (Beispiel)')
 })
 
-test('texts with arguments, which the build compiles, are taken over as they are written', async () => {
+test('texts with arguments are taken over as written', async () => {
   const texts = Object.entries(await product.loadMessages('en'))
   const places = texts.filter(([key]) => /@(asset|site)\[2\]/.test(key))
   expect(places.length).toBeGreaterThan(20)

@@ -9,7 +9,7 @@ const preferred = model.parameters.flatMap((parameter) =>
     : [[parameter.name, parameter.preferred] as const],
 )
 
-test('each requirement that is not as preferred is a departure', () => {
+test('each requirement other than preferred is a departure', () => {
   overConfigurations(100, (assignment) => {
     const departing = preferred.filter(([name, value]) => assignment[name] !== value)
     expect(departing.length).toBeGreaterThan(0)
@@ -17,6 +17,6 @@ test('each requirement that is not as preferred is a departure', () => {
   })
 })
 
-test('the contract that is opened departs in nothing', () => {
+test('a newly opened contract has no departures', () => {
   expect(valueOf(configure({}), 'departures')).toBe(0)
 })

@@ -14,7 +14,7 @@ const keysWith = (flag: string): string[] => equipment.filter((row) => row[flag]
 const left = (table: string, column: string, of: unknown): number =>
   1 - Number(loadRows(table).find((row) => row[column] === of)?.['discount']) / 100
 
-test('the months are those of the calendar, for all days that can be chosen and the seven years after them', () => {
+test('months follow the calendar for all selectable days and seven years after them', () => {
   const { months } = calendarMonths.run({
     first: requireDay('2020-01-01'),
     last: requireDay('2031-12-31'),
@@ -23,13 +23,13 @@ test('the months are those of the calendar, for all days that can be chosen and 
   expect(loadRows('months')).toEqual(months)
 })
 
-test('every country of the reference data is told', () => {
+test('every country of the reference data is listed', () => {
   expect(loadRows('countries').map((row) => row['country'])).toEqual(
     countries.map(({ countryId }) => countryId),
   )
 })
 
-test('a warranty counts from something, and its periods are at least the shortest that the rules count on', () => {
+test('every warranty has a start and periods no shorter than the rules assume', () => {
   const atLeast = { monthsFromStartUp: 12, monthsFromShipment: 18, monthsFromPurchase: 12 }
   for (const row of equipment) {
     const counted = Object.entries(atLeast).filter(([from]) => row[from] !== 0)
@@ -38,7 +38,7 @@ test('a warranty counts from something, and its periods are at least the shortes
   }
 })
 
-test('a plan or an extension has a price where it may be offered, else no part', () => {
+test('a plan or extension has a price where it may be offered, and no part elsewhere', () => {
   const served = keysWith('maintenancePlan').filter((key) => !keysWith('accessory').includes(key))
   for (const row of [...loadRows('planPrices'), ...loadRows('extensionPrices')])
     if (served.includes(getKey(row))) expect(getPrice(row['price']), JSON.stringify(row)).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ test('a plan or an extension has a price where it may be offered, else no part',
   expect(loadRows('extensionPrices')).toHaveLength(equipment.length * 3 * 3)
 })
 
-test('R9: a year of a plan costs the base less the discount of its term, and less that of the volume', () => {
+test('R9: a plan year costs the base minus the term and volume discounts', () => {
   for (const { plan, asset, term, tier, price } of loadRows('planPrices')) {
     const base = loadRows('planPrices').find(
       (row) => row['plan'] === plan && row['asset'] === asset && row['term'] === 1 && row['tier'] === 1,
@@ -63,7 +63,7 @@ test('R9: a year of a plan costs the base less the discount of its term, and les
 })
 
 test.each(['8h', '4h', '2h'])(
-  'a response within %s reaches as far on the drawing as notice S02 says',
+  'a response within %s reaches as far on the drawing as in notice S02',
   (response) => {
     const far = configure({ response, 'site[1].distance': 3000 })
     const told = product.evaluate(far).notices.find(({ id }) => id === 'S02@site[1]')
@@ -72,7 +72,7 @@ test.each(['8h', '4h', '2h'])(
   },
 )
 
-test('a faster response reaches less far', () => {
+test('a faster response covers a shorter distance', () => {
   const [slow = 0, faster = 0, fastest = 0] = listNumbers('responses', 'reach').slice(1)
   expect(slow).toBeGreaterThan(faster)
   expect(faster).toBeGreaterThan(fastest)

@@ -55,7 +55,7 @@ const states: readonly Choices[] = [
 ]
 
 test(
-  'drawn values agree with the checker and with CP-SAT',
+  'random values agree with the checker and CP-SAT',
   () =>
     expectDrawnValues({
       model,

@@ -16,7 +16,7 @@ const over = { where: yes, as: 'other' }
 const ofRack = { part: 'rack', of: load }
 const [left, right] = [load, two]
 
-describe('numbers', () => {
+describe('built numbers', () => {
   test.each<[string, SourceNum, unknown]>([
     ['a number', b.num(1), one],
     ['a handle', b.num(handle), load],
@@ -142,7 +142,7 @@ describe('numbers', () => {
 
 const compared = (operator: string) => ({ kind: 'compare', operator, left, right })
 
-describe('conditions', () => {
+describe('built conditions', () => {
   test.each<[string, SourceCondition, unknown]>([
     ['less', b.less(handle, 2), compared('<')],
     ['at most', b.atMost(handle, 2), compared('<=')],
@@ -184,7 +184,7 @@ describe('conditions', () => {
   })
 })
 
-test('a model is what was declared, in its order', () => {
+test('a model contains what was declared, in order', () => {
   const model = new SourceModelBuilder('row', '2.0.0')
   expect(model.build()).toStrictEqual({
     id: 'row',

@@ -64,7 +64,7 @@ const lookup = (colour: string, column = 'slots'): SourceNum => ({
   column,
 })
 
-describe('units are converted by their sizes', () => {
+describe('unit conversion', () => {
   test.each([
     ['kW', 'W', 1000],
     ['kVA', 'VA', 1000],
@@ -74,12 +74,12 @@ describe('units are converted by their sizes', () => {
     ['d', 'h', 24],
     ['kWh', 'Wh', 1000],
     ['1', '%', 100],
-  ] as const)('one %s is so many %s', (from, to, factor) => {
+  ] as const)('one %s is %s', (from, to, factor) => {
     numberIs(b.convert(b.quantity(1, from), from, to), factor)
     numberIs(b.convert(b.quantity(factor, to), to, from), 1)
   })
 
-  test('and rounded to a step where one is given', () => {
+  test('rounds to a step if one is given', () => {
     numberIs({ ...b.convert(b.quantity(90, 'min'), 'min', 'h', { rounding: 'up', step: 1 }) }, 2)
     numberIs({ ...b.convert(b.quantity(90, 'min'), 'min', 'h', { rounding: 'down', step: 0.2 }) }, 1.4)
   })
@@ -93,7 +93,7 @@ const halves = (atMost: number): SourceNum => ({
   atMost,
 })
 
-describe('numbers', () => {
+describe('evaluated numbers', () => {
   test.each<[string, SourceNum, number | undefined]>([
     ['a parameter', load, 2.5],
     ['one left unstated', optional, undefined],
@@ -197,7 +197,7 @@ describe('numbers', () => {
     numberIs(of, value)
   })
 
-  test('at a place: its own number, its neighbours, and another by its number', () => {
+  test("include a place's own number, its neighbours and another by number", () => {
     numberIs(rackLoad, 1, second)
     numberIs({ kind: 'place', part: 'rack' }, 2, second)
     const beside = (offset: number): SourceNum => ({ kind: 'neighbour', part: 'rack', offset, of: rackLoad })
@@ -217,12 +217,12 @@ describe('numbers', () => {
     numberIs(at(optional), undefined)
   })
 
-  test('a circle is followed until it stays, as often as it may be', () => {
+  test('follow a cycle until it settles, up to a limit', () => {
     numberIs(halves(5), 1)
     numberIs(halves(4), undefined)
   })
 
-  test('in a failure its branch counts, elsewhere the rest', () => {
+  test('use the failure branch in a failure and the rest elsewhere', () => {
     const left = b.inCase(power, { A: 0 }, load)
     numberIs(left, 2.5)
     numberIs(left, 0, { ...nowhere, failed: { scenario: 'power', case: 'A' } })
@@ -246,7 +246,7 @@ const within = (day: string): SourceCondition => ({
   days: b.quantity(2, 'd'),
 })
 
-describe('conditions', () => {
+describe('evaluated conditions', () => {
   const gap = b.less(optional, 1)
   const yes = b.atLeast(load, 2.5)
   const no = b.less(load, 2.5)
@@ -330,13 +330,13 @@ describe('conditions', () => {
     expect(reader.holds(of, nowhere)).toBe(holds)
   })
 
-  test('a neighbour that is not there is as was said', () => {
+  test('use the stated value for a missing neighbour', () => {
     expect(
       [beside(1, false), beside(2, false), beside(2, true)].map((one) => reader.holds(one, second)),
     ).toEqual([true, false, true])
   })
 
-  test('a window is open from its first day to before the day after its last', () => {
+  test('treat a window as open from its first day until the day after its last', () => {
     const days = ['2024-02-27', '2024-02-28', '2024-02-29', '2024-03-01']
     expect(days.map((day) => reader.holds(within(day), nowhere))).toEqual([false, true, true, false])
   })

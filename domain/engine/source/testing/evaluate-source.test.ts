@@ -24,7 +24,7 @@ function judged(source: SourceModel, assignment: Assignment) {
 
 const day = (text: string): number => parseDay(text) ?? Number.NaN
 
-describe('rules and notices', () => {
+describe('evaluated rules and notices', () => {
   const model = new SourceModelBuilder('row', '1.0.0')
   const load = model.number('load', { min: 1, max: 9, step: 1, unit: '1' })
   const gap = model.number('gap', { min: 1, max: 9, step: 1, unit: '1', mayBeUnstated: true })
@@ -54,7 +54,7 @@ describe('rules and notices', () => {
     'rack[2].own': 1,
   }
 
-  test('hold, and nothing is raised', () => {
+  test('hold, with no notice raised', () => {
     expect(judged(source, calm)).toEqual({
       values: { shared: 2, 'rack[1].twice': 10, 'rack[2].twice': 2 },
       broken: [],
@@ -64,7 +64,7 @@ describe('rules and notices', () => {
     })
   })
 
-  test('are broken where they apply, at the place where they are', () => {
+  test('are broken where they apply, at the place concerned', () => {
     expect(judged(source, { ...calm, load: 6, gap: 6, 'rack[2].own': 6 })).toMatchObject({
       broken: ['P01@rack[2]', 'R01', 'R02', 'R03'],
       raised: ['N01', 'N02', 'P02@rack[2]'],
@@ -72,25 +72,25 @@ describe('rules and notices', () => {
     })
   })
 
-  test('that have no value are broken, and notices without one are not raised', () => {
+  test('that are undefined are broken, and undefined notices are not raised', () => {
     const unstated = { ...calm, gap: 1, 'gap.stated': false }
     expect(judged(source, unstated)).toMatchObject({ broken: ['R04'], raised: [], goals: { gap: 'none' } })
     expect(judged(source, { ...unstated, load: 5 }).broken).toEqual(['R02', 'R03', 'R04'])
   })
 
-  test('an assignment in which a value has none is not valid, though no rule is broken', () => {
+  test('make an assignment with an undefined value invalid, even without a broken rule', () => {
     const { values, broken, isValid } = judged(source, { ...calm, load: 1 })
     expect([values['shared'], broken, isValid]).toEqual(['none', [], false])
   })
 
-  test('of a place that is not used are not looked at', () => {
+  test('ignore unused places', () => {
     const { values, broken, raised } = judged(source, { ...calm, 'rack.count': 1, 'rack[2].own': 9 })
     expect(Object.keys(values)).toEqual(['shared', 'rack[1].twice'])
     expect([broken, raised]).toEqual([['rack.unused[2]'], ['N02']])
   })
 })
 
-describe('where a rule applies', () => {
+describe('the scope of a rule', () => {
   const model = new SourceModelBuilder('code', '1.0.0')
   const country = model.choice('country', ['DE', 'US', 'CA'])
   model.choice('standard', ['IEC', 'UL'])
@@ -120,7 +120,7 @@ describe('where a rule applies', () => {
     return [...broken, ...raised]
   }
 
-  test('is told by country, standard, edition and day, the first and the last included', () => {
+  test('is given by country, standard, edition and day, inclusive', () => {
     expect(found({})).toEqual(['from'])
     expect(found({ country: 'CA' })).toEqual(['countries', 'from', 'notice'])
     expect(found({ country: 'US' })).toEqual(['countries', 'from'])
@@ -131,7 +131,7 @@ describe('where a rule applies', () => {
     expect(found({ date: day('2026-06-20') })).toEqual(['from', 'until'])
   })
 
-  test('and by all of them together', () => {
+  test('combines all of them', () => {
     const there = { country: 'US', standard: 'UL', edition: '2023', date: day('2026-06-15') }
     expect(found(there)).toContain('all')
     for (const [key, other] of Object.entries(elsewhere))
@@ -139,7 +139,7 @@ describe('where a rule applies', () => {
     expect(found({ ...there, date: day('2026-06-09') })).not.toContain('all')
   })
 
-  test('what the context does not name restricts nothing', () => {
+  test('is not restricted by what the context leaves out', () => {
     const everything = ['all', 'countries', 'editions', 'from', 'standards', 'until', 'notice']
     expect(found({}, source)).toEqual(everything)
     const { date: _, ...undated } = context
@@ -203,7 +203,7 @@ describe('pins', () => {
   }
   const broken = (change: Assignment) => judged(source, { ...base, ...change }).broken
 
-  test('hold an unstated number and an unused place at the preferred or the first value', () => {
+  test('hold an unstated number and an unused place at the preferred or first value', () => {
     expect(broken({})).toEqual([])
   })
 
@@ -223,7 +223,7 @@ describe('pins', () => {
       day: 2,
       due: 1,
     }),
-  )('%s is free at a place that is used, and not at one that is not', (name, value) => {
+  )('%s is free at a used place and not at an unused one', (name, value) => {
     const unstated = name === 'gap' ? ['gap.unstated'] : []
     expect(broken({ [`rack[1].${name}`]: value })).toEqual(unstated.map((one) => `rack[1].${one}`))
     expect(broken({ [`fixed[1].${name}`]: value })).toEqual(unstated.map((one) => `fixed[1].${one}`))
@@ -236,12 +236,12 @@ describe('pins', () => {
     )
   })
 
-  test('an unstated number of the model is held, a stated one is not', () => {
+  test('hold an unstated number of the model and not a stated one', () => {
     expect(broken({ weight: 4 })).toEqual(['weight.unstated'])
     expect(broken({ weight: 4, 'weight.stated': true })).toEqual([])
   })
 
-  test('of no place that is used both are held', () => {
+  test('hold both if no place is used', () => {
     expect(broken({ 'rack.count': 0, 'rack[1].load': 3, 'rack[2].load': 3 })).toEqual([
       'rack.unused[1]',
       'rack.unused[2]',
@@ -249,7 +249,7 @@ describe('pins', () => {
   })
 })
 
-test('an addition is declined exactly where it is wanted and something else is chosen', () => {
+test('an addition is declined exactly if it is wanted and something else is chosen', () => {
   const model = new SourceModelBuilder('kit', '1.0.0')
   const height = model.number('height', { min: 1, max: 3, step: 1, unit: 'm', mayBeUnstated: true })
   const country = model.choice('country', ['DE', 'US'])
@@ -295,7 +295,7 @@ describe('a value that depends on a failure', () => {
   model.value('own', '1', load)
   model.value('owns', '1', b.bound('own'))
 
-  test('is there once for each of its cases, through every definition', () => {
+  test('exists once for each case, through every definition', () => {
     const { values } = judged(model.build(), { load: 3, 'rack.count': 2 })
     expect(values).toEqual({
       fed: 3,
@@ -335,7 +335,7 @@ describe('a value that depends on a failure', () => {
     })
   })
 
-  test('is there for the places that are used alone', () => {
+  test('exists for used places only', () => {
     const { values } = judged(model.build(), { load: 3, 'rack.count': 1 })
     expect(Object.keys(values).filter((name) => name.includes('loss'))).toEqual([
       'sum@loss.rack[1]',
@@ -346,7 +346,7 @@ describe('a value that depends on a failure', () => {
   })
 })
 
-test('a part that declares parameters alone has nothing to be judged', () => {
+test('a part that only declares parameters has nothing to evaluate', () => {
   const model = new SourceModelBuilder('row', '1.0.0').build()
   const own = { kind: 'flag', name: 'own', group: 'g' } as const
   const source = { ...model, parts: [{ name: 'rack', count: 1, parameters: [own] }] }

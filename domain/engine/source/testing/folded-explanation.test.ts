@@ -21,8 +21,8 @@ function rackRow(racks: number) {
   return elaborate(model.build())
 }
 
-describe('an explanation over repeated parts', () => {
-  test('folds the summands of a sum with their total, and groups the racks that could give way', () => {
+describe('a folded explanation over repeated parts', () => {
+  test('joins the summands of a sum with their total, and groups the racks that could give way', () => {
     const { model, origins } = rackRow(4)
     const session = createSession(compileModel(model))
     for (const number of [1, 2, 3, 4]) session.choose(`rack[${number}].load`, 2.5 + number / 2)
@@ -42,7 +42,7 @@ describe('an explanation over repeated parts', () => {
     expect(repairs.flatMap((group) => group.repairs)).toHaveLength(explanation.repairs.length)
   })
 
-  test('tells a rule of many places once', () => {
+  test('states a rule of many places once', () => {
     const { model, origins } = rackRow(3)
     const session = createSession(compileModel(model))
     for (const number of [1, 2, 3]) session.choose(`rack[${number}].cooled`, 1)
@@ -66,7 +66,7 @@ describe('an explanation over repeated parts', () => {
     ])
   })
 
-  test('leaves a model without repeated parts as it is', () => {
+  test('leaves a model without repeated parts unchanged', () => {
     const { origins } = rackRow(1)
     const conflict = [{ kind: 'choice', parameter: 'feed', value: 10 }] as const
     const repair = { changes: { feed: 20 }, witness: {} }
@@ -78,7 +78,7 @@ describe('an explanation over repeated parts', () => {
     })
   })
 
-  test('ranges hold exactly the places, in order and apart', () => {
+  test('has ranges with exactly the places, in order and disjoint', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (places) => {
         const ranges = placeRanges(places)

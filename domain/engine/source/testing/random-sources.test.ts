@@ -10,7 +10,7 @@ const seeds = (from: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => from + index)
 
 test(
-  'seeds that were once wrong are right',
+  'seeds that once failed pass',
   async () => {
     for (const seed of sourcesOnceWrong)
       expect((await compareSourceSeed(seed)).differences, `seed ${seed}`).toEqual([])
@@ -19,7 +19,7 @@ test(
 )
 
 test(
-  'random models mean in the core what they say in the source',
+  'random models mean the same in the core as in the source',
   async () => {
     for (const seed of seeds(8, 24)) {
       const { differences, valid } = await compareSourceSeed(seed)
@@ -30,7 +30,7 @@ test(
   patience,
 )
 
-test('random models have every construct of the language', () => {
+test('random models contain every construct of the language', () => {
   const met = new Set(seeds(0, 150).flatMap((seed) => [...findConstructs(generateSource(seed))]))
   expect(constructs.filter((name) => !met.has(name))).toEqual([])
   expect([...met].filter((name) => !constructs.some((known) => known === name))).toEqual([])
