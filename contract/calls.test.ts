@@ -21,11 +21,11 @@ const row = {
 } as const satisfies Call
 
 describe('the table of calls', () => {
-  test('refuses two calls of one name', () => {
+  test('rejects two calls with one name', () => {
     expect(() => callTable([row, row])).toThrow('Two calls are named thing/{id}')
   })
 
-  test('takes the name for the path of a row that gives none', () => {
+  test('uses the name as the path of a row without one', () => {
     const { path: _, ...unplaced } = { ...row, name: 'thing/change' } as const
     const moved = { ...row, name: 'thing/move' } as const
     const table = callTable([unplaced, moved])
@@ -33,16 +33,16 @@ describe('the table of calls', () => {
     expect(table['thing/move'].path).toBe('thing/{id}')
   })
 
-  test('has no two calls with one method and path', () => {
+  test('has unique methods and paths', () => {
     const addresses = rows.map(({ method, path }) => `${method} ${path}`)
     expect(addresses).toEqual([...new Set(addresses)])
   })
 
-  test('keeps every row under its name', () => {
+  test('stores every row under its name', () => {
     expect(Object.entries(calls).filter(([key, call]) => key !== call.name)).toEqual([])
   })
 
-  test('sends bodies with POST and PUT only, and marks GET calls with effects only', () => {
+  test('sends bodies with POST and PUT only, and marks only GET calls with effects', () => {
     const wrong = rows.filter(
       ({ method, encoding, effects }) =>
         (method === 'GET' && encoding !== 'query') || (effects === true && method !== 'GET'),
@@ -50,14 +50,14 @@ describe('the table of calls', () => {
     expect(wrong).toEqual([])
   })
 
-  test('that take a row version say that it may be an old one, and no others do', () => {
+  test('lists a version conflict for exactly the calls that take a row version', () => {
     const takes = rows.filter((call) => listHeaders(call).takesIfMatch)
     const refusing = rows.filter(({ errors }) => errors.includes('ROW_VERSION_CONFLICT'))
     expect(refusing.map(({ name }) => name)).toEqual(takes.map(({ name }) => name))
     expect(takes.map(({ name }) => name)).toContain('design/save')
   })
 
-  test('names in a row only the errors that are its own', () => {
+  test('lists only the errors specific to each row', () => {
     const common: readonly string[] = commonErrors
     expect(rows.filter(({ errors }) => errors.some((code) => common.includes(code)))).toEqual([])
   })
@@ -68,7 +68,7 @@ test('listPathFields finds the fields of a path', () => {
 })
 
 describe('the description of the API', () => {
-  test('says where each field goes', () => {
+  test('states where each field goes', () => {
     const { paths } = describeApi({ [row.name]: row }, '1')
     expect(paths['/ngapi/thing/{id}']?.['post']).toMatchObject({
       operationId: 'thing/{id}',
@@ -90,7 +90,7 @@ describe('the description of the API', () => {
     })
   })
 
-  test('says which headers a call takes and gives: by its row version, and whether it changes something', () => {
+  test('states the headers of a call by its row version and its effects', () => {
     const versioned = {
       ...row,
       input: z.strictObject({ id: z.string(), rowVersion: z.int() }),
@@ -118,7 +118,7 @@ describe('the description of the API', () => {
     expect(listHeaders({ ...row, permission: 'public' }).takesIdempotencyKey).toBe(false)
   })
 
-  test('has every call of the contract', () => {
+  test('includes every call of the contract', () => {
     const { paths } = describeApi(calls, '1')
     const described = Object.values(paths).flatMap((path) => Object.keys(path))
     expect(described).toHaveLength(rows.length)

@@ -34,7 +34,7 @@ describe('the client', () => {
     expect(header('x-xsrf-token')).toBe('t=1')
   })
 
-  test('sends no XSRF token with a GET nor to another site', async () => {
+  test('sends no XSRF token with a GET or to another site', async () => {
     const cookies = 'XSRF-TOKEN=t'
     const reading = clientWith(json({}), { cookies })
     await reading.client.call('environment', {})
@@ -44,20 +44,20 @@ describe('the client', () => {
     expect(elsewhere.header('x-xsrf-token')).toBeNull()
   })
 
-  test('sends the XSRF token with a GET that has effects: over plain HTTP nothing else proves where it comes from', async () => {
+  test('sends the XSRF token with a GET with effects, because over plain HTTP nothing else proves its origin', async () => {
     const { client, sent, header } = clientWith(json({}), { cookies: 'XSRF-TOKEN=t' })
     await client.call('solution/price', { solutionId: 'a', refresh: true })
     expect(sent[0]?.address).toBe('/ngapi/solution/price?solutionId=a&refresh=true')
     expect(header('x-xsrf-token')).toBe('t')
   })
 
-  test('adds the bearer token a gateway has set', async () => {
+  test('adds the bearer token set by a gateway', async () => {
     const { client, header } = clientWith(json({}), { cookies: 'gateway_token=g' })
     await client.call('environment', {})
     expect(header('authorization')).toBe('Bearer g')
   })
 
-  test('names what is asked for only where the caller does', async () => {
+  test('names the requested format only if the caller does', async () => {
     const named = clientWith(json({}))
     await named.client.call('logout', {}, { idempotencyKey: 'once' })
     expect(named.header('idempotency-key')).toBe('once')
@@ -66,7 +66,7 @@ describe('the client', () => {
     expect(unnamed.header('idempotency-key')).toBeNull()
   })
 
-  test('puts the fields of a query in the address, undefined left out', async () => {
+  test('puts query fields into the address and leaves undefined ones out', async () => {
     const { client, sent } = clientWith(json({}))
     await client.call('user/preferences', { id: undefined })
     expect(sent[0]?.address).toBe('/ngapi/user/preferences')
@@ -74,7 +74,7 @@ describe('the client', () => {
     expect(callAddress('user/preferences', { id: 'ä b' })).toBe('/ngapi/user/preferences?id=%C3%A4+b')
   })
 
-  test('throws what the server says as an ApiError', async () => {
+  test("throws the server's error as an ApiError", async () => {
     const body = {
       apiErrorCode: 'RATE_LIMITED',
       apiErrorMsg: 'Too many attempts.',
@@ -93,7 +93,7 @@ describe('the client', () => {
     [404, 'NOT_FOUND'],
     [413, 'BODY_TOO_LARGE'],
     [418, 'INTERNAL'],
-  ])('gives an answer %i that is none of ours the code %s', async (status, apiErrorCode) => {
+  ])('gives a foreign answer with status %i the code %s', async (status, apiErrorCode) => {
     const { client } = clientWith(
       new Response('<html>', { status, headers: { 'content-type': 'text/html' } }),
     )
@@ -105,7 +105,7 @@ describe('the client', () => {
     await expect(client.call('environment', {})).rejects.toMatchObject({ apiErrorCode: 'INTERNAL' })
   })
 
-  test('tells a missing network from an error, and leaves a cancellation what it is', async () => {
+  test('distinguishes a missing network from an error, and passes cancellations on', async () => {
     const away = clientWith(new TypeError('fetch failed'))
     await expect(away.client.call('environment', {})).rejects.toBeInstanceOf(NetworkError)
     const broken = clientWith(new Response('{"half', { headers: { 'content-type': 'application/json' } }))
@@ -115,6 +115,6 @@ describe('the client', () => {
   })
 })
 
-test('a query key begins with the name, so that all answers of a call can be forgotten at once', () => {
+test("a query key begins with the call's name, so that all its answers can be invalidated at once", () => {
   expect(callKey('user/preferences', { id: 'a' }).slice(0, 1)).toEqual(callKey('user/preferences'))
 })

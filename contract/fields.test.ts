@@ -8,32 +8,32 @@ import { day, dayOrMoment, flag, moment, text, wholeNumber } from './fields.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
 
-describe('text', () => {
+describe('a text field', () => {
   test('is trimmed and composed', () => {
     expect(z.parse(text({ max: 10 }), '  Zu\u0308rich ')).toBe('Zürich')
   })
 
-  test('counts code points, not UTF-16 units', () => {
+  test('counts code points instead of UTF-16 units', () => {
     expect(accepts(text({ max: 2 }), '🔋🔋')).toBe(true)
     expect(accepts(text({ max: 1 }), '🔋🔋')).toBe(false)
   })
 
-  test('refuses control characters but keeps lines', () => {
+  test('rejects control characters but keeps line breaks', () => {
     expect(accepts(text({ max: 10 }), 'a\u0000b')).toBe(false)
     expect(accepts(text({ max: 10 }), 'a\u001Bb')).toBe(false)
     expect(accepts(text({ max: 10 }), 'a\n\tb')).toBe(true)
   })
 
-  test('refuses half of a surrogate pair, wherever it stands', () => {
+  test('rejects lone surrogates at any position', () => {
     const halves = ['\uD800', '\uDFFF', 'a\uDBFFb', '\uDC00\uD800', '🔋\uD83D']
     expect(halves.filter((value) => accepts(text({ max: 10 }), value))).toEqual([])
   })
 
-  test('spaces alone are no text', () => {
+  test('is empty if it contains only spaces', () => {
     expect(accepts(text({ min: 1, max: 10 }), '   ')).toBe(false)
   })
 
-  test('what is accepted is accepted again, unchanged', () => {
+  test('accepts its own output unchanged', () => {
     const schema = text({ max: 20 })
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (raw) => {
@@ -48,19 +48,19 @@ describe('text', () => {
 describe('wholeNumber', () => {
   const schema = wholeNumber({ min: 1, max: 100 })
 
-  test.each([1, 100, '1', '100'])('takes %j', (value) => {
+  test.each([1, 100, '1', '100'])('accepts %j', (value) => {
     expect(z.parse(schema, value)).toBe(Number(value))
   })
 
   test.each([0, 101, 1.5, '0', '101', '1.5', '1e2', '', ' 5', 'abc', null, Number.NaN])(
-    'refuses %j',
+    'rejects %j',
     (value) => {
       expect(accepts(schema, value)).toBe(false)
     },
   )
 })
 
-test('flag takes booleans and their names, nothing like them', () => {
+test('flag accepts only booleans and their names', () => {
   expect([true, false, 'true', 'false'].map((value) => z.parse(flag, value))).toEqual([
     true,
     false,
@@ -70,7 +70,7 @@ test('flag takes booleans and their names, nothing like them', () => {
   expect(['TRUE', '1', 1, '', 'no'].filter((value) => accepts(flag, value))).toEqual([])
 })
 
-test('a text is refused before anything is done with all of it: far too long, or with more marks on a letter than a language has', () => {
+test('an overlong text, or one with too many combining marks, is rejected before it is processed', () => {
   const schema = text({ max: 10 })
   expect(accepts(schema, `${' '.repeat(1000)}a`)).toBe(true)
   expect(accepts(schema, `${' '.repeat(2000)}a`)).toBe(false)
@@ -82,7 +82,7 @@ test('a text is refused before anything is done with all of it: far too long, or
   expect(normalised).not.toHaveBeenCalled()
 })
 
-test('no day or moment is of the year 0000, which the database does not know', () => {
+test('no day or moment may have the year 0000, which the database does not support', () => {
   expect([day, dayOrMoment].filter((schema) => accepts(schema, '0000-02-29'))).toEqual([])
   expect([moment, dayOrMoment].filter((schema) => accepts(schema, '0000-02-29T09:00:00Z'))).toEqual([])
   expect([
@@ -92,7 +92,7 @@ test('no day or moment is of the year 0000, which the database does not know', (
   ]).toEqual([true, false, true])
 })
 
-test('every day and moment of the contract is one of those', () => {
+test('every day and moment of the contract uses these schemas', () => {
   const files = readdirSync(import.meta.dirname).filter((name) =>
     /^(?!fields\b).*(?<!\.test)\.ts$/.test(name),
   )

@@ -25,7 +25,7 @@ const readers: readonly [string, PriceReader][] = [
   ],
 ]
 
-test.each(readers)('what %s is shown goes over the wire whole', (_, reader) => {
+test.each(readers)('prices shown to %s are sent completely', (_, reader) => {
   const steps = new Set<string>()
   const keys = new Set<string>()
   for (let seed = 0; seed < 60; seed += 1) {

@@ -3,6 +3,6 @@ import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { printWire } from './print-wire.ts'
 
-test('wire.ts is what the rows say (npx vitest run contract/wire.test.ts -u writes it)', async () => {
+test('wire.ts matches the rows (write it with npx vitest run contract/wire.test.ts -u)', async () => {
   await expect(printWire(calls)).toMatchFileSnapshot('./wire.ts')
 })

@@ -21,14 +21,14 @@ test.each([
   ['count', 3, 'en', 3],
   ['text', 'none', 'en', 'none'],
   ['currency', 'EUR', 'de', 'EUR'],
-] as const)('%s %s is in %s %s', (kind, value, language, expected) => {
+] as const)('%s %s in %s is %s', (kind, value, language, expected) => {
   expect(valueOf(kind, value, language)).toBe(expected)
 })
 
-test('differences of an agreement are named in words', () => {
+test('agreement differences are shown in words', () => {
   expect(valueOf('differences', 'customer, notStarted', 'en')).not.toMatch(/notStarted|PRICE_/)
 })
 
-test('what is not stated stays what stands for it', () => {
+test('missing values are shown by a placeholder', () => {
   for (const kind of ['amount', 'percent', 'day', 'time']) expect(valueOf(kind, '–', 'de')).toBe('–')
 })

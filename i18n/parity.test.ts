@@ -83,29 +83,29 @@ const reservedNames = new Set([
   'returnObjects',
 ])
 
-describe('English, which the others follow', () => {
+describe('the English texts', () => {
   test('has keys in upper case with underscores', () => {
     expect(Object.keys(english).filter((key) => !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(key))).toEqual([])
   })
 
-  test('names no argument like an option of the translation library', () => {
+  test('never name an argument like an option of the translation library', () => {
     const names = Object.values(compileMessages(english)).flatMap(listArgumentNames)
     expect(names.filter((name) => reservedNames.has(name))).toEqual([])
   })
 })
 
-describe.each(translations)('%s', (language) => {
+describe.each(translations)('the texts in %s', (language) => {
   const translated = readMessages(language)
 
-  test('has the files of English', () => {
+  test('have the files of English', () => {
     expect(listMessageFiles(language)).toEqual(listMessageFiles('en'))
   })
 
-  test('has the keys of English, no more and no fewer', () => {
+  test('have exactly the keys of English', () => {
     expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted())
   })
 
-  test('has the arguments of English in every message', () => {
+  test('have the arguments of English in every message', () => {
     const argumentsOf = (messages: Record<string, string>) =>
       Object.fromEntries(
         Object.keys(translated)
@@ -115,7 +115,7 @@ describe.each(translations)('%s', (language) => {
     expect(argumentsOf(translated)).toEqual(argumentsOf(english))
   })
 
-  test('has every plural form that its grammar asks for', () => {
+  test('have every plural form of the grammar', () => {
     const needed = pluralFormsOf(language)
     const incomplete = Object.entries(translated).filter(([, source]) =>
       pluralCasesOf(source).some((cases) => needed.some((form) => !cases.includes(form))),
@@ -123,7 +123,7 @@ describe.each(translations)('%s', (language) => {
     expect(incomplete).toEqual([])
   })
 
-  test('leaves nothing in English by accident', () => {
+  test('leave nothing in English by accident', () => {
     const left = Object.keys(translated).filter((key) => {
       const excused = sameAsEnglish[key]?.in
       return translated[key] === english[key] && excused !== 'all' && !(excused ?? []).includes(language)

@@ -45,7 +45,7 @@ const head = 'model fan version 1.0.0\n'
 const translated = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(languages.map((language) => [`texts/${language}.json`, JSON.stringify(texts)]))
 
-test('a new package stands in the standard layout, meets its expectations, and lacks only what others must translate', async () => {
+test('a new package is in the standard layout, passes its tests and only lacks translations', async () => {
   expect((await run('new', 'small-fan')).status).toBe(0)
   expect(readdirSync(join(home, 'small-fan')).toSorted()).toEqual([
     'parts.csv',
@@ -68,7 +68,7 @@ test('a new package stands in the standard layout, meets its expectations, and l
   expect(lines.length).toBeGreaterThan(languages.length)
 })
 
-test('a folder that has something in it is not written to, and a key of other signs is refused', async () => {
+test('a non-empty folder is not written to, and a key with other characters is rejected', async () => {
   writePackage('taken', { 'notes.txt': 'mine' })
   expect(await run('new', 'taken')).toEqual({
     status: 1,
@@ -77,7 +77,7 @@ test('a folder that has something in it is not written to, and a key of other si
   expect((await run('new', 'My Fan')).printed).toContain("'My Fan' cannot be the key of a product.")
 })
 
-test('problems of model and tables are told with file, line and cure', async () => {
+test('model and table problems are reported with file, line and hint', async () => {
   const folder = writePackage('broken', {
     'product.model': `${head}import tables frames.csv\nrule R1 lod <= 5\n`,
     'tables/frames.csv': 'frame: key\nS\nS\n',
@@ -88,7 +88,7 @@ test('problems of model and tables are told with file, line and cure', async () 
   expect(printed).toContain("frames.csv:3:1 The key 'S' is there twice. Rename one of the rows.")
 })
 
-describe('what no grammar tells is found:', () => {
+describe('the package check finds', () => {
   const named = { 'group.general': 'General', 'parameter.kind': 'Kind' }
   const model = `${head}choice kind : one of wide, "400"\n`
 
@@ -99,7 +99,7 @@ describe('what no grammar tells is found:', () => {
     )
   })
 
-  test('no option whose word or label stands in the text', async () => {
+  test('no option whose word or label is in the text', async () => {
     const worded = `${head}choice kind : one of wide "Wide", "400" "Four"  "Kind"\nchoice size : one of a, b  label "{option}"  "Size"\n`
     const folder = writePackage('worded', {
       'product.model': worded,
@@ -108,7 +108,7 @@ describe('what no grammar tells is found:', () => {
     expect(await run('check', folder)).toMatchObject({ status: 0 })
   })
 
-  test('a sentence that nobody translated; names may be the same', async () => {
+  test('an untranslated sentence, but not an equal name', async () => {
     const texts = {
       ...named,
       'option.kind.wide': 'Wide',
@@ -126,7 +126,7 @@ describe('what no grammar tells is found:', () => {
     )
   })
 
-  test('a part of the bill, of a table or of a price that is not among the parts', async () => {
+  test('a part of the bill, a table or a price that is not in the part list', async () => {
     const folder = writePackage('parts', {
       'product.model': `${head}table frames\n  frame : key\n  part : price\n  | S | F-S |\n  | M | F-M |\nchoice frame : key of frames\nvalue price : cent = frame.part + price("KIT")\nline lid = 1 of "LID"\nline cable = 1 of "—" by others\n`,
       'parts.csv': 'part: key,price: number,sample: flag\nF-S,10,true\n',
@@ -140,7 +140,7 @@ describe('what no grammar tells is found:', () => {
     )
   })
 
-  test('a language that is missing, and figures without a source or a unit', async () => {
+  test('a missing language, and figures without a source or unit', async () => {
     const texts = translated({
       'group.general': 'General',
       'parameter.frame': 'Frame',
@@ -162,7 +162,7 @@ describe('what no grammar tells is found:', () => {
     )
   })
 
-  test('rows that say their source and not its basis, or one that is no basis', async () => {
+  test('rows with a source but no valid basis', async () => {
     const texts = translated({
       'group.general': 'General',
       'parameter.frame': 'Frame',
@@ -201,13 +201,13 @@ test.each([
     'en.json: \'rule.R1\' is not a text. Write it between "quotes".',
   ],
   ['a list of texts', { 'product.model': head, 'texts/en.json': '[]' }, 'en.json holds no texts by key.'],
-])('%s is refused by its file', async (what, files, message) => {
+])("%s is rejected with the file's name", async (what, files, message) => {
   const { status, printed } = await run('check', writePackage(what.replaceAll(' ', '-'), files))
   expect(status).toBe(1)
   expect(printed).toContain(message)
 })
 
-test('a folder that is not there, a folder without a model and an unknown command are told what to do', async () => {
+test('a missing folder, a folder without a model and an unknown command get a hint', async () => {
   mkdirSync(join(home, 'empty'))
   expect((await run('check', 'nowhere')).printed).toBe('There is no nowhere. Name the folder of a product.\n')
   expect((await run('check', 'empty')).printed).toBe(
@@ -217,7 +217,7 @@ test('a folder that is not there, a folder without a model and an unknown comman
   expect(await run('check')).toMatchObject({ status: 2 })
 })
 
-test('worked examples and what a model expects of itself are counted, and told where they are not met', async () => {
+test('worked examples and expectations are counted, and unmet ones located', async () => {
   const model = `${head}choice load : 1 .. 9 kW preferred 4 kW\nfigure phase : V = lineToNeutral(400 V)\n`
   const good = writePackage('good', {
     'product.model': `${model}test "four"  expect load = 4 kW\n// expect load = 9 is possible\n`,
@@ -239,7 +239,7 @@ test('a model is laid out in place', async () => {
   expect(readFileSync(join(home, 'loose/product.model'), 'utf8')).toBe(`${head}choice load : 1 .. 5\n`)
 })
 
-test('what should be known before a package is published is told, and an option that does not exist', async () => {
+test('the publish check reports its findings and rejects an unknown option', async () => {
   expect((await run('new', 'wide-fan')).status).toBe(0)
   const { status, printed } = await run('publish-check', 'wide-fan')
   expect(status).toBe(0)
@@ -252,7 +252,7 @@ test('what should be known before a package is published is told, and an option 
   })
 })
 
-test.each(productKeys)('nothing is wrong with the package of %s', async (key) => {
+test.each(productKeys)('the package of %s has no findings', async (key) => {
   const folder = resolve(import.meta.dirname, '../domain/products', key)
   expect(await run('check', folder)).toMatchObject({
     status: 0,

@@ -43,7 +43,7 @@ function expressionsIn(file: string): { literals: readonly Found[]; made: number
 
 const found = sources.map((file) => ({ file, ...expressionsIn(file) }))
 
-test('no regular expression takes more than linearly many steps', () => {
+test('no regular expression takes more than a linear number of steps', () => {
   const different = new Map(
     found.flatMap(({ literals }) => literals).map((one) => [`/${one.source}/${one.flags}`, one] as const),
   )
@@ -60,16 +60,16 @@ test('no regular expression takes more than linearly many steps', () => {
   expect(slow).toEqual([])
 })
 
-test('a regular expression that backtracks would be found', () => {
+test('a backtracking regular expression would be detected', () => {
   expect(checkSync(String.raw`^(a+)+$`, '').status).toBe('vulnerable')
   expect(checkSync(String.raw`\s+$`, '').status).toBe('vulnerable')
 })
 
-test('no regular expression is put together while the portal runs', () => {
+test('no regular expression is composed while the portal runs', () => {
   expect(found.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual([])
 })
 
-test('no text is brought into a normal form but by the function that bounds its marks', () => {
+test('text is normalized only by the function that limits its combining marks', () => {
   const users = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes('.normalize('))
   // Field texts are refused for their marks before, with a word of it.
   expect(users).toEqual(['contract/fields.ts', 'domain/normalize.ts'])

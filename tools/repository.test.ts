@@ -86,11 +86,11 @@ describe('import arrows', () => {
     expect(findCycles(buildFeatureGraph(new Map(shipped)))).toEqual([])
   })
 
-  test('every feature of the server stands in a group', () => {
+  test('every feature of the server is in a group', () => {
     expect(sources.filter((file) => /^server\/features\/(?:[^/]+\/)?[^/]+$/.test(file))).toEqual([])
   })
 
-  test('server and web compare no status of a solution to a literal: domain/workflow says what a status means', () => {
+  test('the server compares no solution status with a literal, because domain/workflow defines its meaning', () => {
     const comparison = new RegExp(
       `(?:[sS]tatus|previous|findStatus\\([^)]*\\))\\)?\\s*[!=]==\\s*'(?:${solutionStatuses.join('|')})'`,
     )
@@ -103,7 +103,7 @@ describe('import arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  test('engine and engineering know no product, and screens of the kit know neither routes nor calls', () => {
+  test('engine and engineering know no product, and UI kit components know neither routes nor calls', () => {
     const wrong: string[] = []
     for (const [file, targets] of imports) {
       for (const target of targets) {
@@ -116,7 +116,7 @@ describe('import arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  test('domain reads no clock, no random number, no file and no network', () => {
+  test('domain uses no clock, random numbers, files or network', () => {
     const wrong = sources
       .filter((file) => file.startsWith('domain/') && !isTest(file))
       .filter((file) =>
@@ -129,7 +129,7 @@ describe('import arrows', () => {
 })
 
 describe('house rules', () => {
-  test('every source file opens with a sentence that says what it is for', () => {
+  test('every source file begins with a sentence that states its purpose', () => {
     const wrong = sources.filter(
       (file) =>
         // A test is named for the file beside it, which says what both are for.
@@ -149,7 +149,7 @@ describe('house rules', () => {
     expect(wrong).toEqual([])
   })
 
-  test('no skipped or focused tests, no silenced checks, no open ends', () => {
+  test('there are no skipped or focused tests, silenced checks or open ends', () => {
     const marks = [
       /\b(?:test|it|describe)\.(?:only|skip)\(/,
       /@ts-(?:ignore|expect-error|nocheck)/,
@@ -165,7 +165,7 @@ describe('house rules', () => {
     expect(wrong).toEqual([])
   })
 
-  test('error classes end in Error, bear their own name, and are the only thing that a docstring says is thrown', () => {
+  test('error classes end in Error, have their own name and are the only documented throws', () => {
     const wrong: string[] = []
     const classes = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError'])
     const texts = sources.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
@@ -236,7 +236,7 @@ describe('house rules', () => {
     )
   })
 
-  test('documents name and link only files that exist', () => {
+  test('documents name and link only existing files', () => {
     const paths = new Set(files)
     const names = new Set(files.map((file) => basename(file)))
     const isThere = (path: string): boolean =>
@@ -259,7 +259,7 @@ describe('house rules', () => {
     expect(wrong).toEqual([])
   })
 
-  test('documents name only identifiers that the code has', () => {
+  test('documents name only existing identifiers', () => {
     const words = new Set(
       files
         .filter((file) => /\.(tsx?|sql|json|model|csv)$/.test(file))
@@ -275,7 +275,7 @@ describe('house rules', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the lock file names no registry', () => {
+  test('the lock file contains no registry', () => {
     const remote = readFileSync(join(root, 'package-lock.json'), 'utf8')
       .split('\n')
       .filter((line) => /"resolved": "https?:/.test(line))

@@ -33,19 +33,19 @@ const report: TestReport = {
   ],
 }
 
-test('failures are named by file and test, with their first message', () => {
+test('failures are named by file and test with their first message', () => {
   expect(findFailures(report)).toEqual(['/a/server/slow.test.ts › also works\n  expected 1'])
 })
 
-test('a file that could not be run is told with its message', () => {
+test('a file that could not be run is reported with its message', () => {
   const [broken] = report.testResults
   if (broken === undefined) throw new Error('A report has results')
   const testResults = [{ ...broken, status: 'failed', message: 'no such module' }]
   expect(findFailures({ testResults })).toEqual(['/a/domain/quick.test.ts\n  no such module'])
 })
 
-describe('times', () => {
-  test('files of the server have a larger budget than others', () => {
+describe('test times', () => {
+  test('give files of the server a larger budget', () => {
     expect(getFileTimes(report, '/a')).toEqual([
       { name: 'domain/quick.test.ts', seconds: 0.1, budget: 10 },
       { name: 'domain/slow.test.ts', seconds: 10.1, budget: 10 },
@@ -53,7 +53,7 @@ describe('times', () => {
     ])
   })
 
-  test('journeys are told one by one, however deep, with all their attempts', () => {
+  test('list journeys one by one at any depth, with all their attempts', () => {
     const inner = { title: 'light', specs: [specOf('is accessible', [50_000, 11_000])] }
     expect(
       getJourneyTimes({ suites: [{ title: 'a', suites: [inner], specs: [specOf('opens', [500])] }] }),
@@ -63,7 +63,7 @@ describe('times', () => {
     ])
   })
 
-  test('the slowest are shown, and all above their budget', () => {
+  test('show the slowest and all above their budget', () => {
     expect(formatTimes(getFileTimes(report, '/a'), 1)).toBe(
       [
         'seconds  budget  slowest tests',

@@ -9,7 +9,7 @@ const manifest = {
   '_table.js': { file: 'table.js', imports: ['_shared.js'] },
 }
 
-test('a shared chunk is weighed once, a lazy one not at all', () => {
+test('a shared chunk is weighed once and a lazy one not at all', () => {
   expect(listNeededFiles(manifest, ['main.tsx', 'list.tsx'])).toEqual([
     'index.js',
     'shared.js',
@@ -18,11 +18,11 @@ test('a shared chunk is weighed once, a lazy one not at all', () => {
   ])
 })
 
-test('a route that was renamed is noticed', () => {
+test('a renamed route is noticed', () => {
   expect(() => listNeededFiles(manifest, ['gone.tsx'])).toThrow('gone.tsx')
 })
 
-test('of a page its scripts are weighed, run or fetched ahead', () => {
+test('the weight of a page includes scripts that are run and prefetched', () => {
   const html = `<link rel="stylesheet" href="/assets/one-AbCdEf12.css">
     <script type="module" crossorigin src="/assets/one-AbCdEf12.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/two-AbCdEf12.js">`

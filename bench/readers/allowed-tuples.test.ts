@@ -11,7 +11,7 @@ const doms = [
 
 const textOf = (...rules: string[]): string => JSON.stringify({ doms, rules })
 
-test('tuples become a table of which a row must hold; lists within a list are one', () => {
+test('tuples become a table of allowed rows, and nested lists are flattened', () => {
   const { model } = readAllowedTuples(
     textOf(
       'or(\nEngine = E1  and Gear = G5\nor(\nEngine = E2  and Gear = G5\nor)\nEngine = E2  and Gear = G6\nor)',
@@ -38,11 +38,11 @@ test.each([
   [textOf('or(\nEngine = E1\nEngine = E1  and Gear = G5\nor)'), 'has other variables than the first tuple.'],
   [textOf('or(\nEngine = E1  and Gear = G5\nEngine = E1\nor)'), 'has other variables than the first tuple.'],
   [textOf('or(\nor)'), 'The rule has no tuple.'],
-])('%s is refused', (text, message) => {
+])('%s is rejected', (text, message) => {
   expect(() => readAllowedTuples(text, 'wrong')).toThrow(message)
 })
 
-test('domains become choices, each rule a table with a column for each of its variables', () => {
+test('domains become choices, and each rule a table with a column per variable', () => {
   const text = textOf('or(\n\n  Engine = E1 and Gear=G5 \nor)', 'or(\nGear = G6\nGear = G5\nor)')
   const { model, sentences, warnings } = readAllowedTuples(text, 'cars')
   expect(model).toMatchObject({
@@ -86,7 +86,7 @@ test.each([
   ['{"doms": [["A", 5]], "rules": []}'],
   ['{"doms": [["A", ["a", 5]]], "rules": []}'],
   ['{"doms": [["A", ["a"]]], "rules": ["or(", 5]}'],
-])('%s is no list of domains and tuples', (text) => {
+])('%s is not a list of domains and tuples', (text) => {
   expect(() => readAllowedTuples(text, 'wrong')).toThrow(
     expect.objectContaining({
       problems: [
@@ -103,7 +103,7 @@ test.each([
   )
 })
 
-test('each rule is judged by itself, up to its first mistake', () => {
+test('each rule is checked separately, up to its first mistake', () => {
   const long = `Engine = E1 and ${'Long'.repeat(30)} = 1`
   const text = textOf(
     'or(\nEngine = E9\nEngine = E8\nor)',

@@ -29,7 +29,7 @@ const placesOf = (text: string) =>
   problemsOf(text).map(({ line, column, length, offset, message }) => [line, column, length, offset, message])
 
 describe('reading DIMACS', () => {
-  test('names, flags and clauses, also over several lines', () => {
+  test('reads names, flags and clauses over several lines', () => {
     const { model, sentences } = readDimacs(small, 'small')
     expect(model.parameters.map(({ name, kind }) => [name, kind])).toEqual([
       ['root', 'flag'],
@@ -48,13 +48,13 @@ describe('reading DIMACS', () => {
     })
   })
 
-  test('a variable without a name, and one whose name is taken', () => {
+  test('handles a variable without a name and one whose name is taken', () => {
     const { model, warnings } = readDimacs('c 1 a\nc 2 a\np cnf 3 0\n', 'names')
     expect(model.parameters.map(({ name }) => name)).toEqual(['a', 'a#2', 'x3'])
     expect(warnings).toHaveLength(1)
   })
 
-  test('names with a sign of their kind, other comments and empty lines; a percent sign ends the clauses', () => {
+  test('reads prefixed names, other comments and empty lines, and stops at a percent sign', () => {
     const text =
       'c\nc 1 a\nc 2$ b\nc is a comment\nc 3 not one\n\np cnf 3 2\n  1   -2\t0 3\n\nc 3 late\n0\n%\n0\nnothing\n'
     const { model, sentences, warnings } = readDimacs(text, 'comments')
@@ -73,7 +73,7 @@ describe('reading DIMACS', () => {
     expect(warnings).toEqual([])
   })
 
-  test('problems stand where they are written, and reading goes on', () => {
+  test('locates problems and continues', () => {
     expect(placesOf('p cnf 2 2\n1 x 3 0\n2\n -1')).toEqual([
       [2, 1, 7, 10, '`x` is no literal.'],
       [2, 1, 7, 10, 'Variable 3 is above the 2 that the header announces.'],
@@ -88,7 +88,7 @@ describe('reading DIMACS', () => {
     expect(placesOf('p cnf 100001 0')).toHaveLength(1)
   })
 
-  test('the same name twice is warned of with the header', () => {
+  test('warns of a duplicate name at the header', () => {
     const { warnings } = readDimacs('c 1 a\nc 2 a\np cnf 2 0\n', 'names', 'names.dimacs')
     expect(warnings).toEqual([
       {
@@ -112,7 +112,7 @@ describe('reading DIMACS', () => {
     ['p cnf 1 1\n1\n', 2, 'The last clause has no end.'],
     ['p cnf 1 2\n1 0\n', 1, 'The header announces 2 clauses, the file has 1.'],
     ['p cnf 999999999 1\n1 0\n', 1, '999999999 variables are announced; at most 100000 are read.'],
-  ])('%j is refused with line and cure', (text, line, message) => {
+  ])('%j is rejected with line and hint', (text, line, message) => {
     const [problem] = problemsOf(text)
     expect(problem).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
@@ -127,7 +127,7 @@ function randomClauses(seed: number, variables: number, count: number): number[]
   )
 }
 
-test('on random clauses every value is judged as by a walk through all assignments', () => {
+test('on random clauses every value agrees with exhaustive enumeration', () => {
   const variables = 8
   for (let seed = 0; seed < 40; seed += 1) {
     const clauses = randomClauses(seed, variables, 14)

@@ -19,7 +19,7 @@ function thrown(act: () => unknown): ReadError {
   throw new Error('Nothing was thrown.')
 }
 
-test('all problems are thrown together, in the order found, with their places', () => {
+test('all problems are thrown together with their places, in the order found', () => {
   const problems = new ProblemList(text, 'a.cnf')
   expect(() => problems.throwIfAny()).not.toThrow()
   problems.report(three, 'Three is wrong.', 'Mend it.')
@@ -36,7 +36,7 @@ test('all problems are thrown together, in the order found, with their places', 
   )
 })
 
-test('the message of the error names the first five', () => {
+test('the error message contains the first five', () => {
   const problems = new ProblemList(text)
   for (let at = 1; at <= 6; at++) problems.report(one, `Problem ${at}.`, 'Mend it.')
   const { message } = thrown(() => problems.throwIfAny())
@@ -46,7 +46,7 @@ test('the message of the error names the first five', () => {
   ])
 })
 
-test('what cannot be gone on from is thrown at once, with what was found before', () => {
+test('a fatal problem is thrown at once with the earlier ones', () => {
   const problems = new ProblemList(text)
   problems.report(one, 'One.', '')
   expect(thrown(() => problems.stop(three, 'Three.', '')).problems.map(({ message }) => message)).toEqual([
@@ -63,7 +63,7 @@ test('the fiftieth problem ends the reading', () => {
   expect(error.problems.at(-1)?.message).toBe('The last.')
 })
 
-test('warnings end nothing, and fifty are kept', () => {
+test('warnings do not end the reading, and fifty are kept', () => {
   const problems = new ProblemList(text, 'a.cnf')
   problems.warn(three, 'Three.', 'Mend it.')
   expect(problems.warnings).toEqual([

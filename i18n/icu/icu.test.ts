@@ -9,29 +9,29 @@ function format(source: string, values: MessageValues = {}, locale = 'en'): stri
 }
 
 describe('a message without arguments', () => {
-  test('stays the text it is', () => {
+  test('is returned as it is', () => {
     expect(compileMessage('Save')).toBe('Save')
   })
 
-  test('loses the quotes that ICU asks for', () => {
+  test('loses its ICU quotes', () => {
     expect(compileMessage("It''s '{'here'}'")).toBe("It's {here}")
   })
 
-  test('keeps what looks like a tag', () => {
+  test('keeps text that looks like a tag', () => {
     expect(format('less than <5 kW>')).toBe('less than <5 kW>')
   })
 })
 
-describe('arguments', () => {
-  test('are put in, numbers as the language writes them', () => {
+describe('message arguments', () => {
+  test('are inserted, numbers in the format of the language', () => {
     expect(format('{name}: {load}', { name: 'Hall 2', load: 1234.5 }, 'de')).toBe('Hall 2: 1.234,5')
   })
 
-  test('that are missing are seen', () => {
+  test('are visible when they are missing', () => {
     expect(format('Hello {name}')).toBe('Hello {name}')
   })
 
-  test('are never read as a message themselves', () => {
+  test('are never parsed as a message', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(format('[{name}]', { name })).toBe(`[${name}]`)
@@ -39,7 +39,7 @@ describe('arguments', () => {
     )
   })
 
-  test('have number, percent and date styles', () => {
+  test('support number, percent and date styles', () => {
     expect(format('{share, number, percent}', { share: 0.25 })).toBe('25%')
     expect(format('{n, number, integer}', { n: 12.7 })).toBe('13')
     expect(format('{day, date, short}', { day: new Date(2026, 10, 21) })).toBe('11/21/26')
@@ -58,11 +58,11 @@ describe('plural forms', () => {
     expect(format(russian, { n }, 'ru')).toBe(expected)
   })
 
-  test('an exact case goes before the grammar', () => {
+  test('prefer an exact case to the grammar', () => {
     expect(format('{n, plural, =0 {none} one {one} other {#}}', { n: 0 })).toBe('none')
   })
 
-  test('the offset counts off what is named apart', () => {
+  test('subtract the offset', () => {
     const source = '{n, plural, offset:1 =1 {you} one {you and # other} other {you and # others}}'
     expect([1, 2, 3].map((n) => format(source, { n }))).toEqual([
       'you',
@@ -71,12 +71,12 @@ describe('plural forms', () => {
     ])
   })
 
-  test('ordinals have their own', () => {
+  test('have ordinal forms', () => {
     const source = '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}'
     expect([1, 2, 3, 11, 22].map((n) => format(source, { n }))).toEqual(['1st', '2nd', '3rd', '11th', '22nd'])
   })
 
-  test('inside of a choice the # is the count around it', () => {
+  test('show the surrounding count for # within a choice', () => {
     const source =
       '{n, plural, one {# {kind, select, a {apple} other {pear}}} other {# {kind, select, a {apples} other {pears}}}}'
     expect(format(source, { n: 4, kind: 'x' })).toBe('4 pears')
@@ -88,7 +88,7 @@ test('argument names are found in every branch', () => {
   expect(listArgumentNames(compileMessage(source))).toEqual(['extra', 'kind', 'n', 'name'])
 })
 
-describe('what cannot be compiled is refused with its text', () => {
+describe('an invalid message is rejected with its text', () => {
   test.each(['{n, plural, one {#}}', 'open {brace', '{n, number, ::currency/EUR}'])('%s', (source) => {
     expect(() => compileMessage(source)).toThrow(source)
   })

@@ -4,7 +4,7 @@ import { buildFeatureGraph, findCycles } from './feature-graph.ts'
 import { listFunctions } from './functions.ts'
 import { hasConventionalVerb } from './verbs.ts'
 
-test('functions of every form are listed with their names, parameters and exports', () => {
+test('functions of every form are listed with name, parameters and exports', () => {
   const text = `
     export function sendMail(to, subject) {}
     export const findUser = async (id) => { const inner = (a, b, c, d, e) => a }
@@ -27,12 +27,12 @@ test('functions of every form are listed with their names, parameters and export
   ])
 })
 
-test('a name is conventional by its first word alone', () => {
+test('a name is judged as conventional by its first word only', () => {
   expect(['findUser', 'isOpen', 'toCsv', 'sync'].every(hasConventionalVerb)).toBe(true)
   expect(['userFor', 'bandsOf', 'tellStatus', 'knowPerson'].some(hasConventionalVerb)).toBe(false)
 })
 
-test('cycles between features are found whatever their length, without the features that only lead to them', () => {
+test('cycles between features of any length are found, without features that only lead to them', () => {
   const graph = buildFeatureGraph(
     new Map([
       [

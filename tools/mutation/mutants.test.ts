@@ -39,11 +39,11 @@ test('types and texts have no mutants', () => {
   expect(mutated("type A = 1 | true\nconst a: 2 | undefined = 'text'")).toEqual([])
 })
 
-test('a file that cannot be parsed is refused', () => {
+test('a file that cannot be parsed is rejected', () => {
   expect(() => findMutants('any.ts', 'const = 5')).toThrow('any.ts cannot be parsed')
 })
 
-test('tests are found by their imports, the namesake first', () => {
+test('tests are found by their imports, the one of the same name first', () => {
   const tests = findNearestTests(resolve(import.meta.dirname, '../..'), 'domain/engine/check.ts')
   expect(tests[0]).toBe('domain/engine/check.test.ts')
   expect(tests).toContain('domain/engine/testing/random-walks.test.ts')

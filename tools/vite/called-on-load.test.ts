@@ -5,17 +5,17 @@ import { createCalledOnLoadPlugin, hint, isCalledOnLoad } from './called-on-load
 const isHinted = (name: string, facadeModuleId: string | null = null): boolean =>
   isCalledOnLoad({ name, facadeModuleId }, ['libraries'], ['web/features/list/ListPage.tsx'])
 
-test('what every page loads and the main pages are called on load', () => {
+test('modules shared by every page and the main pages are called on load', () => {
   expect(isHinted('libraries')).toBe(true)
   expect(isHinted('ListPage', '/portal/web/features/list/ListPage.tsx')).toBe(true)
 })
 
-test('what may never be called is compiled when it is', () => {
+test('code that may never be called is compiled on demand', () => {
   expect(isHinted('overlays')).toBe(false)
   expect(isHinted('ListPage', '/portal/web/features/parts/ListPage.tsx')).toBe(false)
 })
 
-test('the hint is the first line of the file that is written, before what Vite writes, and other files are as they were', async () => {
+test('the hint is the first line of the written file, and other files are unchanged', async () => {
   const source: Readonly<Record<string, string>> = {
     entry: 'import("later"); import("last"); console.log("entry")',
     later: 'import "shared"; console.log("later")',

@@ -20,7 +20,7 @@ function namesOf(modules: Readonly<Record<string, Module>>) {
   )
 }
 
-test('what several main pages import, also by others, stands in one file', () => {
+test('modules imported by several main pages share one file', () => {
   const names = namesOf({
     '/index.html': { at: ['/main.ts'] },
     '/main.ts': { later: ['/list.tsx', '/details.tsx'] },
@@ -33,7 +33,7 @@ test('what several main pages import, also by others, stands in one file', () =>
   expect(names).toEqual({ '/main.ts': 'portal', '/deep.ts': 'portal' })
 })
 
-test('what a main page shares with a page that comes later stands apart from what it has alone', () => {
+test('modules that a main page shares with a later page are separate from its own', () => {
   const names = namesOf({
     '/index.html': { at: ['/main.ts'] },
     '/main.ts': { later: ['/list.tsx', '/details.tsx', '/later.tsx'] },
@@ -47,7 +47,7 @@ test('what a main page shares with a page that comes later stands apart from wha
   expect(names).toEqual({ '/main.ts': 'portal', '/both.ts': 'list-shared' })
 })
 
-test('what the page imports anyway is in the file of every page, and modules may import each other in a circle', () => {
+test('modules of every page are in the entry file, and import cycles are allowed', () => {
   const names = namesOf({
     '/index.html': { at: ['/main.ts'] },
     '/main.ts': { at: ['/text.ts'], later: ['/list.tsx', '/details.tsx'] },
@@ -65,7 +65,7 @@ test('what the page imports anyway is in the file of every page, and modules may
   })
 })
 
-test('what would be a small file of its own is loaded with every page', () => {
+test('modules that would make a small file are loaded with every page', () => {
   const names = namesOf({
     '/index.html': { later: ['/list.tsx', '/details.tsx', '/later.tsx'] },
     '/list.tsx': { at: ['/small.ts'] },
@@ -77,7 +77,7 @@ test('what would be a small file of its own is loaded with every page', () => {
   expect(names).toEqual({ '/small.ts': 'portal', '/large.ts': 'details-shared' })
 })
 
-test('libraries are left to their own files', () => {
+test('libraries stay in their own files', () => {
   const library = '/node_modules/library/index.js'
   const names = namesOf({
     '/index.html': { at: [library], later: ['/list.tsx', '/details.tsx'] },
@@ -88,7 +88,7 @@ test('libraries are left to their own files', () => {
   expect(names).toEqual({})
 })
 
-test('a main page that was moved stops the build', () => {
+test('a moved main page fails the build', () => {
   expect(() => namesOf({ '/index.html': { later: ['/list.tsx'] }, '/list.tsx': {} })).toThrow(
     'The main page details has no module /details.tsx',
   )

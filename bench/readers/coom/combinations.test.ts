@@ -28,20 +28,20 @@ const checker = (rows: string) => {
   return (a: string, b: string): boolean => own.check({ a, b, n: 0.1, wide: 0 }).length === 0
 }
 
-describe('a table', () => {
-  test('is named by its line; lists and wildcards are written out in their order', () => {
+describe('a combinations table', () => {
+  test('is named by its line, with lists and wildcards expanded in order', () => {
     expect(tablesOf('(a n)', 'allow ((Y X) (0.3 0.1))\nallow (X -*-)')).toEqual({
       'combinations 9': ['Y 0.3', 'Y 0.1', 'X 0.3', 'X 0.1', 'X 0.1', 'X 0.2', 'X 0.3'],
     })
   })
 
-  test('of attributes has each value once, numbers as numbers', () => {
+  test('of attributes has each value once, and numbers as numbers', () => {
     expect(tablesOf('(b.size a)', 'allow (-*- X)')).toEqual({ 'combinations 9': ['1 X', '2 X'] })
     const { tables } = readCoom(tableOf('(b.size a)', 'allow (-*- X)'), 'table').model
     expect(tables['combinations 9']?.columns).toEqual({ c0: { type: 'number' }, c1: { type: 'text' } })
   })
 
-  test('that forbids has a table of its own', () => {
+  test('of forbidden rows is a separate table', () => {
     expect(tablesOf('(a n)', 'forbid (X 0.2)')).toEqual({ 'combinations 9 forbidden': ['X 0.2'] })
     expect(tablesOf('(a n)', 'allow (X -*-)\nforbid (X 0.2)')).toEqual({
       'combinations 9': ['X 0.1', 'X 0.2', 'X 0.3'],
@@ -50,7 +50,7 @@ describe('a table', () => {
     expect(tablesOf('(a n)', '')).toEqual({ 'combinations 9': [] })
   })
 
-  test('holds what it says of what is there', () => {
+  test('applies only to existing parts', () => {
     const allowed = checker('allow (X S)\nallow (Y (M L))')
     const forbidden = checker('forbid (X S)\nforbid (Y (M L))')
     const nothing = checker('allow (X Q)')
@@ -68,7 +68,7 @@ describe('a table', () => {
     ['(a n)', 'allow (X 0.4)', 'The column has no number 0.4: the row has no effect.'],
     ['(a n)', 'allow (X -0.1)', 'The column has no number -0.1: the row has no effect.'],
     ['(a b.size)', 'allow (X (1 3))', 'The column has no number 3: the row has no effect.'],
-  ])('%s %s has an entry without effect', (columns, rows, message) => {
+  ])('%s %s reports an entry without effect', (columns, rows, message) => {
     const { warnings } = readCoom(tableOf(columns, rows), 'table')
     expect(warnings.map((one) => [one.line, one.message])).toEqual([[10, message]])
   })
@@ -95,7 +95,7 @@ describe('a table', () => {
       3,
       'The columns reach more than 100000 combinations of parts.',
     ],
-  ])('%j is not read', (text, line, message) => {
+  ])('%j is rejected', (text, line, message) => {
     expect(() => readCoom(text, 'wrong')).toThrow(
       expect.objectContaining({ problems: [expect.objectContaining({ line, message })] }),
     )

@@ -61,7 +61,7 @@ function totalsOf(text: string): (content: string) => string {
   }
 }
 
-describe('a number', () => {
+describe('a grounded number', () => {
   test.each<readonly [string, Readonly<Record<string, string>>]>([
     ['count(room)', { '': '0', '53': '1', '54 93': '2' }],
     ['count(room[1])', { '': '0', '53': '0', '54 93': '1' }],
@@ -96,7 +96,7 @@ describe('a number', () => {
   })
 })
 
-describe('a condition', () => {
+describe('a grounded condition', () => {
   const contents = ['', '53', '54', '5f3', '5f4', '93', '94', '9f3', '9f4']
   /** The contents of one room, or none, that a requirement leaves. */
   const left = (statements: string): string => {
@@ -133,7 +133,7 @@ describe('a condition', () => {
   })
 })
 
-describe('what leads nowhere is warned of once, where it stands', () => {
+describe('a dangling reference is warned of once at its place', () => {
   test.each([
     [
       'imply total = sum(room.door.width)',
@@ -165,7 +165,7 @@ describe('what leads nowhere is warned of once, where it stands', () => {
     expect(warningsOf(house(`  ${statement}`))).toEqual([[20, message]])
   })
 
-  test('also where many parts say it', () => {
+  test('even if many parts repeat it', () => {
     const inRooms = 'behavior Room {\n require door.width = 1\n}'
     expect(warningsOf(house('', inRooms))).toEqual([
       [19, '`door.width` leads nowhere at `door`: what is said with it has no effect.'],
@@ -176,7 +176,7 @@ describe('what leads nowhere is warned of once, where it stands', () => {
 const wide = (statement: string): string =>
   `product { 400..400 N n; 400..400 N m }\nstructure N { num 0-1 v }\nbehavior { ${statement} }`
 
-describe('what has no meaning', () => {
+describe('a meaningless reference is rejected', () => {
   test.each([
     ['require room = 3', 'A part is neither a number nor an option.'],
     ['imply total = room.lamp.base', 'The attribute base is no number.'],
@@ -201,7 +201,7 @@ describe('what has no meaning', () => {
     )
   })
 
-  test('and what would be too much', () => {
+  test('and so is an oversized expansion', () => {
     for (const statement of ['require n.v = m.v', 'condition n.v = 1\n require m.v = 1'])
       expect(() => readCoom(wide(statement), 'wide')).toThrow(ReadError)
     expect(() => readCoom(wide('require n.v = m.v'), 'wide')).toThrow(
@@ -210,7 +210,7 @@ describe('what has no meaning', () => {
   })
 })
 
-test('a feature of the name of an option is meant before the option', () => {
+test('a feature takes precedence over an option with the same name', () => {
   const { model } = readCoom(
     'product { Color Red; Color other }\nenumeration Color { Red Blue }\nbehavior {\nrequire Red = Blue\nrequire other = Red\nrequire other = Blue\n}',
     'colours',

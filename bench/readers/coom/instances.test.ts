@@ -32,7 +32,7 @@ structure Bag { 0..* Pocket pocket; Color color; 1..2 Bool lock }
 structure Pocket { num 2-3 size }
 enumeration Color { Red Blue }`)
 
-test('parts stand in the order of the text, each before what is in it', () => {
+test('parts are in text order, each before its contents', () => {
   expect(root).toBe(parts[0])
   expect(parts.map(({ path, structure }) => [path, structure.name])).toEqual([
     ['', 'product'],
@@ -51,7 +51,7 @@ test('parts stand in the order of the text, each before what is in it', () => {
 
 const presenceOf = (path: string) => parts.find((part) => part.path === path)?.presence
 
-test('a part is there as far as it is counted', () => {
+test('a part exists up to its count', () => {
   expect(presenceOf('')).toBeUndefined()
   expect(presenceOf('bike')).toBeUndefined()
   expect(presenceOf('bag[0]')).toBeUndefined()
@@ -61,7 +61,7 @@ test('a part is there as far as it is counted', () => {
   expect(presenceOf('bag[1].pocket[1]')).toEqual(countIs('bag[1].pocket.count', 2))
 })
 
-test('an option is there where it is not none, or always', () => {
+test('an option exists unless it is none, or always', () => {
   const of = Object.fromEntries(options.map(({ path, presence, place }) => [path, [presence, place]]))
   expect(of['bike.frame']).toEqual([undefined, 0])
   expect(of['color[0]']).toEqual([isPresent('color[0]'), 0])
@@ -80,7 +80,7 @@ test('an option is there where it is not none, or always', () => {
 
 const unusedOf = (range: string) => expanded(`product { num ${range} n }`).numbers[0]?.unused
 
-test('a number that is not there is 0 where its range has it, else its least', () => {
+test('a missing number is 0 if its range allows, else its minimum', () => {
   expect(
     numbers
       .slice(0, 2)
@@ -95,7 +95,7 @@ test('a number that is not there is 0 where its range has it, else its least', (
 
 const groupOf = (path: string) => groups.find((group) => group.path === path)
 
-test('a group knows its owner, its most, and what counts it', () => {
+test('a group knows its owner, its maximum and its counter', () => {
   const describeGroup = (path: string) => {
     const group = groupOf(path)
     return [group?.owner.path, group?.most, group?.counter, group?.instances.length]
@@ -114,7 +114,7 @@ const counted = (path: string) => {
   return group === undefined ? undefined : countInstances(group)
 }
 
-test('how many there are is the counter, the number that must be, or a sum over the options', () => {
+test('the count is the counter, the required number, or a sum over the options', () => {
   const bag1 = countIs('bag.count', 2)
   expect(counted('bag')).toEqual({ kind: 'ref', name: 'bag.count' })
   expect(counted('check')).toEqual(num(2))
@@ -125,7 +125,7 @@ test('how many there are is the counter, the number that must be, or a sum over 
   expect(counted('bag[0].lock')).toEqual(add(1, ifElse(isPresent('bag[0].lock[1]'), 1, 0)))
 })
 
-test('both presences are demanded, where there are two', () => {
+test('two presence conditions are both required', () => {
   const [one, other] = [isPresent('a'), isPresent('b')]
   expect(combinePresence(undefined, undefined)).toBeUndefined()
   expect(combinePresence(one, undefined)).toBe(one)
@@ -135,7 +135,7 @@ test('both presences are demanded, where there are two', () => {
 
 const mostOf = (unbounded: number) => expanded('product { 3..* Bool a }', unbounded).groups[0]?.most
 
-describe('what cannot be expanded', () => {
+describe('structures that cannot be expanded', () => {
   test.each([
     ['structure A {}', 1, 1, 'The model has no product.', 'Begin with `product { … }`.'],
     ['product { A a }', 1, 11, 'There is no structure or enumeration A.', 'Declare A, or correct the name.'],
@@ -164,15 +164,15 @@ describe('what cannot be expanded', () => {
     expect(problemOf(text)).toMatchObject({ line, column, message, cure })
   })
 
-  test('as many parts and options as the limit says are expanded', () => {
+  test('parts and options are expanded up to the limit', () => {
     expect(expanded('product { 200000 Bool a }').options).toHaveLength(200_000)
   })
 
-  test('a star is as many more than the least as was told', () => {
+  test('a star adds the given number to the minimum', () => {
     expect([0, 1, 10].map(mostOf)).toEqual([3, 4, 13])
   })
 
-  test('the same structure may stand in two places', () => {
+  test('the same structure may occur in two places', () => {
     expect(problemOf('product { A a; A b; B c }\nstructure A {}\nstructure B { A a }')).toBeUndefined()
   })
 })

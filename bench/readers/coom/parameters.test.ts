@@ -36,7 +36,7 @@ enumeration Color { Red Blue }`),
     ])
   })
 
-  test('prefer what the model says, of each instance', () => {
+  test("prefer the model's values for each instance", () => {
     const text = `product { 2 A a; num 0-3 n; 0..1 num 5-7 m }
 enumeration A { X Y }
 behavior { default a = Y
@@ -51,7 +51,7 @@ behavior { default a = Y
     ])
   })
 
-  test('with attributes have a table, with a row for none where they may be missing', () => {
+  test('with attributes have a table, with a row for none if they may be missing', () => {
     const { tables, parameters } = modelOf(`product { E e; 0..1 E other }
 enumeration E { attribute num size\n attribute string name\n attribute num mixed
  X = (1 'one' 5)
@@ -79,7 +79,7 @@ enumeration E { attribute num size\n attribute string name\n attribute num mixed
 
 const ids = (of: string): string[] => modelOf(of).rules.map(({ id }) => id)
 
-describe('what is there', () => {
+describe('presence', () => {
   const text = `product { 0..2 Room room }
 structure Room { 1..2 Chair chair; 1..2 Bed bed; num 3-4 level }
 structure Bed {}
@@ -135,7 +135,7 @@ enumeration Chair { C }`
     expect(holds(count, ...rooms)).toBe(expected)
   })
 
-  test('is tied by as few rules as that takes', () => {
+  test('is expressed with as few rules as possible', () => {
     expect(ids('product { 2 A a; 1..1 num 0-1 n; 0..2 P p }\nstructure P {}\nenumeration A { X }')).toEqual(
       [],
     )

@@ -41,12 +41,12 @@ const problemOf = (text: string) => {
   return undefined
 }
 
-test('a behaviour speaks of the product, or of the structure that it names', () => {
+test('a behaviour refers to the product or to its named structure', () => {
   expect(parsed('behavior {}')).toEqual([{ context: 'product', statements: [], span: { start: 0, end: 11 } }])
   expect(parsed('behavior Bike { require a = 1 }')[0]).toMatchObject({ context: 'Bike' })
 })
 
-test('each statement is of its kind and ends where it ends', () => {
+test('each statement has its kind and ends at its end', () => {
   const lines = [
     'require a = 1',
     'imply b = 2',
@@ -63,7 +63,7 @@ test('each statement is of its kind and ends where it ends', () => {
   expect(written(lines.join('; '))).toEqual(expected)
 })
 
-test('what is maximised is told from what is minimised, what is not read by its word', () => {
+test('maximising and minimising are distinguished, and unreadable statements named by their word', () => {
   const statements = statementsOf('minimize a\nmaximize b\nmessage "c"').map(({ statement }) => statement)
   expect(statements).toMatchObject([
     { kind: 'optimise', most: false, is: { items: [{ name: 'a' }] } },
@@ -72,7 +72,7 @@ test('what is maximised is told from what is minimised, what is not read by its 
   ])
 })
 
-test('conditions and sentences hold for what stands below them, and for no more', () => {
+test('conditions and sentences apply to the statements below them and no others', () => {
   expect(
     written(`explanation "why"; condition a = 1
 condition b = 2;
@@ -102,7 +102,7 @@ const tableOf = (inside: string): Extract<Statement, { kind: 'combinations' }> =
 }
 
 describe('combinations', () => {
-  test('have columns, and rows that are allowed or forbidden, with lists and wildcards', () => {
+  test('have columns and allowed or forbidden rows, with lists and wildcards', () => {
     const { columns, rows } = tableOf(
       'combinations (a b.c, d);\n allow (X -*- 3); forbid ((Y, Z) -1 -*-)\n allow (X, 2, -3)',
     )
@@ -122,7 +122,7 @@ describe('combinations', () => {
     ])
   })
 
-  test('and each of their rows stand where they are written', () => {
+  test('have a location for each row', () => {
     const inside = 'combinations (a)\n allow (X)\n forbid (-2)'
     const text = `behavior {\n${inside}\n}`
     const { span, rows } = tableOf(inside)
@@ -140,7 +140,7 @@ describe('combinations', () => {
 
 const nested = (depth: number): string => `behavior ${'{'.repeat(depth)}${'}'.repeat(depth)}`
 
-describe('what cannot be read', () => {
+describe('unreadable behaviour', () => {
   test.each([
     ['behavior 1', 10, 'Found `1` where the name of a structure was expected.'],
     ['behavior A', 11, 'Found the end of the text where `{` was expected.'],
@@ -161,7 +161,7 @@ describe('what cannot be read', () => {
     expect(problem?.cure).not.toBe('')
   })
 
-  test('blocks that are nested deeper than fifty', () => {
+  test('includes blocks nested deeper than fifty', () => {
     expect(problemOf(nested(51))).toBeUndefined()
     expect(problemOf(nested(52))?.message).toBe('Blocks are nested deeper than 50.')
   })

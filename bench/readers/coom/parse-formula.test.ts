@@ -77,7 +77,7 @@ describe('a formula', () => {
     expect(grouped(parsed(text))).toBe(expected)
   })
 
-  test('knows where each of its parts stands', () => {
+  test('has a location for each of its parts', () => {
     const text = ' a.b + count(c) = -(d[1] * 2) '
     expect(spans(text, parsed(text))).toEqual([
       'a.b + count(c) = -(d[1] * 2)',
@@ -107,13 +107,13 @@ describe('a formula', () => {
     ['a[0..2]', 4, 'Found `..` where `]` was expected.'],
     ['a[0', 4, 'Found the end of the text where `]` was expected.'],
     ['a b', 3, 'Found `b` where the end was expected.'],
-  ])('%s is refused', (text, column, message) => {
+  ])('%s is rejected', (text, column, message) => {
     const problem = problemOf(text)
     expect(problem).toMatchObject({ line: 1, column, message })
     expect(problem?.cure).not.toBe('')
   })
 
-  test('may be nested two hundred deep, and no deeper', () => {
+  test('may be nested two hundred deep and no deeper', () => {
     for (const of of [
       nested,
       ...['!', '-', '+'].map((sign) => (depth: number) => `${sign.repeat(depth)}a`),

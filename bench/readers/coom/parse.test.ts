@@ -80,7 +80,7 @@ describe('a feature', () => {
   })
 })
 
-test('structures, enumerations and behaviours, each with its own', () => {
+test('structures, enumerations and behaviours keep their own contents', () => {
   const text = `structure Bike { Frame frame }
 enumeration Frame {
   attribute num .#/kg 0-9 weight
@@ -166,7 +166,7 @@ test.each([
   ['enumeration E { X = (1) }', 1, 17, 'X has 1 values for 0 attributes.'],
   ['enumeration E { attribute num a\n X }', 2, 2, 'X has 0 values for 1 attributes.'],
   ['enumeration E { X = (+) }', 1, 22, 'Found `+` where a number was expected.'],
-])('%s is refused where it goes wrong', (text, line, column, message) => {
+])('%s is rejected where it goes wrong', (text, line, column, message) => {
   expect(refused(() => parsed(text))).toEqual([line, column, message])
 })
 

@@ -14,13 +14,13 @@ function problemsOf(read: () => unknown): string[] {
   return []
 }
 
-test('mistakes of writing are told before it is asked what the model holds', () => {
+test('syntax errors are reported before semantic ones', () => {
   expect(problemsOf(() => readCoom('structure A {}\nenumeration E { }', 'm'))).toEqual([
     '2:1+17 The enumeration E has no option.',
   ])
 })
 
-test('a behaviour of a structure that nothing has says nothing; one of no structure is a mistake', () => {
+test('a behaviour of an unused structure has no effect, and one of an unknown structure is an error', () => {
   const used = 'product {}\nstructure A { Bool b }\nbehavior A { require b = True }'
   expect(readCoom(used, 'm').model.rules).toEqual([])
   expect(problemsOf(() => readCoom(used.replace('behavior A', 'behavior B'), 'm'))).toEqual([
@@ -28,7 +28,7 @@ test('a behaviour of a structure that nothing has says nothing; one of no struct
   ])
 })
 
-test('a table that allows and forbids demands both', () => {
+test('a table that allows and forbids requires both', () => {
   const { rules } = readCoom(
     'product { Bool a }\nbehavior {\ncombinations (a)\nallow (-*-)\nforbid (True)\n}',
     'm',
@@ -45,7 +45,7 @@ test('a table that allows and forbids demands both', () => {
   ])
 })
 
-test('an attribute of numbers and texts is no column of a table', () => {
+test('an attribute with numbers and texts cannot be a table column', () => {
   const text =
     'product { E e }\nenumeration E {\nattribute string a\nX = (1)\nY = (two) }\nbehavior { combinations (e.a)\nallow (1) }'
   expect(problemsOf(() => readCoom(text, 'm'))).toEqual([
@@ -53,7 +53,7 @@ test('an attribute of numbers and texts is no column of a table', () => {
   ])
 })
 
-test('input gives each path its value; a first instance may go without its number', () => {
+test('input assigns each path its value, and a first instance needs no index', () => {
   const { model } = readCoom('product { num -5-5 n; 2 P p; 1 P q }\nstructure P { Bool b; 2 Bool c }', 'm')
   expect(
     readCoomInput(

@@ -70,7 +70,7 @@ const totals = (requirement: string): unknown[] =>
     .map((of) => of['total'])
 
 describe('reading COOM', () => {
-  test('what is said of a part holds where the part is there', () => {
+  test('applies statements about a part where the part exists', () => {
     // Without basket 3 colours × 3 wheels; at the back 3 × 3; in front 3 × 2 wheels below 28.
     expect(configurations(bike)).toHaveLength(9 + 9 + 6)
     const { model, sentences, warnings } = readCoom(bike, 'bike')
@@ -82,7 +82,7 @@ describe('reading COOM', () => {
     expect(statesOf(bike, 'basket.color', { color: 'Red', 'basket.count': 1 })).toBe('Red')
   })
 
-  test('tables with lists, wildcards and forbidden rows', () => {
+  test('supports tables with lists, wildcards and forbidden rows', () => {
     const pairs = (rows: string): number =>
       configurations(tableModel(rows)).filter((of) => of['b'] === '(none)').length
     expect(pairs('allow (X 1)\n allow ((Y, Z) (2 3))')).toBe(1 + 4)
@@ -95,14 +95,14 @@ describe('reading COOM', () => {
     ])
   })
 
-  test('a table says nothing of what is not there', () => {
+  test('ignores missing parts in tables', () => {
     const text =
       'product { A a; 0..2 A b }\nenumeration A { X Y }\nbehavior { combinations (a b)\n allow (X X)\n allow (Y Y) }'
     // None, one or two b, all like a.
     expect(configurations(text)).toHaveLength(2 * 3)
   })
 
-  test('counts, sums, least and greatest over what is there', () => {
+  test('supports counts, sums, minimum and maximum over existing parts', () => {
     expect(totals('count(bag)')).toEqual([2])
     expect(totals('sum(bag.litres)')).toEqual([7])
     expect(totals('min(bag.litres)')).toEqual([2])
@@ -114,7 +114,7 @@ describe('reading COOM', () => {
     expect(totals('bag[2].litres')).toHaveLength(10)
   })
 
-  test('structures of free number, within each other', () => {
+  test('supports structures of open number within each other', () => {
     const text = `product { 0..2 Room room; num 0-4 chairs }
 structure Room { 1..2 Chair chair }
 structure Chair {}
@@ -123,13 +123,13 @@ behavior Room { require 2 <= count(chair) }`
     expect(configurations(text).map((of) => of['chairs'])).toEqual([0, 2, 4])
   })
 
-  test('`*` stands for at most as many as the reader is told', () => {
+  test('expands `*` to at most the given number', () => {
     const text = 'product { 1..* A a }\nenumeration A { X Y }'
     expect(readCoom(text, 'star', { unbounded: 2 }).model.parameters).toHaveLength(3)
     expect(readCoom(text, 'star').model.parameters).toHaveLength(11)
   })
 
-  test('goals, preferred values, conditions in blocks', () => {
+  test('supports goals, preferred values and conditions in blocks', () => {
     const text = `product { num 0-5 n; A a }
 enumeration A { X Y }
 behavior {
@@ -151,7 +151,7 @@ behavior {
     expect(warnings.map(({ line }) => line)).toEqual([11])
   })
 
-  test('a path that leads nowhere is warned of and has no effect', () => {
+  test('warns of a dangling path, which has no effect', () => {
     const { warnings, model } = readCoom(
       'product { A a }\nenumeration A { X }\nbehavior {\n  require b.c = X\n}',
       'nowhere',
@@ -162,7 +162,7 @@ behavior {
     expect(model.rules).toEqual([])
   })
 
-  test('user input becomes choices', () => {
+  test('turns user input into choices', () => {
     const { model } = readCoom(bike, 'bike')
     const input = 'set color[0] = Red // first\nset wheel[1] = W20\nset basket[0].position[0] = Back'
     expect(readCoomInput(input, model)).toEqual({
@@ -205,13 +205,13 @@ behavior {
       1,
       'The model has more than 200000 parts and options.',
     ],
-  ])('%j is refused with line and cure', (text, line, message) => {
+  ])('%j is rejected with line and hint', (text, line, message) => {
     const problem = problemsOf(text).find((one) => one.message === message)
     expect(problem, JSON.stringify(problemsOf(text))).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
   })
 
-  test('deep nesting is refused instead of exhausting the stack', () => {
+  test('rejects deep nesting instead of exhausting the stack', () => {
     expect(problemsOf(conditionModel(`${'('.repeat(100_000)}n`))[0]?.message).toBe(
       'The formula is nested deeper than 200.',
     )
@@ -221,7 +221,7 @@ behavior {
   })
 })
 
-test('on a bike fleet the session says what CP-SAT says', async () => {
+test('on a bike fleet the session agrees with CP-SAT', async () => {
   const text = `product { num 0-200 totalPrice\n 2..2 Bike bike }
 structure Bike { num 0-90 price\n Wheel front\n Wheel rear\n Carrier carrier }
 structure Carrier { 0..2 Bag bag }

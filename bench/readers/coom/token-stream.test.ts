@@ -9,7 +9,7 @@ const streamOf = (text: string): TokenStream => {
   return new TokenStream(readCoomTokens(text, problems), problems)
 }
 
-test('tokens are gone through one by one, and the end stays', () => {
+test('tokens are read one by one, and the end repeats', () => {
   const stream = streamOf('a "b" = 5')
   expect(stream.lastEnd).toBe(0)
   expect(stream.token.text).toBe('a')
@@ -21,7 +21,7 @@ test('tokens are gone through one by one, and the end stays', () => {
   expect(stream.lastEnd).toBe(9)
 })
 
-test('a symbol or a word is what it says; a text or a number of the same signs is not', () => {
+test('a symbol or word matches itself, unlike a text or number of the same characters', () => {
   const stream = streamOf('a = "a" "=" 5 set')
   expect([stream.is('a'), stream.is('=')]).toEqual([true, false])
   expect([stream.skip('b'), stream.skip('a'), stream.skip('='), stream.token.text]).toEqual([
@@ -56,7 +56,7 @@ const refused = (text: string, read: (stream: TokenStream) => unknown) => {
   return []
 }
 
-test('what stands in the way is refused at its place', () => {
+test('an unexpected token is rejected at its place', () => {
   expect(refused(' b', (stream) => stream.expect('a'))).toEqual([
     {
       line: 1,
@@ -79,7 +79,7 @@ test('what stands in the way is refused at its place', () => {
   ])
 })
 
-test('a span goes from a token to what was read last', () => {
+test('a span reaches from a token to the last one read', () => {
   const stream = streamOf('a  b  c')
   const start = stream.next()
   stream.next()

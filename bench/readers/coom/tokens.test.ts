@@ -5,7 +5,7 @@ import { readCoomTokens } from './tokens.ts'
 
 const tokensOf = (text: string) => readCoomTokens(text, new ProblemList(text))
 
-test('names, texts, numbers, digits and symbols', () => {
+test('names, texts, numbers, digits and symbols are tokens', () => {
   const text = 'häß_1 €2 "a \\"b\\" c" \'d\' 12 3.5 1..3 ## -*- - * ≤ ≥ ≠ == <= && || !'
   expect(tokensOf(text).map(({ kind, text: own }) => [kind, own])).toEqual([
     ['name', 'häß_1'],
@@ -33,7 +33,7 @@ test('names, texts, numbers, digits and symbols', () => {
   ])
 })
 
-test('a token knows where it stands and whether a line ended before it, in a comment too', () => {
+test('a token knows its position and whether a line ended before it, even within a comment', () => {
   const text = 'a "b" // c\n d /* e */ f /* g\n */ h'
   expect(tokensOf(text).map(({ start, end, firstOfLine }) => [text.slice(start, end), firstOfLine])).toEqual([
     ['a', true],
@@ -50,7 +50,7 @@ test.each([
   ['a ~ b', 3, '`~` has no meaning here.', 'Take it out.'],
   ['a "b', 3, '`"` has no meaning here.', 'Close the text on the same line.'],
   ["a 'b", 3, "`'` has no meaning here.", 'Close the text on the same line.'],
-])('%s is reported and read on', (text, column, message, cure) => {
+])('%s is reported, and reading continues', (text, column, message, cure) => {
   const problems = new ProblemList(text)
   expect(readCoomTokens(text, problems).map((token) => token.text)).toEqual(['a', 'b', ''])
   expect(() => problems.throwIfAny()).toThrow(

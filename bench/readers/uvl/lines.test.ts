@@ -7,7 +7,7 @@ const linesOf = (text: string) => readUvlLines(text, new ProblemList(text))
 const wordsOf = (text: string): string[][] =>
   linesOf(text).map(({ tokens }) => tokens.map((token) => token.text))
 
-test('a line knows its indentation, a tab going to the next multiple of eight', () => {
+test('a line knows its indentation, with tabs to the next multiple of eight', () => {
   const text = 'a\n  b\n\tc\n   \td\n        \te\n f g\nh'
   expect(linesOf(text).map(({ indent, tokens }) => [tokens[0]?.text, indent])).toEqual([
     ['a', 0],
@@ -20,7 +20,7 @@ test('a line knows its indentation, a tab going to the next multiple of eight', 
   ])
 })
 
-test('a line and its tokens stand where they are written, without the blanks around them', () => {
+test('a line and its tokens have locations without surrounding blanks', () => {
   const text = '\n  ab  cd \n\n'
   expect(linesOf(text)).toEqual([
     {
@@ -35,7 +35,7 @@ test('a line and its tokens stand where they are written, without the blanks aro
   ])
 })
 
-test('names, quoted names, numbers and symbols', () => {
+test('names, quoted names, numbers and symbols are tokens', () => {
   const [line] = linesOf('"Two words" \'one\' 12 -3 4.5 1..3 2nd größe-x => <=> != ! [')
   expect(line?.tokens.map(({ kind, text, quoted }) => [kind, text, quoted])).toEqual([
     ['name', 'Two words', true],
@@ -56,11 +56,11 @@ test('names, quoted names, numbers and symbols', () => {
   ])
 })
 
-test('comments are no tokens, and one of two lines ends none', () => {
+test('comments are not tokens, and a multi-line one ends no line', () => {
   expect(wordsOf('a // b\nc /* d\n e */ f\n// g\nh /* without end')).toEqual([['a'], ['c', 'f'], ['h']])
 })
 
-test('braces hold their lines together, also within each other; one too many closes nothing', () => {
+test('nested braces join their lines, and a surplus one closes nothing', () => {
   expect(wordsOf('a {\n b {\n c }\n d\n}\ne } \nf {\n g }\nh')).toEqual([
     ['a', '{', 'b', '{', 'c', '}', 'd', '}'],
     ['e', '}'],
@@ -70,7 +70,7 @@ test('braces hold their lines together, also within each other; one too many clo
   expect(linesOf('a {\n    b }\n  c').map(({ indent }) => indent)).toEqual([0, 2])
 })
 
-test('what is no token is reported, each with its cure, and left out', () => {
+test('invalid tokens are reported with a hint and skipped', () => {
   const text = 'a ~ b\n"c d\n'
   const problems = new ProblemList(text)
   expect(readUvlLines(text, problems).map(({ tokens }) => tokens.map((token) => token.text))).toEqual([

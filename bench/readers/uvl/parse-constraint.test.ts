@@ -53,7 +53,7 @@ const negated = (depth: number): string => `${'!'.repeat(depth)}a`
 const nested = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`
 const implied = (depth: number): string => `${'a => '.repeat(depth)}a`
 
-describe('a constraint', () => {
+describe('a UVL constraint', () => {
   test.each([
     ['a', '00001111'],
     ['!a', '11110000'],
@@ -80,11 +80,11 @@ describe('a constraint', () => {
     expect(truths(text)).toBe(expected)
   })
 
-  test('is read anew on each line', () => {
+  test('is parsed separately on each line', () => {
     expect(truths('a\nb\n')).toBe('00000011')
   })
 
-  test('names features with points, and in quotes those that are words of the language', () => {
+  test('may name features with dots, and keywords in quotes', () => {
     expect(parsed('x.y\nx.y.z\n"true"')).toEqual([
       { kind: 'flag', name: 'x.y' },
       { kind: 'flag', name: 'x.y.z' },
@@ -107,12 +107,12 @@ describe('a constraint', () => {
       'Arithmetic constraints are not read: state which features exclude each other.',
     ],
     ['a "+"', 3, 'Found `+` where the end of the line was expected.', 'Write the end of the line here.'],
-  ])('%s is refused', (text, column, message, cure) => {
+  ])('%s is rejected', (text, column, message, cure) => {
     expect(problemOf(text)).toMatchObject({ line: 1, column, message, cure })
   })
 })
 
-test('may be nested two hundred deep, and no deeper', () => {
+test('constraints may be nested two hundred deep and no deeper', () => {
   for (const of of [nested, implied, negated]) {
     expect(problemOf(of(200))).toBeUndefined()
     expect(problemOf(of(201))?.message).toMatch(/ where at most 200 steps of nesting was expected\.$/)

@@ -87,7 +87,7 @@ const sizesOf = (group: string): number[] => {
 }
 
 describe('reading UVL', () => {
-  test('says of every assignment what the model written by hand says', () => {
+  test('agrees with the handwritten model on every assignment', () => {
     const { model } = readUvl(cooling, 'cooling')
     const names = model.parameters.map(({ name }) => name)
     expect(names).toHaveLength(12)
@@ -102,7 +102,7 @@ describe('reading UVL', () => {
     expect(configurations).toBeGreaterThan(20)
   })
 
-  test('the session implies what the tree implies', () => {
+  test('implies in the session what the feature tree implies', () => {
     const { model, sentences } = readUvl(cooling, 'cooling')
     const session = createSession(compileModel(model))
     session.choose('Centrifugal', true)
@@ -128,11 +128,11 @@ describe('reading UVL', () => {
     ['[0..*]', [0, 1, 2, 3, 4, 5]],
     ['[2..5]', [2, 3, 4, 5]],
     ['[5]', [5]],
-  ])('a group %s has so many features', (group, sizes) => {
+  ])('allows the stated number of features in a group %s', (group, sizes) => {
     expect(sizesOf(group)).toEqual(sizes)
   })
 
-  test('a group says no more than it must', () => {
+  test('adds no more rules for a group than necessary', () => {
     const tree = ['root r', 'parent of a', 'parent of b']
     expect(ids('optional')).toEqual(tree)
     expect(ids('[0..2]')).toEqual(tree)
@@ -145,7 +145,7 @@ describe('reading UVL', () => {
     expect(required('[1..1]')).toMatchObject({ kind: 'all', of: [{ operator: '>=' }, { operator: '<=' }] })
   })
 
-  test('sections, typed names and words as names', () => {
+  test('supports sections, typed names and keywords as names', () => {
     const text = `namespace x
 include
   Boolean.level
@@ -175,13 +175,13 @@ constraints
     ['features\n  Real\n  String s\n', 3, 'Features of type String are not read.'],
     ['features\n  r\n    or\n      a\n  s\n', 5, 'A second root, s.'],
     ['constraints\n  a\n', 1, 'The model has no feature.'],
-  ])('%j is refused', (text, line, message) => {
+  ])('%j is rejected', (text, line, message) => {
     const problem = problemsOf(text).find((one) => one.message === message)
     expect(problem, JSON.stringify(problemsOf(text))).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
   })
 
-  test('implication groups to the right', () => {
+  test('associates implication to the right', () => {
     const { model } = readUvl(
       'features\n  r\n    optional\n      a\n      b\n      c\nconstraints\n  a => b => c\n',
       'right',
@@ -207,20 +207,20 @@ constraints
     ['features\n  a\nconstraints\n  a &\n', 4, 'Found the end of the line where a feature was expected.'],
     ['features\n  "a\n', 2, '`"` has no meaning here.'],
     ['features\n  a {\n  b\n', 2, 'The attributes have no end.'],
-  ])('%j is refused with line and cure', (text, line, message) => {
+  ])('%j is rejected with line and hint', (text, line, message) => {
     const problem = problemsOf(text).find((one) => one.message === message)
     expect(problem, JSON.stringify(problemsOf(text))).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
   })
 
-  test('deep nesting is refused instead of exhausting the stack', () => {
+  test('rejects deep nesting instead of exhausting the stack', () => {
     const text = `features\n  a\nconstraints\n  ${'('.repeat(100_000)}a\n`
     expect(problemsOf(text)[0]?.message).toContain('at most 200 steps of nesting')
     expect(problemsOf(`features\n  a\nconstraints\n  ${'a => '.repeat(100_000)}a\n`)).toHaveLength(1)
   })
 })
 
-test('a word between quotes begins no section and no group', () => {
+test('a quoted keyword begins no section or group', () => {
   const { model } = readUvl(
     'features\n"constraints"\n\toptional\n\t\t"features"\n\t\t\tor\n\t\t\t\t"or"',
     'words',
