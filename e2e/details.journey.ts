@@ -150,7 +150,7 @@ test('a solution can be copied, shared, commented on, archived and restored', as
   await choose(page, actions, 'Share')
   await dialog.getByLabel('Colleague’s e-mail address').fill('nobody@nowhere.example')
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog.getByText('Nobody you may choose has this address.')).toBeVisible()
+  await expect(dialog.getByText('No one you can choose has this address.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await choose(page, actions, 'Archive')

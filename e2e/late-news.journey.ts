@@ -57,6 +57,6 @@ test('the configurator announces that the network is lost', async ({ page }) => 
   await page.context().setOffline(true)
   await setNumber(page, /Critical load/, '40')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/No network/).first()).toBeVisible()
-  await expect.poll(() => announcements.all()).toContainEqual(expect.stringContaining('No network'))
+  await expect(page.getByText(/You’re offline/).first()).toBeVisible()
+  await expect.poll(() => announcements.all()).toContainEqual(expect.stringContaining('You’re offline'))
 })

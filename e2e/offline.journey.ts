@@ -15,7 +15,7 @@ test('a reload without a network opens the design again, and a save made then is
   await context.setOffline(true)
   await page.reload()
   await waitForConfigurator(page)
-  await expect(page.getByRole('main').getByText(/No network/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/You’re offline/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
   await setNumber(page, /Critical load/, '40')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -29,7 +29,7 @@ test('a reload without a network opens the design again, and a save made then is
 
   await context.setOffline(false)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('main').getByText(/No network/)).toBeHidden()
+  await expect(page.getByRole('main').getByText(/You’re offline/)).toBeHidden()
   await page.reload()
   await waitForConfigurator(page)
   await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('40')

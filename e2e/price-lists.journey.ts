@@ -54,7 +54,7 @@ test('a corrected price list approved by a second person changes the price of a 
   await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};1.234;2026-01-01`])
   const problems = page.getByRole('table', { name: 'Problems' })
   await expect(problems.getByRole('row', { name: /^B2 .*1\.234/ })).toBeVisible()
-  await expect(page.getByText('Nothing was taken over')).toBeVisible()
+  await expect(page.getByText('was not imported')).toBeVisible()
   await expectAccessible(page, 'an import with errors')
   await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};700,00;2026-01-01`])
   await expect(page.getByText('“prices.csv” is in the draft')).toBeVisible()

@@ -64,7 +64,7 @@ test.describe('a person who takes their time', () => {
     const dialog = page.getByRole('dialog', { name: 'Submit for review' })
     await dialog.getByLabel('Opportunity number').fill('n/a')
     await submit.last().click()
-    await expect(dialog.getByRole('alert')).toContainText('It is sent a few seconds after your answer')
+    await expect(dialog.getByRole('alert')).toContainText('It is sent a few seconds after you confirm')
     await dialog.getByRole('button', { name: 'Cancel' }).last().click()
     await expect(dialog.getByLabel('Opportunity number')).toHaveValue('n/a')
     await submit.last().click()

@@ -1,4 +1,7 @@
-/** `npm run erp-prices`: a price service with sample prices, to see how the portal compares, waits, and does without. */
+/**
+ * `npm run erp-prices`: a price service with sample prices, to try how the portal compares prices, waits for the
+ * service and copes without it.
+ */
 import { parseArgs } from 'node:util'
 import { sampleRatesFromEuro } from '../server/db/seed/exchange-rates.ts'
 import { products } from '@design-portal/server/products/products.ts'
@@ -21,7 +24,7 @@ const { values } = parseArgs({
 const listPrices = new Map(products.flatMap(({ sampleListPrices }) => [...sampleListPrices]))
 const partNumbers = [...listPrices.keys()].toSorted()
 
-/** Every ninth part differs by a twentieth, so that there is something to see. */
+/** Every ninth part differs by a twentieth, so that differences can be seen. */
 function priceOf(partNumber: string, currency: string): string | null {
   const cents = listPrices.get(partNumber)
   const rate = currency === 'EUR' ? 1 : sampleRatesFromEuro[currency]

@@ -1,8 +1,9 @@
-// Finds a Chromium for tests and benchmarks: named by CHROMIUM_PATH, of the system, of Playwright's cache, or of a package.
+// Finds a Chromium for tests and benchmarks: the one named by CHROMIUM_PATH, the system's, one in Playwright's cache,
+// or one from a package.
 import { accessSync, constants } from 'node:fs'
 import { chromium as playwrightChromium } from '@playwright/test'
 
-/** Arguments under which a Chromium stays within the machine: no sandbox needed, no calls to its maker. */
+/** Arguments that keep Chromium on the machine: it needs no sandbox and does not call its vendor. */
 export const browserArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

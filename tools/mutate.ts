@@ -1,4 +1,5 @@
-// `npm run mutate -- domain/engine/check.ts`: changes one thing after another in a file and says which changes no test noticed.
+// `npm run mutate -- domain/engine/check.ts`: changes one thing at a time in a file and reports which changes no test
+// noticed.
 import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +17,7 @@ const usage = `usage: npm run mutate -- <file …> [--sample 200] [--seed 1] [--
   --list     prints the survivors of earlier runs and runs nothing`
 
 type Fate = 'killed' | 'survived' | 'timeout'
-/** What is known of a mutant: its fate with these tests. A dead one stays dead when tests are added. */
+/** What is known about a mutant: its result with these tests. A killed one stays killed when tests are added. */
 interface Known {
   readonly fate: Fate
   readonly tests: string
@@ -32,10 +33,10 @@ const hashOf = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16)
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** After so many test files that take too long the rest are not tried. */
+/** Stops after this many test files that take too long. */
 const MAX_DEAR = 3
 
-/** A process that runs tests; it is ended and begun anew when a mutant takes too long. */
+/** A process that runs tests; it is ended and restarted when a mutant takes too long. */
 class Runner {
   readonly #assignment: Assignment
   #child: ChildProcess | undefined
@@ -44,7 +45,7 @@ class Runner {
     this.#assignment = assignment
   }
 
-  /** The verdict, or undefined when there is none within the time. */
+  /** The verdict, or undefined if there is none within the time. */
   async run(trial: Trial, milliseconds: number): Promise<Verdict | undefined> {
     const child = this.#child ?? this.#start()
     const { promise, resolve: settle } = Promise.withResolvers<Verdict | undefined>()
@@ -74,7 +75,10 @@ class Runner {
   }
 }
 
-/** The nearest test files that take no longer than `seconds` together, and how long they take; throws when one fails as things are. */
+/**
+ * The nearest test files that take no longer than `seconds` together, and their duration; throws if one fails on the
+ * unchanged file.
+ */
 async function affordable(
   assignment: Assignment,
   seconds: number,
@@ -131,16 +135,16 @@ function remember(key: string, known: Known): void {
   writeFileSync(resultsFile, JSON.stringify(results, undefined, 1))
 }
 
-/** Takes results back: the tests may have failed for another reason than the mutant. */
+/** Removes results, because the tests may have failed for another reason than the mutant. */
 function forget(keys: readonly string[]): void {
   for (const key of keys) delete results[key]
   writeFileSync(resultsFile, JSON.stringify(results, undefined, 1))
 }
 
-/** After so many mutants the tests are run on the file as it is. */
+/** The tests run on the unchanged file after this many mutants. */
 const BETWEEN_PROOFS = 25
 
-/** Throws, and forgets what died since it was last so, when the tests no longer pass on the file as it is. */
+/** Throws, and forgets what was killed since the last check, if the tests no longer pass on the unchanged file. */
 async function prove(file: string, runner: Runner, died: string[], milliseconds: number): Promise<void> {
   const verdict = died.length === 0 ? undefined : await runner.run({}, 30_000 + 5 * milliseconds)
   if (died.length > 0 && verdict?.passed !== true) {
@@ -154,7 +158,7 @@ async function prove(file: string, runner: Runner, died: string[], milliseconds:
   died.length = 0
 }
 
-/** Runs the mutants of one file and prints its row; gives the share that died. */
+/** Runs the mutants of one file, prints its row, and returns the share that was killed. */
 async function mutate(file: string, mutants: readonly Mutant[], assignment: Assignment, seconds: number) {
   const text = textOf(file)
   const { milliseconds, ...affordableAssignment } = await affordable(assignment, seconds)
@@ -165,7 +169,7 @@ async function mutate(file: string, mutants: readonly Mutant[], assignment: Assi
     const key = keyOf(file, text, mutant)
     const known = results[key]
     if (known !== undefined && (known.fate !== 'survived' || known.tests === tests)) continue
-    // A mutant that is five times as slow, and slower than a busy machine, hangs.
+    // A mutant that is five times as slow, and slower than on a busy machine, is considered hanging.
     const verdict = await runner.run({ mutant }, 30_000 + 5 * milliseconds)
     const fate: Fate = verdict === undefined ? 'timeout' : verdict.passed ? 'survived' : 'killed'
     remember(key, { fate, tests })

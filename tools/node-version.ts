@@ -1,8 +1,8 @@
-// Refuses to go on under a Node that cannot run the sources, and names the cure.
+// Refuses to run under a Node version that cannot run the sources, and names the remedy.
 
 const wanted = 24
 
-/** Exits with a clear text when the running Node is older than the product needs. */
+/** Exits with a clear message if the running Node is older than the product needs. */
 export function requireNode(): void {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= wanted) return

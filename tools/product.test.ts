@@ -1,4 +1,4 @@
-// `npm run product`: a package is begun, checked, tried and laid out in any folder.
+// Tests `npm run product`: creating, checking, testing and formatting a package in any folder.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(home, { recursive: true })
 })
 
-/** What a command prints and exits with for somebody who stands in the folder. */
+/** Runs a command in the folder and returns its output and exit code. */
 async function run(...words: readonly string[]) {
   const printed: string[] = []
   const note = (line: unknown): void => void printed.push(`${String(line)}\n`)
@@ -32,7 +32,7 @@ async function run(...words: readonly string[]) {
   }
 }
 
-/** Writes a package and gives its folder. */
+/** Writes a package and returns its folder. */
 function writePackage(name: string, files: Readonly<Record<string, string | Uint8Array>>): string {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(join(home, name, file, '..'), { recursive: true })

@@ -1,4 +1,7 @@
-/** Every regular expression that may see what others send takes steps in proportion to the length of a text, whatever stands in it. */
+/**
+ * Every regular expression that may see input from outside takes a number of steps proportional to the length of the
+ * text, for any text.
+ */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,7 +11,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What reads settings and the machine that the portal runs on sees nothing that others send. */
+/** Code that reads settings and the machine sees no input from outside. */
 const apart =
   /\.test\.ts$|\/testing\/|^server\/(?:env|env-sign-in)\.ts$|^server\/db\/(?:embedded|seed|temporary-server)/
 
@@ -25,7 +28,7 @@ interface Found {
   readonly flags: string
 }
 
-/** The regular expressions of a file: literals, and those that are put together from texts, which cannot be read. */
+/** The regular expressions of a file: literals, and expressions composed from texts, which cannot be analysed. */
 function expressionsIn(file: string): { literals: readonly Found[]; made: number } {
   const literals: Found[] = []
   let made = 0
@@ -71,6 +74,6 @@ test('no regular expression is composed while the portal runs', () => {
 
 test('text is normalized only by the function that limits its combining marks', () => {
   const users = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes('.normalize('))
-  // Field texts are refused for their marks before, with a word of it.
+  // Field texts with too many combining marks are refused earlier, with their own error.
   expect(users).toEqual(['contract/fields.ts', 'domain/normalize.ts'])
 })

@@ -1,4 +1,4 @@
-// The repository tests itself: arrows between the workspaces, sizes of files, and habits that no linter checks.
+// Tests the repository itself: imports between workspaces, sizes of files, and conventions that no linter checks.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
@@ -8,13 +8,13 @@ import { isTest, listFiles, listImports, root } from './code/imports.ts'
 
 const files = listFiles()
 const sources = files.filter((file) => /\.(ts|tsx)$/.test(file))
-/** A decision record describes the code of its day, so it is not held to the code of today. */
+/** A decision record describes the code at its time, so it is not compared with today's code. */
 const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
 
 const workspaces = ['contract', 'domain', 'server', 'web', 'i18n', 'e2e', 'bench', 'tools'] as const
 type Workspace = (typeof workspaces)[number]
 
-/** Which workspaces each may import; a test or benchmark may look further. */
+/** The workspaces that each may import; tests and benchmarks may import more. */
 const arrows = {
   domain: [],
   i18n: [],
@@ -29,11 +29,11 @@ const arrows = {
 const workspaceOf = (file: string): Workspace | undefined =>
   workspaces.find((workspace) => file.startsWith(`${workspace}/`))
 
-/** The feature that a file belongs to; features stand in groups, by the part of the business they serve. */
+/** The feature of a file; features are grouped by the part of the business they serve. */
 const featureOf = (file: string): string | undefined =>
   /^(?:web|server)\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0]
 
-/** A screen with an address of its own: a component that the routes load. */
+/** A screen with its own address: a component that the routes load. */
 const isPage = (file: string, loadedByRoutes: ReadonlySet<string>): boolean =>
   file.endsWith('.tsx') && loadedByRoutes.has(file)
 
@@ -48,7 +48,7 @@ describe('import arrows', () => {
     const wrong: string[] = []
     for (const [file, targets] of imports) {
       const from = workspaceOf(file)
-      // A build configuration runs on the developer's machine, never in the browser: it belongs to the tools.
+      // A build configuration runs on the developer's machine and never in the browser, so it belongs to the tools.
       if (from === undefined || file.endsWith('.config.ts')) continue
       const allowed: readonly Workspace[] =
         isTest(file) && from !== 'web' ? [...arrows[from], 'tools', 'i18n'] : arrows[from]
@@ -132,7 +132,7 @@ describe('house rules', () => {
   test('every source file begins with a sentence that states its purpose', () => {
     const wrong = sources.filter(
       (file) =>
-        // A test is named for the file beside it, which says what both are for.
+        // A test has the name of the file beside it, whose first sentence applies to both.
         !file.endsWith('.test.ts') &&
         !/^(#!.*\n)?(\/\/|\/\*)/.test(readFileSync(join(root, file), 'utf8')) &&
         !file.endsWith('.d.ts') &&

@@ -1,4 +1,4 @@
-// The sales system of docs/reference/sales-system.md as a simulator to try the portal with: `npm run sales-system`.
+// A simulator of the sales system in docs/reference/sales-system.md, to try the portal with: `npm run sales-system`.
 import { startCrmSimulator } from '../server/testing/crm-simulator.ts'
 
 const { PORT = '4290', DELAY_MS = '0', FAIL_SHARE = '0', TOKEN } = process.env
@@ -22,7 +22,7 @@ simulator.put({
   partnerAccount: 'PARTNER-KITANO',
 })
 
-// Every so many requests one breaks off, spread evenly.
+// One of this many requests is aborted, spread evenly.
 const share = Number(FAIL_SHARE)
 simulator.misbehave((request) => ({
   delayMilliseconds: Number(DELAY_MS),

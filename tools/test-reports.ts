@@ -1,6 +1,6 @@
-// Reads what Vitest and Playwright report of a run: the tests that failed, and how long each file took beside its budget.
+// Reads the reports of Vitest and Playwright: the failed tests, and the duration of each file beside its budget.
 
-/** What Vitest writes with its reporter "json". */
+/** The output of Vitest's reporter "json". */
 export interface TestReport {
   readonly testResults: readonly {
     /** The file. */
@@ -17,7 +17,7 @@ export interface TestReport {
   }[]
 }
 
-/** What Playwright writes with its reporter "json". */
+/** The output of Playwright's reporter "json". */
 export interface JourneyReport {
   readonly suites: readonly JourneySuite[]
 }
@@ -32,18 +32,18 @@ interface JourneySuite {
   }[]
 }
 
-/** How long a test file, or a journey, took. */
+/** The duration of a test file or a journey. */
 export interface TestTime {
   readonly name: string
   readonly seconds: number
-  /** Seconds it may take on a quiet machine; what is longer moves to `npm run verify`. */
+  /** The seconds allowed on a quiet machine; longer tests move to `npm run verify`. */
   readonly budget: number
 }
 
-/** Seconds by the kind of test: a database or another process costs more than a function, and a browser more than both. */
+/** Seconds by kind of test: a database or another process takes longer than a function, and a browser longer than both. */
 export const budgets = { unit: 10, server: 30, journey: 60 } as const
 
-/** Each failed test with its first message; a file that could not be run stands for its tests. */
+/** Each failed test with its first message; a file that could not be run represents its tests. */
 export function findFailures({ testResults }: TestReport): readonly string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -55,7 +55,7 @@ export function findFailures({ testResults }: TestReport): readonly string[] {
     ])
 }
 
-/** The time of each test file. @param root the folder that names are given from */
+/** The duration of each test file. @param root the folder that names are relative to */
 export function getFileTimes({ testResults }: TestReport, root: string): readonly TestTime[] {
   return testResults.map(({ name, startTime, endTime }) => {
     const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
@@ -64,7 +64,7 @@ export function getFileTimes({ testResults }: TestReport, root: string): readonl
   })
 }
 
-/** The time of each journey. */
+/** The duration of each journey. */
 export function getJourneyTimes({ suites }: JourneyReport): readonly TestTime[] {
   return suites.flatMap((suite) => [
     ...getJourneyTimes({ suites: suite.suites ?? [] }),
@@ -77,7 +77,7 @@ export function getJourneyTimes({ suites }: JourneyReport): readonly TestTime[] 
   ])
 }
 
-/** A table of the slowest, and of whatever else is above its budget. */
+/** A table of the slowest files and all others above their budget. */
 export function formatTimes(times: readonly TestTime[], slowest = 10): string {
   const sorted = times.toSorted((one, other) => other.seconds - one.seconds)
   const shown = sorted.filter(({ seconds, budget }, place) => place < slowest || seconds > budget)

@@ -32,13 +32,13 @@ interface Outcome {
 
 const root = join(import.meta.dirname, '..')
 
-/** What Vitest and Playwright report of each test, read when later steps have long pushed it out of sight. */
+/** The reports of Vitest and Playwright, which are read when later steps have scrolled them out of sight. */
 const testReport = join(root, '.cache/tests.json')
 const journeyReport = join(root, '.cache/journeys.json')
 
 /**
- * Steps of one stage run side by side; a stage begins when the one before has ended. Journeys need the build. Beside them, which often wait
- * for a browser, the other tests keep both cores busy.
+ * Steps of one stage run in parallel; a stage begins when the previous one has ended. Journeys need the build. The other tests run beside
+ * them and keep both cores busy, because journeys often wait for a browser.
  */
 const stages: readonly (readonly Step[])[] = [
   [
@@ -92,7 +92,7 @@ const times = [
 ]
 if (times.length > 0) console.log(`\n${formatTimes(times)}`)
 for (const failure of tests === undefined ? [] : findFailures(tests)) console.log(`\n${failure}`)
-// An error outside of every test, such as one while the tests' database stops, is in no report.
+// An error outside all tests, such as one while the test database stops, is in no report.
 for (const { step, passed, lastLines } of outcomes) {
   if (!passed) console.log(`\n── the end of ${step.name}\n${lastLines.join('\n')}`)
 }
@@ -141,7 +141,7 @@ async function runStep(step: Step): Promise<Outcome> {
   return { step, passed, seconds, lastLines: text.trimEnd().split('\n').slice(-maxLastLines) }
 }
 
-/** What a reporter has written; undefined where it has not run. */
+/** The output of a reporter; undefined if it has not run. */
 function readReport(file: string) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Prints how much JavaScript a browser loads until the solution list can be used, and fails above the bound: `npm run weight`
- * after a build. Counted are the files that the page names and those of the list, with everything they import at once.
+ * Prints how much JavaScript a browser loads until the solution list is usable, and fails above the limit: `npm run
+ * weight` after a build. It counts the files that the page names and those of the list, with all their static imports.
  */
 
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Tests of the figures that `npm run measure-code` prints. */
+/** Tests the figures that `npm run measure-code` prints. */
 import { expect, test } from 'vitest'
 import { buildFeatureGraph, findCycles } from './feature-graph.ts'
 import { listFunctions } from './functions.ts'

@@ -1,4 +1,4 @@
-// Tests of the mutants: each change is one that a person might make, and the rest of the text stays as it is.
+// Tests the mutants: each change is one that a person might make, and the rest of the text is unchanged.
 import { expect, test } from 'vitest'
 import { resolve } from 'node:path'
 import { findMutants } from './mutants.ts'

@@ -1,4 +1,4 @@
-// The mutants of a source file: one small change of an expression or a statement each, as a person might have got it wrong.
+// The mutants of a source file: a small change of an expression or statement each, like a plausible mistake.
 import { parseSync, Visitor, type ESTree } from 'vite'
 
 /** The text from `start` to `end` is replaced. */
@@ -6,7 +6,7 @@ export interface Mutant {
   readonly start: number
   readonly end: number
   readonly replacement: string
-  /** What was done, in a word or two. */
+  /** The kind of change in a word or two. */
   readonly kind: string
 }
 
@@ -40,7 +40,7 @@ const operators: Readonly<Record<string, readonly string[]>> = {
   '|=': ['&='],
 }
 
-/** Methods that are mistaken for one another, and those that are left out. */
+/** Methods that are easily confused, and those that are easily forgotten. */
 const methods: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
@@ -60,7 +60,10 @@ interface Span {
   readonly end: number
 }
 
-/** All mutants of a TypeScript file, in the order of its text. Texts and types are left alone: no rule hangs on their wording. */
+/**
+ * Lists all mutants of a TypeScript file in text order. Texts and types are left alone, because no rule depends on
+ * their wording.
+ */
 export function findMutants(file: string, text: string): readonly Mutant[] {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
@@ -79,7 +82,7 @@ type Put = (span: Span, replacement: string, kind: string) => void
 
 function visitorOf(text: string, put: Put): ConstructorParameters<typeof Visitor>[0] {
   const source = ({ start, end }: Span): string => text.slice(start, end)
-  /** The operator between two operands, with whatever stands around it. */
+  /** The operator between two operands, with the surrounding whitespace. */
   const addExchanges = (
     node: Span,
     { left, right }: { readonly left: Span; readonly right: Span },
@@ -136,7 +139,7 @@ function visitorOf(text: string, put: Put): ConstructorParameters<typeof Visitor
   }
 }
 
-/** Both sides joined otherwise, and each side alone. */
+/** Both sides joined by another operator, and each side alone. */
 function joined({ left, right, operator, ...node }: ESTree.LogicalExpression, put: Put, text: string): void {
   const [before, after] = [text.slice(left.start, left.end), text.slice(right.start, right.end)]
   const other = operator === '&&' ? '||' : '&&'

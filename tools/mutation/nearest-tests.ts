@@ -1,10 +1,10 @@
-// The test files that lead to a source file by their imports, the nearest first.
+// Finds the test files that lead to a source file by their imports, nearest first.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const specifiers = /\bfrom\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 
-/** The files of ours that a file imports, as paths from the root. */
+/** The repository files that a file imports, as paths from the root. */
 function importsOf(root: string, file: string): readonly string[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(specifiers)].flatMap(([, from, dynamic]) => {
@@ -13,7 +13,7 @@ function importsOf(root: string, file: string): readonly string[] {
   })
 }
 
-/** Tests of the same workspace, by the number of imports between them and the file, then by name. */
+/** Tests of the same workspace, sorted by the number of imports between them and the file, then by name. */
 export function findNearestTests(root: string, file: string): readonly string[] {
   const [workspace = ''] = file.split('/')
   const sources = readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' })

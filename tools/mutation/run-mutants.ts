@@ -1,22 +1,22 @@
-// Runs the tests of one file on one mutant after another, as told by the process that started this one, which ends it where a mutant hangs.
+// Runs the tests of one file on one mutant after another for the parent process, which ends this one if a mutant hangs.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import type { Mutant } from './mutants.ts'
 
-/** What this process is told first. */
+/** The first message to this process. */
 export interface Assignment {
   readonly file: string
-  /** Test files, those that are nearest to the file first. */
+  /** Test files, nearest to the file first. */
   readonly tests: readonly string[]
 }
-/** A mutant to try; without one the tests run on the file as it is. */
+/** A mutant to try; without one the tests run on the unchanged file. */
 export interface Trial {
   readonly mutant?: Mutant
 }
 export interface Verdict {
   readonly passed: boolean
-  /** The test files that ran, and the milliseconds that each took. */
+  /** The test files that ran, and the duration of each in milliseconds. */
   readonly took: Readonly<Record<string, number>>
 }
 
@@ -49,7 +49,7 @@ class Trials {
         bail: 1,
         testTimeout: 60_000,
         reporters: [{}],
-        // A module on disk would be taken instead of its mutant.
+        // A module on disk would be used instead of its mutant.
         fsModuleCache: false,
       },
       { plugins: [{ name: 'mutant', enforce: 'pre', transform: (_, id) => this.#mutated(id) }] },
@@ -65,12 +65,12 @@ class Trials {
     return `${this.#text.slice(0, start)}${replacement}${this.#text.slice(end)}`
   }
 
-  /** The nearest test file alone first: most mutants end there. */
+  /** The nearest test file runs first on its own, because most mutants are killed there. */
   async run({ mutant }: Trial): Promise<Verdict> {
     const vitest = this.#vitest ?? (await this.#start())
     this.#mutant = mutant
     vitest.invalidateFile(this.#file)
-    // Vitest counts the failures of all runs, and gives up where one counts as enough: those of mutants before are forgotten.
+    // Vitest adds up the failures of all runs and stops at its limit, so those of earlier mutants are reset.
     vitest.state.idMap.clear()
     vitest.state.filesMap.clear()
     const specifications = this.#tests.map((test) =>
@@ -103,5 +103,5 @@ process.on('message', (message: Assignment | Trial) => {
   }
   void trials?.run(message).then((verdict) => process.send?.(verdict))
 })
-// Whoever started this process is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())

@@ -1,10 +1,11 @@
-// What is wrong with a product package although its model can be read: texts that nobody translated, options without a label, lines without a part, facts without a source, a basis or a unit.
+// Finds faults of a product package with a readable model: untranslated texts, options without a label, lines without a
+// part, and facts without a source, basis or unit.
 import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
 import type { SourceModel, SourceParameter } from '@design-portal/domain/engine/source/source-model.ts'
 import type { ProductPart } from '@design-portal/domain/products/product-content.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 
-/** What was found, and what to do. */
+/** The finding and its remedy. */
 export interface PackageFinding {
   readonly message: string
   readonly cure: string
@@ -14,11 +15,11 @@ export interface PackageFinding {
 export interface CheckedPackage {
   readonly source: SourceModel
   readonly parts: readonly ProductPart[]
-  /** By language, English sentences of the text among them; undefined where there are none yet. */
+  /** By language, including the English sentences of the text; undefined if there are none yet. */
   readonly texts: TextsByLanguage | undefined
 }
 
-/** Findings that no grammar tells: in the order of the model. */
+/** Findings that no grammar reports, in model order. */
 export const checkPackage = ({ source, parts, texts }: CheckedPackage): PackageFinding[] => [
   ...findFacts(source),
   ...findUnknownBases(source),
@@ -33,8 +34,8 @@ export const checkPackage = ({ source, parts, texts }: CheckedPackage): PackageF
 ]
 
 /**
- * Numbers of a table whose column says no source or no unit; a text column `source` says the source row by row. What rows are found by is no
- * fact but a name.
+ * Numbers of a table whose column has no source or unit; a text column `source` gives the source for each row. Columns
+ * that rows are looked up by are names and not facts.
  */
 function findFacts(source: SourceModel): PackageFinding[] {
   const keys = keyColumns(source)
@@ -62,11 +63,11 @@ function findFacts(source: SourceModel): PackageFinding[] {
   )
 }
 
-/** What the figures of a row can rest on. A sample is an invented figure that stands in for one that is not public. */
+/** The possible bases of a row's figures. A sample is an invented figure in place of one that is not public. */
 const bases: readonly string[] = ['published', 'formula', 'estimate', 'assumption', 'sample']
 const listedBases = `${bases.slice(0, -1).join(', ')} or ${bases.at(-1) ?? ''}`
 
-/** Rows that name their source and none of these bases. */
+/** Rows with a source but none of these bases. */
 function findUnknownBases({ tables }: SourceModel): PackageFinding[] {
   return Object.entries(tables).flatMap(([table, { columns, rows }]) => {
     if (columns['source']?.type !== 'text') return []
@@ -95,7 +96,7 @@ function findUnknownBases({ tables }: SourceModel): PackageFinding[] {
   })
 }
 
-/** Columns that rows are found by, as `table.column`: in look-ups, conditions and interpolations. */
+/** Columns that rows are looked up by, as `table.column`: in look-ups, conditions and interpolations. */
 function keyColumns(source: SourceModel): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (of: unknown): void => {
@@ -115,7 +116,7 @@ function keyColumns(source: SourceModel): ReadonlySet<string> {
 const columnOf = (axis: unknown): string =>
   typeof axis === 'object' && axis !== null && 'column' in axis ? String(axis.column) : ''
 
-/** Parts that a bill, a table or a price names, and that `parts.csv` does not hold; what others supply has a dash. */
+/** Parts named by a bill, a table or a price that are missing from `parts.csv`; parts by others have a dash. */
 function findUnknownParts(source: SourceModel, parts: readonly ProductPart[]): PackageFinding[] {
   const known = new Set(parts.map(({ partNumber }) => partNumber))
   const lines = (source.lines ?? []).flatMap(({ part, byOthers }) =>
@@ -156,10 +157,10 @@ function findMissingLanguages(texts: TextsByLanguage): PackageFinding[] {
     }))
 }
 
-/** A sentence of several words is never the same in two languages; a name, a unit or an argument may be. */
+/** A sentence of several words is never the same in two languages, but a name, a unit or an argument may be. */
 const isSentence = (text: string): boolean => (withoutArguments(text).match(/\p{Ll}{3,}/gu) ?? []).length >= 3
 
-/** A text without its arguments and what they choose between. */
+/** A text without its arguments and the cases that they select. */
 function withoutArguments(text: string): string {
   const shorter = text.replaceAll(/\{[^{}]*\}/gu, '')
   return shorter === text ? text : withoutArguments(shorter)
@@ -176,7 +177,7 @@ function findUntranslatedTexts({ en = {}, ...others }: TextsByLanguage): Package
   )
 }
 
-/** Options that are words; figures such as 400 are read as they stand, and countries by the names that a language has for them. */
+/** Options that are words; figures such as 400 are shown as they are, and countries by their names in the language. */
 function findOptionsWithoutLabel(source: SourceModel, { en = {} }: TextsByLanguage): PackageFinding[] {
   const parameters = [
     ...source.parameters.map((parameter) => ({ name: parameter.name, parameter })),

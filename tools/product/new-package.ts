@@ -1,10 +1,10 @@
-// Begins a product package: a small model that reads, with its texts, to be changed line by line.
+// Creates a product package: a small valid model with its texts, to be changed line by line.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { modelFile, PackageFolderError } from './package-folder.ts'
 
-/** @throws PackageFolderError where the folder has something in it */
+/** @throws PackageFolderError if the folder is not empty */
 export function createPackage(folder: string): readonly string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new PackageFolderError(`${folder} is not empty. Name a new folder.`)

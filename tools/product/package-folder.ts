@@ -1,31 +1,31 @@
-// Reads a product package as it lies on the disk: its model, the tables that the model imports, and its texts by language.
+// Reads a product package from disk: its model, the tables that the model imports, and its texts by language.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
 
-/** Something in the folder that cannot be used; the message names the file and the cure. */
+/** Something unusable in the folder; the message names the file and the remedy. */
 export class PackageFolderError extends Error {
   override readonly name = 'PackageFolderError'
 }
 
 export interface PackageFolder {
-  /** The path of the model's text. */
+  /** The path of the model text. */
   readonly file: string
   readonly text: string
-  /** The text of a table that the model imports, which stands in `tables/` or beside the model; undefined where there is none. */
+  /** The text of a table that the model imports, from `tables/` or beside the model; undefined if there is none. */
   readonly readTable: (name: string) => string | undefined
-  /** The text of `parts.csv`; undefined where the package has none yet. */
+  /** The text of `parts.csv`; undefined if the package has none yet. */
   readonly parts: string | undefined
-  /** Undefined where the package has no texts yet. */
+  /** Undefined if the package has no texts yet. */
   readonly texts: TextsByLanguage | undefined
 }
 
-/** The name of the model in the folder of a package. */
+/** The file name of the model in a package folder. */
 export const modelFile = 'product.model'
 
 /**
  * @param path the folder of a package, or the file of a model
- * @throws PackageFolderError where there is no model, or a file is not UTF-8 or no JSON
+ * @throws PackageFolderError if there is no model, or a file is not UTF-8 or not JSON
  */
 export function readPackageFolder(path: string): PackageFolder {
   if (!existsSync(path)) throw new PackageFolderError(`There is no ${path}. Name the folder of a product.`)
@@ -47,7 +47,7 @@ export function readPackageFolder(path: string): PackageFolder {
   }
 }
 
-/** The text of a file. @throws PackageFolderError where it is not UTF-8 */
+/** Reads the text of a file. @throws PackageFolderError if it is not UTF-8 */
 function readText(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
@@ -63,7 +63,7 @@ function readTexts(folder: string): TextsByLanguage | undefined {
   return Object.fromEntries(files.map((name) => [basename(name, '.json'), readMessages(join(folder, name))]))
 }
 
-/** The messages of one language. @throws PackageFolderError where the file holds anything but texts by key */
+/** Reads the messages of one language. @throws PackageFolderError if the file contains anything but texts by key */
 function readMessages(file: string): Readonly<Record<string, string>> {
   const messages = parseJson(file)
   if (typeof messages !== 'object' || messages === null || Array.isArray(messages))

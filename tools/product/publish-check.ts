@@ -1,4 +1,5 @@
-// `npm run product -- publish-check <folder>`: what should be known of a product's model before it is published, as Markdown or JSON.
+// `npm run product -- publish-check <folder>`: reports what should be known about a product's model before it is
+// published, as Markdown or JSON.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
@@ -34,7 +35,7 @@ export const publishCheckOptions = `options of publish-check:
   --against FILE      what changed since the model in this file
   --designs FILE      with --against: JSON list of stored designs {id, name, choices, assignment}`
 
-/** Something on the command line that cannot be used; the message says what and how to mend it. */
+/** An unusable command-line argument; the message states the problem and its remedy. */
 export class UsageError extends Error {}
 
 type Options = ReturnType<typeof readOptions>
@@ -71,7 +72,7 @@ function wantedFailures({ failures: wanted }: Options): number {
   throw new UsageError(`--failures must be a whole number above 0, not '${wanted}'`)
 }
 
-/** What `parse` makes of a file; says which file it is when that fails. */
+/** The result of `parse` on a file; a failure names the file. */
 function readWith<Content>(file: string, parse: (text: string) => Content): Content {
   try {
     return parse(readFileSync(file, 'utf8'))
@@ -80,7 +81,7 @@ function readWith<Content>(file: string, parse: (text: string) => Content): Cont
   }
 }
 
-/** The model of a JSON file; @throws ModelError when it does not compile. */
+/** The model in a JSON file; @throws ModelError if it does not compile. */
 function parseModel(text: string): Model {
   const model: Model = JSON.parse(text)
   compileModel(model)
@@ -92,7 +93,7 @@ function parseDesigns(text: string): readonly StoredDesign[] {
   return designs
 }
 
-/** The words of the report and of the product in one language. */
+/** The texts of the report and of the product in one language. */
 async function wordingOf(product: ReadableProduct, model: Model, language: Language): Promise<Wording> {
   const messages: Readonly<Record<string, string>> = {
     ...(await product.loadMessages(language)),
@@ -132,13 +133,13 @@ async function wordingOf(product: ReadableProduct, model: Model, language: Langu
   }
 }
 
-/** JSON with exact counts as texts of digits. */
+/** JSON with exact counts as strings of digits. */
 const printJson = (findings: unknown): void =>
   console.log(
     JSON.stringify(findings, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2),
   )
 
-/** Shows on a terminal how far a part has come; a file or pipe gets the report only. */
+/** Shows the progress of a part on a terminal; a file or pipe gets only the report. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
 }
@@ -162,7 +163,7 @@ async function printImpact(
   console.log(formatMarkdown(title, buildImpactSections(impact), wording))
 }
 
-/** The texts that people read, language by language: those of repeated parts are said of each place. */
+/** The texts for people by language; those of repeated parts apply to each place. */
 const textsOf = async (product: ReadableProduct): Promise<TextsByLanguage> =>
   Object.fromEntries(
     await Promise.all(
@@ -188,8 +189,10 @@ async function printReport(product: ReadableProduct, model: Model, options: Opti
 
 /**
  * Prints the report of a product.
+ *
  * @param words options of the command line
- * @throws UsageError for an option or a file that cannot be used, ModelError, RangeError or ChoiceError where the model cannot be judged
+ * @throws UsageError for an unusable option or file, ModelError, RangeError or ChoiceError if the model cannot be
+ * checked
  */
 export async function publishCheck(product: ReadableProduct, words: readonly string[]): Promise<void> {
   const options = readOptions(words)
@@ -199,6 +202,6 @@ export async function publishCheck(product: ReadableProduct, words: readonly str
   else await printImpact(product, model, options.against, options)
 }
 
-/** Whether an error is told by its message alone. */
+/** Whether the message of an error is enough to report it. */
 export const isReportedByMessage = (error: unknown): error is Error =>
   [UsageError, ModelError, RangeError, ChoiceError, ProductTextError].some((known) => error instanceof known)

@@ -38,7 +38,7 @@ test('the hint is the first line of the written file, and other files are unchan
   if (!('output' in output)) throw new TypeError('Not one build')
   const codes = output.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : []))
   expect(codes.map((code) => code.startsWith(hint))).toEqual([true, false, false, false])
-  // What Vite writes at the head of a file that asks for others later.
+  // What Vite writes at the head of a file that loads others later.
   expect(codes.at(0)).toContain('__vite__mapDeps')
   expect(codes.filter((code) => /^(import.*;)?console/.test(code))).toHaveLength(3)
 })

@@ -1,4 +1,7 @@
-/** A Vite plugin: a brotli and a gzip file beside every asset that gets smaller by it, compressed once at build instead of at every request. */
+/**
+ * A Vite plugin that writes a brotli and a gzip file beside every asset that becomes smaller, compressed once at build
+ * time instead of at every request.
+ */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -10,12 +13,12 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const compressible = /\.(js|css|svg|json|wasm|webmanifest|network)$/
 
-/** Smaller files fit into one network packet either way. */
+/** Smaller files fit into one network packet anyway. */
 const minWorthwhile = 1024
 
 /**
- * Writes `x.js.br` and `x.js.gz` beside `x.js` after the bundle is written. The page itself is left out: the
- * server fills its nonce in at every response.
+ * Writes `x.js.br` and `x.js.gz` beside `x.js` after the bundle is written. The page itself is left out because the
+ * server inserts its nonce into every response.
  */
 export function createCompressedAssetsPlugin(): Plugin {
   let outputFolder = ''

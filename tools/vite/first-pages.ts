@@ -1,6 +1,7 @@
 /**
- * A Vite plugin: writes for single addresses what the head of the page says beside: the files of their screen, and a script that runs before
- * the page's code is there. The server adds it (server/http/first-pages.ts): a browser then asks for these files as it reads the page.
+ * A Vite plugin that writes additional head content for individual addresses: the files of their screen, and a script
+ * that runs before the page's code has loaded. The server inserts it (server/http/first-pages.ts), so that a browser
+ * requests these files while it parses the page.
  */
 
 import { minifySync } from 'vite'
@@ -20,14 +21,14 @@ interface PlannedPages {
 }
 
 export interface FirstPagesOptions {
-  /** Stands in the page for the nonce of a response. */
+  /** Placeholder in the page for the nonce of a response. */
   readonly nonce: string
   /** The folder of the page. */
   readonly root: string
   readonly plan: () => Promise<PlannedPages>
 }
 
-/** The scripts that a page and some modules need at once, what others build upon before these. */
+/** The scripts that a page and some modules need at once, dependencies first. */
 function scriptsOf(
   html: string,
   ids: readonly string[],
@@ -63,7 +64,7 @@ function filesOf(scripts: readonly Rolldown.OutputChunk[], html: string): readon
   return [...new Set(files)].map((file) => `/${file}`).filter((file) => !html.includes(file))
 }
 
-/** The script stands before the styles: below them it would wait for them. */
+/** The script is placed before the styles, because below them it would wait for them. */
 function headOf(script: string, files: readonly string[], nonce: string): PageHead {
   const { code } = minifySync('first-page.js', script, { compress: true })
   const linksTo = (relation: string, ending: string): readonly string[] =>
@@ -85,7 +86,7 @@ export function createFirstPagesPlugin({ nonce, root, plan }: FirstPagesOptions)
       isPortal = config.root === root
     },
     generateBundle: {
-      // Once the page is written.
+      // Runs after the page has been written.
       order: 'post',
       async handler(_, bundle) {
         const html = bundle['index.html']

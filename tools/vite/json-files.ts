@@ -1,8 +1,8 @@
-/** A Vite plugin: files of JSON that the build works out, each at an address of its own that stays the same. */
+/** A Vite plugin for JSON files that are computed during the build, each at a stable address. */
 
 import type { Plugin } from 'vite'
 
-/** @param files the address and the content of each, worked out once the code is built */
+/** @param files the address and content of each, computed once the code is built */
 export function createJsonFilesPlugin(
   files: () => Promise<readonly (readonly [address: string, content: unknown])[]>,
 ): Plugin {

@@ -1,4 +1,4 @@
-/** Messages compiled: the portal's at `assets/i18n/{lang}.json`, a product's where they are imported. */
+/** Compiled messages: the portal's at `assets/i18n/{lang}.json`, a product's where they are imported. */
 
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -9,7 +9,7 @@ import { parseMessages, readCompiledMessages } from '@design-portal/i18n/message
 
 const productMessages = new RegExp(`/messages/(${languages.join('|')})\\.json$`)
 
-/** What Node needs to import JSON, as the formatter writes it. */
+/** The import attribute that Node needs for JSON, as the formatter writes it. */
 const jsonAttribute = ", { with: { type: 'json' } }"
 
 const addressOf = (language: Language): string => `/assets/i18n/${language}.json`
@@ -18,19 +18,19 @@ const addressOf = (language: Language): string => `/assets/i18n/${language}.json
 export const listLanguageFiles = () =>
   Promise.resolve(languages.map((language) => [addressOf(language), readCompiledMessages(language)] as const))
 
-/** A Vite plugin that gives out messages in compiled form, so that no browser needs the ICU parser. */
+/** A Vite plugin that serves messages in compiled form, so that no browser needs the ICU parser. */
 export function createMessageFilesPlugin(): Plugin {
   return {
     name: 'design-portal:message-files',
     enforce: 'pre',
     transform(source, id) {
-      // Both make a module of the JSON; with the attribute a browser would insist on bare JSON.
+      // Both turn the JSON into a module; with the attribute a browser would insist on plain JSON.
       if (/\/domain\/.+\/messages\.ts$/.test(id)) {
         return { code: source.replaceAll(jsonAttribute, ''), map: null }
       }
       if (!productMessages.test(id)) return null
       const compiled = compileMessages(parseMessages(source, id))
-      // Still JSON: Vite's own plugin turns it into a module.
+      // This is still JSON; Vite's own plugin turns it into a module.
       return { code: JSON.stringify(compiled), map: null }
     },
     configureServer(server) {

@@ -9,7 +9,7 @@ interface Module {
   readonly length?: number
 }
 
-/** What each module imports at once, and what it imports later. */
+/** What each module imports statically, and what it imports dynamically. */
 function namesOf(modules: Readonly<Record<string, Module>>) {
   const all = Object.entries(modules)
   const staticImports = new Map(all.map(([id, { at = [] }]) => [id, at]))

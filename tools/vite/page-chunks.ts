@@ -1,12 +1,12 @@
 /**
- * A Vite plugin and the code-splitting group that belongs to it: a page then waits for a handful of files, not for one for each set of
- * sharers. What the browser loads first, and what main pages share with each other, is one file; each main page is one more, and where
- * other parts of the portal share something with it, there is a third.
+ * A Vite plugin and its code-splitting group, with which a page waits for a handful of files instead of one for each
+ * set of sharing modules. Code that the browser loads first, and code shared by main pages, is one file; each main page
+ * is another; and a third contains what other parts of the portal share with it.
  */
 
 import type { Plugin, Rolldown } from 'vite'
 
-/** The screens that people begin at: the name of each page, and the end of its module's path. */
+/** The screens that people start at: the name of each page and the suffix of its module's path. */
 export type MainPages = Readonly<Record<string, string>>
 
 type Imports = ReadonlyMap<string, readonly string[]>
@@ -16,20 +16,23 @@ interface Graph {
   readonly entries: readonly string[]
   readonly staticImports: Imports
   readonly dynamicImports: Imports
-  /** Of each module's code, in characters. */
+  /** The code size of each module in characters. */
   readonly lengths: ReadonlyMap<string, number>
 }
 
-/** The file of our own modules that every page needs. */
+/** The file with our own modules that every page needs. */
 const everyPage = 'portal'
 
-/** The file of what a main page shares with parts that come later. */
+/** The file with what a main page shares with parts that load later. */
 const sharedBy = (page: string): string => `${page}-shared`
 
-/** In characters: to name a file with less code than this takes a slow machine longer than to load it with every page. */
+/** In characters: below this size, a separate file takes a slow machine longer than loading the code with every page. */
 const minLength = 20_000
 
-/** Chunk names by module; a module that no main page imports has none, and neither has what stands alone in a page's own file. */
+/**
+ * Chunk names by module; modules that no main page imports have none, and neither have modules used by a single page
+ * only.
+ */
 export function computeChunkNames(graph: Graph, pages: MainPages): ReadonlyMap<string, string> {
   const { entries, staticImports, dynamicImports, lengths } = graph
   const atOnce = reached(entries, staticImports)
@@ -40,10 +43,10 @@ export function computeChunkNames(graph: Graph, pages: MainPages): ReadonlyMap<s
     later.delete(entry)
     return { page, modules: reached([entry], staticImports) }
   })
-  // A dialog or page that comes later loads no more of a main page than it shares with it.
+  // A dialog or page that loads later loads no more of a main page than it shares with it.
   const elsewhere = reached([...later], staticImports)
   const nameOf = (id: string): string | undefined => {
-    // Of the libraries much is imported that is not used at once; they have groups of their own.
+    // Libraries contain much that is imported but not used at once, so they have groups of their own.
     if (atOnce.has(id)) return entries.includes(id) || id.includes('/node_modules/') ? undefined : everyPage
     const [use, other] = uses.filter(({ modules }) => modules.has(id))
     if (other !== undefined) return everyPage
@@ -59,7 +62,7 @@ export function computeChunkNames(graph: Graph, pages: MainPages): ReadonlyMap<s
   return names
 }
 
-/** Some modules and all they import at once, and so on. */
+/** Some modules and everything they import statically, transitively. */
 function reached(modules: readonly string[], imports: Imports): ReadonlySet<string> {
   const seen = new Set<string>()
   const visit = (id: string): void => {
@@ -77,7 +80,7 @@ export function createPageChunks(
   pages: MainPages,
 ): {
   readonly plugin: Plugin
-  /** The names of the files that it may make. */
+  /** The names of the files that it may create. */
   readonly files: readonly string[]
   readonly group: Rolldown.CodeSplittingGroup
 } {
@@ -108,7 +111,8 @@ export function createPageChunks(
     group: {
       debugName: 'pages',
       name: (id) => names.get(id) ?? null,
-      // What a shared module imports is shared by at least the same pages, so it has its own place, and no two files import each other.
+      // A dependency of a shared module is shared by at least the same pages, so it has its own file, and no two files
+      // import each other.
       includeDependenciesRecursively: false,
     },
   }

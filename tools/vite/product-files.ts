@@ -1,4 +1,4 @@
-/** A Vite plugin: what the text and the tables of every product say, and its texts in every language, as modules of their own. */
+/** A Vite plugin that makes modules of the text and tables of every product, and of its texts in every language. */
 
 import type { Plugin } from 'vite'
 import type { ProductContent } from '@design-portal/domain/products/product-content.ts'
@@ -6,14 +6,14 @@ import { compileMessages } from '@design-portal/i18n/icu/compile.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
 
-/** The module that tells where the others are; see web/products/virtual-products.d.ts. */
+/** The module that lists the others; see web/products/virtual-products.d.ts. */
 const moduleName = 'virtual:products'
 
-/** `virtual:products/cooling` is the content of a product, `virtual:products/cooling/de` its texts in a language. */
+/** `virtual:products/cooling` is the content of a product, and `virtual:products/cooling/de` its texts in a language. */
 const contentName = (key: string): string => `${moduleName}/${key}`
 const textsName = (key: string, language: string): string => `${contentName(key)}/${language}`
 
-/** JSON is parsed faster from a text than as code. */
+/** A browser parses JSON from a string faster than as code. */
 const jsonModule = (content: unknown): string =>
   `export default JSON.parse(${JSON.stringify(JSON.stringify(content))})`
 
@@ -22,7 +22,7 @@ function withoutTests({ source, parts }: ProductContent): ProductContent {
   return { source: { ...source, tests: [] }, parts }
 }
 
-/** Read when they are asked for: a test of something else needs none of them. */
+/** Read on demand, because most tests need none of them. */
 const readProducts = async (): Promise<readonly ReadableProduct[]> =>
   (await import('@design-portal/server/products/products.ts')).products
 
@@ -38,7 +38,7 @@ function listModule(products: readonly ReadableProduct[]): string {
   return `export const productFiles = [${entries.join(',\n')}]`
 }
 
-/** In development a changed product starts the server anew. */
+/** In development a changed product restarts the server. */
 export function createProductFilesPlugin(): Plugin {
   return {
     name: 'design-portal:product-files',

@@ -1,4 +1,4 @@
-/** A Vite plugin: tells the service worker which files belong to its build. */
+/** A Vite plugin that tells the service worker which files belong to its build. */
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -6,11 +6,11 @@ import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '@design-portal/i18n/languages.ts'
 
-/** The name of the worker's chunk, and with `.js` of its file. */
+/** The chunk name of the worker, and with `.js` its file name. */
 export const serviceWorkerName = 'service-worker'
 
 const code = /\.(js|css|wasm|network)$/
-/** Product messages of one language: kept when a person reads that language, not for everybody. */
+/** Product messages of one language are cached when a person uses that language, not for everybody. */
 const ofOneLanguage = new RegExp(`^(${languages.join('|')})-[\\w-]{8}\\.js$`)
 
 /** Writes the build's name and the addresses of its code before the first line of `service-worker.js`. */
@@ -29,7 +29,7 @@ export function createServiceWorkerFilesPlugin(): Plugin {
       const workerFile = join(outputFolder, `${serviceWorkerName}.js`)
       const worker = await readFile(workerFile, 'utf8')
       const page = await readFile(join(outputFolder, 'index.html'), 'utf8')
-      // Names carry the hash of their content, so the list and the page say everything about the build.
+      // File names contain the hash of their content, so the list and the page identify the build.
       const build = createHash('sha256')
         .update([worker, page, ...names].join('\n'))
         .digest('hex')

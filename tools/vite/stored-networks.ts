@@ -1,15 +1,18 @@
-/** A Vite plugin: the network of every product, compiled once at build, as a file that the engine's worker loads. */
+/**
+ * A Vite plugin that compiles the network of every product once at build time into a file that the engine's worker
+ * loads.
+ */
 
 import type { Plugin } from 'vite'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
 import { products } from '@design-portal/server/products/products.ts'
 
-/** The module that tells where the files are; see web/features/designs/engine/stored-networks.d.ts. */
+/** The module that lists the files; see web/features/designs/engine/stored-networks.d.ts. */
 const moduleName = 'virtual:stored-networks'
 const resolvedName = `\0${moduleName}`
 
-/** In development there are none: models change between two looks, and the worker compiles what it opens. */
+/** There are none in development, where models change often and the worker compiles what it opens. */
 export function createStoredNetworksPlugin(): Plugin {
   let isBuild = false
   return {
