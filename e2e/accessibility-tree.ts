@@ -1,20 +1,20 @@
-// What Chromium tells a screen reader of a page: its accessibility tree, flat, in the order of reading.
+// The accessibility tree that Chromium gives to a screen reader: flat, in reading order.
 import type { CDPSession, Page } from '@playwright/test'
 
 export interface TreeNode {
-  /** As ARIA names it, or a name of Chromium's own such as `StaticText`. */
+  /** The ARIA role, or a name of Chromium's own such as `StaticText`. */
   readonly role: string
   readonly name: string
   readonly description: string
-  /** Of a heading. */
+  /** The level of a heading. */
   readonly level: number | undefined
-  /** Of a dialog: nothing else can be reached. */
+  /** Set for a dialog outside of which nothing can be reached. */
   readonly isModal: boolean
-  /** It points to what describes it, or tells more of it. */
+  /** Whether it refers to an element that describes it or gives details. */
   readonly isDescribed: boolean
   /** From the page inwards. */
   readonly ancestors: readonly TreeNode[]
-  /** By which the browser finds its element; elements of drawings and boxes of lines have none. */
+  /** The id by which the browser finds its element; parts of drawings and line boxes have none. */
   readonly element: number | undefined
 }
 
@@ -23,7 +23,7 @@ type AccessibilityNode = Answer['nodes'][number]
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** The page's line to the browser's own tools: one for as long as the page lives. */
+/** The page's session with the browser's own tools, one for the life of the page. */
 export function openSession(page: Page): Promise<CDPSession> {
   const known = sessions.get(page)
   if (known !== undefined) return known
@@ -52,7 +52,7 @@ function nodeOf(announced: AccessibilityNode, ancestors: readonly TreeNode[]): T
   }
 }
 
-/** All that is not hidden from assistive technology. */
+/** All nodes that are not hidden from assistive technology. */
 export async function readTree(page: Page): Promise<readonly TreeNode[]> {
   const { nodes } = await askFor(await openSession(page))
   const byId = new Map(nodes.map((announced) => [announced.nodeId, announced]))
@@ -60,7 +60,7 @@ export async function readTree(page: Page): Promise<readonly TreeNode[]> {
   const walk = (announced: AccessibilityNode | undefined, ancestors: readonly TreeNode[]): void => {
     if (announced === undefined) return
     let around = ancestors
-    // Boxes of lines repeat the text they are made of.
+    // Line boxes repeat the text that they consist of.
     if (!announced.ignored && textOf(announced.role) !== 'InlineTextBox') {
       const node = nodeOf(announced, ancestors)
       inOrder.push(node)
@@ -72,10 +72,10 @@ export async function readTree(page: Page): Promise<readonly TreeNode[]> {
   return inOrder
 }
 
-/** Roles that say nothing of where one is. */
+/** Roles that do not help to locate a node. */
 const silent = new Set(['RootWebArea', 'generic', 'paragraph', 'LabelText', 'none', 'StaticText'])
 
-/** Where a node stands, as a person could look for it: `main > tabpanel "Price" > image`. */
+/** The position of a node, as a person could look for it: `main > tabpanel "Price" > image`. */
 export function describePlace(node: TreeNode): string {
   const announced = [...node.ancestors.filter(({ role }) => !silent.has(role)).slice(-4), node]
   return announced

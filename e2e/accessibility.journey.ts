@@ -1,4 +1,5 @@
-// Every screen in every state, checked by axe and listened to in one of two looks; `npm run axe` checks all of them in every look.
+// Checks every screen in every state with axe in one of two looks, and its accessibility tree in two languages; `npm
+// run axe` checks all states in every look.
 import { createRestWaiter } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
 import { createListener } from './listen.ts'
@@ -7,8 +8,8 @@ import { expect, expectAccessible, test } from './portal.ts'
 import { createWorld } from './screens.ts'
 
 /**
- * The two together cover both schemes, both widths, long words and a script without spaces. In both languages an English text that nobody
- * translated is recognised by its letters.
+ * The two looks together cover both schemes, both widths, long words and a script without spaces. In both languages an untranslated English
+ * text is recognised by its letters.
  */
 const usualLooks: readonly [Look, Look] = [
   { language: 'ru', scheme: 'light', width: 1440 },
@@ -16,12 +17,12 @@ const usualLooks: readonly [Look, Look] = [
 ]
 
 /**
- * All states twice would take longer than all other journeys together, so each of the looks sees half of them: neighbours, because
- * some states begin where the one before has ended.
+ * Checking all states twice would take longer than all other journeys together, so each look gets half of them. The
+ * halves are contiguous, because some states begin where the previous one ended.
  */
 const statesIn = (look: number) => partOf(everyScreen, look, usualLooks.length)
 
-/** Journeys that a look's states are shared among, so that all workers are busy to the end. */
+/** The number of journeys that the states of a look are divided into, so that all workers are busy to the end. */
 const parts = 5
 
 const partOf = <Item>(items: readonly Item[], part: number, count: number): readonly Item[] => {

@@ -1,10 +1,10 @@
-// The screens of the admin area worth looking at, with the dialogs that change something.
+// The screens of the admin area, with the dialogs that change something.
 import type { Page } from '@playwright/test'
 import { press, type Screen, visit, getWord, type World } from './screens.ts'
 
 const admin = '/home/admin'
 
-/** A list, once its first row is there. */
+/** Opens a list and waits for its first row. */
 const list = (name: string): Screen => ({
   name: `admin-${name}`,
   open: async (page) => {

@@ -1,4 +1,5 @@
-// The admin area: a user, a request that two people approve, a review, a company, a distributor, a banner, the audit log.
+// The admin area: a user, a request that two people approve, a review, a company, a distributor, a banner, the audit
+// log.
 import type { Locator, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
@@ -10,12 +11,12 @@ const history = (page: Page): Locator => page.getByRole('region', { name: 'Histo
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('table').getByRole('row').filter({ hasText: name })
 
-/** Takes an entry of a field that offers some; with words it is searched for. */
+/** Selects an entry of a field that offers several; with a text it is searched for. */
 async function choose(within: Page | Locator, label: RegExp, option: string, words = ''): Promise<void> {
   const field = within.getByRole('combobox', { name: label })
   await field.click()
   if (words !== '') await field.fill(words)
-  // The list of entries hangs at the end of the page, outside of a dialog.
+  // The list of entries is at the end of the page, outside the dialog.
   const page = 'page' in within ? within.page() : within
   await page.getByRole('option', { name: option, exact: true }).click()
 }
@@ -49,7 +50,7 @@ test('an administrator creates a user, grants a permission, locks the account an
   await expect(history(page)).toContainText('Created')
 
   const form = page.getByRole('form', { name: 'Role and rights' })
-  // The field of several entries is as wide as what is typed in it.
+  // The field of several entries is as wide as its typed text.
   await form.getByRole('combobox', { name: /^Rights/ }).press('ArrowDown')
   await page.getByRole('option', { name: 'Take ownership of solutions', exact: true }).click()
   await page.keyboard.press('Escape')
@@ -150,7 +151,7 @@ interface Held {
   readonly rowVersion: number
 }
 
-/** As it was, for whoever comes after. */
+/** Restores the previous state for the following journeys. */
 async function takeBackRole(page: Page): Promise<void> {
   const { usrId } = await call<{ readonly usrId: string }>(page, 'login/current', {})
   await signInByApi(page, 'user-admin')
@@ -181,7 +182,7 @@ async function takeBackRole(page: Page): Promise<void> {
 
 test('an administrator reviews the access of several people at once and records a note', async ({ page }) => {
   await signInByApi(page, 'user-admin')
-  // No review begins before thirty days have passed; the server's own tests let them pass.
+  // No review begins before thirty days have passed; the server's own tests let that time pass.
   const waiting = ['Tomás Herrera', 'Jonas Brandt'].map((usrName, index) => ({
     reviewId: `d0000000-0000-4000-8000-00000000000${index}`,
     usrId: `a0000000-0000-4000-8000-00000000000${index}`,

@@ -1,4 +1,5 @@
-// What happens on screens is counted where the installation wants it: sign-in, pages, presses, the end of a session; and nobody is named.
+// Screens are counted where the installation wants it: sign-in, pages, clicks and the end of a session, without naming
+// anybody.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, signInByDialog, test, createUniqueName } from './portal.ts'
@@ -8,7 +9,7 @@ interface Counted {
   readonly properties: Readonly<Record<string, string>>
 }
 
-/** Lets the page count, as with an endpoint, and keeps what it sends. */
+/** Makes the page count, as with an endpoint, and stores what it sends. */
 async function count(page: Page): Promise<readonly Counted[]> {
   const counted: Counted[] = []
   await page.route('**/ngapi/environment', async (route) => {
@@ -24,7 +25,7 @@ async function count(page: Page): Promise<readonly Counted[]> {
   return counted
 }
 
-/** What waits is sent when the page is left. */
+/** Pending events are sent when the page is left. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
@@ -32,7 +33,7 @@ async function leave(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and waits for what counts, and for its texts: both come when the page has come to rest. */
+/** Opens a page and waits for its counter and its texts, which load once the page is idle. */
 async function openCounted(page: Page, path: string): Promise<void> {
   const counting = page.waitForResponse(/start-analytics/)
   await page.goto(path)

@@ -1,14 +1,17 @@
-// What a screen reader says without being asked: changes of live regions, as they come, kept from page to page.
+// What a screen reader announces unprompted: changes of live regions as they happen, kept from page to page.
 import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Takes what is said out of the page. */
+    /** Sends announcements from the page to the test. */
     onAnnouncement?: (text: string) => Promise<void>
   }
 }
 
-/** In the page: tells each change of a live region. A region that comes with its text is said only where it is an alert. */
+/**
+ * Runs in the page: reports each change of a live region. A region inserted with its text is announced only if it is an
+ * alert.
+ */
 function listen(): void {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output'
   const known = new WeakSet<Element>()
@@ -34,11 +37,11 @@ function listen(): void {
 }
 
 export interface Announcements {
-  /** All that has been said since the last asking. */
+  /** Everything that was announced since the last call. */
   readonly all: () => readonly string[]
 }
 
-/** Has to be there before the first page is opened. */
+/** Must be called before the first page is opened. */
 export async function listenTo(page: Page): Promise<Announcements> {
   let heard: string[] = []
   await page.exposeFunction('told', (text: string) => {

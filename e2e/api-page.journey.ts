@@ -1,4 +1,4 @@
-// The page that describes the API, read in a browser under its own content security policy.
+// Reads the page that describes the API in a browser under its own content security policy.
 import { expect, test } from './portal.ts'
 
 test('the API page groups calls by area and shows their input, permissions and errors', async ({ page }) => {

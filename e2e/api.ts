@@ -1,4 +1,5 @@
-// What journeys and screens set up by the API rather than by hand: solutions with designs, made with the session of the page.
+// Test data that journeys and screens create through the API instead of the screens: solutions with designs, with the
+// session of the page.
 import type { Page } from '@playwright/test'
 
 /** Makes a call with the session of the page. */
@@ -13,22 +14,22 @@ export async function call<Answer>(page: Page, path: string, data: object): Prom
   return answer.json()
 }
 
-/** Signs in without the sign-in page; the next address the page visits is opened by that account. */
+/** Signs in without the sign-in page; the next page is opened by that account. */
 export async function signInByApi(page: Page, username: string): Promise<void> {
   const data = { username, password: 'design-portal' }
   const answer = await page.request.post('/ngapi/login/local', { data })
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`)
 }
 
-/** An empty solution; tells its id. */
+/** Creates an empty solution and returns its id. */
 export async function createSolution(page: Page, name: string, countryId = 'DE'): Promise<string> {
   return (await call<{ cfgId: string }>(page, 'solution/create', { name, countryId })).cfgId
 }
 
-/** A design as it is saved when nothing but the load and the redundancy was chosen. */
+/** A design as it is saved when only the load and the redundancy were chosen. */
 const choices = { load: 96, redundancy: 'N+1', country: 'DE' }
 
-/** A solution with designs of the given names. */
+/** Creates a solution with designs of the given names. */
 export async function createSolutionWith(
   page: Page,
   name: string,

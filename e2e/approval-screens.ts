@@ -1,4 +1,5 @@
-// The screens of approval worth looking at: a review from the approver's side, delegation, the matrix with its draft, leads, messages about orders.
+// The screens of approval: a review from the approver's side, delegation, the matrix with its draft, leads, messages
+// about orders.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { press, type Screen, visit, getWord, type World } from './screens.ts'
@@ -50,10 +51,10 @@ const message = (messageId: number, more: object) => ({
   ...more,
 })
 
-/** So many days from now, `YYYY-MM-DD`. */
+/** The date this many days from now, `YYYY-MM-DD`. */
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-/** Answered here: steps in every state, which no single approval has at once. */
+/** Answered by the test: steps in every state, which no single approval has at once. */
 async function showReview(page: Page, { cfgId }: World): Promise<void> {
   const decided = { decision: 'approved', decidedDate: '2026-11-20T09:30:00.000Z', note: 'Sound.' }
   const steps = [
@@ -88,7 +89,7 @@ async function showReview(page: Page, { cfgId }: World): Promise<void> {
   await page.getByText('Élodie Garnier').first().waitFor()
 }
 
-/** Opens the matrix with a draft, whoever began it. */
+/** Opens the matrix with a draft, whoever started it. */
 async function openDraft(page: Page, world: World): Promise<void> {
   await visit(page, '/home/admin/approval-matrix')
   const add = page.getByRole('button', { name: getWord(world, 'MATRIX_ROW_NEW') })

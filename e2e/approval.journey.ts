@@ -1,11 +1,12 @@
-// An approval by the matrix from every side: what the owner is told before, an approver's step, a lead who has delegated, one who was added.
+// An approval by the matrix from every side: the owner's preview, an approver's step, a lead who has delegated, an
+// added approver.
 import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
 const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 
-/** Somebody else, at the solution. */
+/** Opens the solution for another person. */
 async function colleague(browser: Browser, username: string, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInByApi(page, username)
@@ -16,13 +17,13 @@ async function colleague(browser: Browser, username: string, path: string): Prom
 const approval = (page: Page) => page.getByRole('region', { name: 'Approval', exact: true })
 const chain = (page: Page, name: string) => approval(page).getByRole('list', { name, exact: true })
 
-/** Takes a step of the workflow by its button and the button of its dialog. */
+/** Takes a workflow step by its button and the button of its dialog. */
 async function onward(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: step, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
 }
 
-/** Decides on the first step that is the person's. */
+/** Decides on the first step that is assigned to the person. */
 async function approveStep(page: Page, note: string): Promise<void> {
   await approval(page).getByRole('button', { name: 'Approve step' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -31,7 +32,7 @@ async function approveStep(page: Page, note: string): Promise<void> {
   await expect(page.getByText('Decision saved.')).toBeVisible()
 }
 
-/** Days are those of the person's own country, where it may be tomorrow already. */
+/** Days are those of the person's country, where it may already be tomorrow. */
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -40,7 +41,7 @@ test('the approval matrix asks an approver and the lead, whose delegate then dec
   browser,
 }) => {
   await signInByApi(page, 'sales')
-  // Two of each come to more than the lead's bound of 250,000 euros, and less than the head's of 2,000,000.
+  // Two of each exceed the lead's limit of 250,000 euros and stay below the head's of 2,000,000.
   const cfgId = await createSolutionWith(page, createUniqueName('Approval hall'), [
     'UPS A',
     'UPS B',

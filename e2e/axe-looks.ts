@@ -1,4 +1,4 @@
-// One state of a screen, looked at by axe in every look that is asked for, opened as seldom as can be.
+// Checks one state of a screen with axe in every requested look, opening it as rarely as possible.
 import type { Page } from '@playwright/test'
 import { readForm, type Rest, showLanguage, showScheme, storeLanguage, readStructure } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
@@ -6,12 +6,12 @@ import { allRules, colourRules, type Finding, findAxeFindings, isGrave } from '.
 import { type Look, lookName } from './looks.ts'
 import { type Screen, type World, loadWords } from './screens.ts'
 
-/** What axe found in a state, and how the state came about. */
+/** What axe found in a state, and how the state was reached. */
 export interface Seen {
   readonly state: string
   readonly grave: readonly string[]
   readonly slight: readonly string[]
-  /** Opened for this look, rather than shown in it where it stood open. */
+  /** Whether it was opened for this look instead of being changed to it while open. */
   readonly opened: boolean
 }
 
@@ -21,11 +21,11 @@ export const getStateName = (look: Look, { name }: Screen): string => `${name} (
 export interface Visitor {
   readonly page: Page
   readonly rest: Rest
-  /** As `createWorld` made it, with the words of one language. */
+  /** The world of `createWorld`, with the words of one language. */
   readonly world: World
 }
 
-/** Some states begin where the one before has ended: where one does not open, that is opened first. */
+/** Some states begin where the previous one ended; if one does not open, the previous one is opened first. */
 async function openState(page: Page, world: World, screen: Screen): Promise<void> {
   try {
     await screen.open(page, world)
@@ -37,7 +37,7 @@ async function openState(page: Page, world: World, screen: Screen): Promise<void
   }
 }
 
-/** Opens the state as a person does who comes to it in this look. */
+/** Opens the state as a person would in this look. */
 async function openFor({ page, rest, world }: Visitor, screen: Screen, look: Look): Promise<void> {
   await storeLanguage(page, look.language)
   await page.emulateMedia({ colorScheme: look.scheme })
@@ -45,7 +45,7 @@ async function openFor({ page, rest, world }: Visitor, screen: Screen, look: Loo
   await rest()
 }
 
-/** Whether the state stood it to be shown in another language: it is the same but for its words. */
+/** Whether the state survived the change of language: it is the same except for its words. */
 async function isKept({ page, rest }: Visitor, structure: string, { language }: Look): Promise<boolean> {
   try {
     await showLanguage(page, language, rest)
@@ -58,7 +58,7 @@ async function isKept({ page, rest }: Visitor, structure: string, { language }: 
 const describe = (findings: readonly Finding[], grave: boolean): readonly string[] =>
   findings.filter((one) => isGrave(one) === grave).map(({ id, where }) => `${id}: ${where}`)
 
-/** All rules in the first scheme; in the other one those of colours, where nothing else has changed. */
+/** All rules in the first scheme; in the other one only those about colours, if nothing else has changed. */
 async function lookInSchemes(
   { page }: Visitor,
   screen: Screen,
@@ -87,7 +87,7 @@ async function lookInSchemes(
   return seen
 }
 
-/** Looks at one state, language after language. The looks are of the visitor's width. */
+/** Checks one state, language after language. All looks have the visitor's width. */
 export async function* lookAtState(
   visitor: Visitor,
   screen: Screen,
@@ -118,7 +118,7 @@ export async function* lookAtState(
   }
 }
 
-/** One look as it was before states were kept open: opened for it alone, and asked by all rules. */
+/** Checks one look the old way: opened for it alone and with all rules. */
 export async function lookAlone(visitor: Visitor, screen: Screen, look: Look): Promise<Seen> {
   await openFor(visitor, screen, look)
   const findings = await findAxeFindings(visitor.page, allRules)

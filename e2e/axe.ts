@@ -1,4 +1,5 @@
-// `npm run axe`: axe on every state of the screens in every look. In shares, and what was found in order is not looked at again until --fresh.
+// `npm run axe`: runs axe on every state of the screens in every look. The work is divided into shares, and passed
+// looks are not checked again until --fresh.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +21,10 @@ const { values } = parseArgs({
     screens: { type: 'string', default: '' },
     /** Only looks whose name contains the word, such as `ja, dark`. */
     looks: { type: 'string', default: '' },
-    /** One of so many looks is taken a second time, opened for it alone and asked by all rules: it has to find the same. */
+    /**
+     * One of this many looks is checked a second time, opened for it alone and with all rules, which must give the same
+     * findings.
+     */
     control: { type: 'string', default: '0' },
     fresh: { type: 'boolean', default: false },
   },
@@ -34,7 +38,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const wantedLooks = everyLook.filter((look) => lookName(look).includes(values.looks))
 
-/** Neighbours stay together: some states begin where the one before has ended. */
+/** Shares are contiguous because some states begin where the previous one ended. */
 function wantedScreens(): readonly Screen[] {
   const [share = 1, shares = 1] = values.share.split('/').map(Number)
   const screens = everyScreen.filter(({ name }) => name.includes(values.screens))
@@ -69,18 +73,18 @@ async function createVisitor(browser: Browser, width: number): Promise<Visitor> 
   const page = await context.newPage()
   const rest = createRestWaiter(page)
   const world = await createWorld(page, 'super', 'en')
-  // Of its own origin, to have a place for the language before the first state.
+  // Any page of the portal's origin, which provides the storage for the language before the first state.
   await page.goto('/icon.svg')
   return { page, rest, world }
 }
 
-/** Of the looks so far; every so many is controlled. */
+/** The number of looks so far; one of every few is checked again. */
 let taken = 0
 
 const without = (all: readonly string[] = [], others: readonly string[] = []): readonly string[] =>
   all.filter((one) => !others.includes(one))
 
-/** Takes a look again by itself; what differs is told, and counts as something to repair. */
+/** Checks a look again on its own; a difference is reported and counts as a failure. */
 async function control(visitor: Visitor, screen: Screen, look: Look, seen: Seen): Promise<Seen> {
   const alone = await lookAlone(visitor, screen, look)
   const [before, again] = [seen, alone].map((one) => [...one.grave, ...one.slight])
@@ -146,7 +150,7 @@ async function startServer(): Promise<ChildProcess | undefined> {
   throw new Error(`The portal did not start at ${address}.`)
 }
 
-/** Slight ones by rule, most frequent first: a list to read, which fails nothing. */
+/** Minor findings by rule, most frequent first: a list to read that fails nothing. */
 function summary(all: readonly Seen[]): string {
   const byRule = Object.entries(
     Object.groupBy(

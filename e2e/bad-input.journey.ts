@@ -1,4 +1,4 @@
-// Wrong numbers, a lost network, two people at once, and straight to the API: each says what is wrong and loses nothing.
+// Wrong numbers, a lost network, simultaneous edits and direct API calls: each reports the problem and loses nothing.
 import { signInByApi } from './api.ts'
 import { waitForCachedCode, expect, openListAs, test, createUniqueName } from './portal.ts'
 import { openNewConfigurator } from './configurator.ts'

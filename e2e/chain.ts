@@ -1,4 +1,4 @@
-// Solutions of several designs for journeys and screens: of the small one the UPS is too small for what it feeds.
+// Solutions with several designs for journeys and screens; in the small one the UPS is too small for its loads.
 import type { Page } from '@playwright/test'
 import type { ChosenDesign } from '@design-portal/domain/solution-check/testing/whole-room.ts'
 import { call, createSolution } from './api.ts'
@@ -14,7 +14,7 @@ const smallRoom: readonly ChosenDesign[] = [
   { type: 33, desName: 'Services 1', choices: { 'asset.count': 1 } },
 ]
 
-/** Makes the solution with the session of the page; tells its id. */
+/** Creates the solution with the session of the page and returns its id. */
 export async function createChainSolution(
   page: Page,
   name: string,

@@ -1,19 +1,20 @@
-// Shows an open state of a screen in another language or colour scheme without opening it anew, and tells whether it is still that state.
+// Changes an open state of a screen to another language or colour scheme without opening it again, and reports whether
+// it is still that state.
 import type { Page, Request } from '@playwright/test'
 import type { Look } from './looks.ts'
 
-/** So long without a change the document is at rest, in milliseconds. */
+/** The document is idle after this many milliseconds without a change. */
 const restMilliseconds = 60
 
-/** What has not come to rest after so long never does: a list that loads on purpose, a clock. In milliseconds. */
+/** A page that is not idle after this many milliseconds never becomes so: a list that loads on purpose, or a clock. */
 const maxMilliseconds = 3000
 
-/** Waits until the page asks for nothing new and its document no longer changes. */
+/** Waits until the page requests nothing new and its document no longer changes. */
 export type Rest = () => Promise<void>
 
 /**
- * Counts the requests of a page from now on. What is not answered while a rest lasts its longest is held back on purpose: the rests
- * after it do not wait for it again.
+ * Counts the requests of a page from now on. A request that is still unanswered after the maximum wait is held back on
+ * purpose, and later waits ignore it.
  */
 export function createRestWaiter(page: Page): Rest {
   const open = new Set<Request>()
@@ -30,7 +31,7 @@ export function createRestWaiter(page: Page): Rest {
   }
 }
 
-/** In the page: until nothing of the document has changed for a while. */
+/** Runs in the page: waits until the document has not changed for a while. */
 function untilStill({ rest, most }: { rest: number; most: number }): Promise<void> {
   return new Promise((resolve) => {
     const watched = new MutationObserver(() => {
@@ -53,7 +54,7 @@ export async function storeLanguage(page: Page, language: Look['language']): Pro
   await page.evaluate((chosen) => localStorage.setItem('language', btoa(chosen)), language)
 }
 
-/** Shows the language in which the next pages open. */
+/** Sets the language in which the next pages open. */
 export async function showChosenLanguage(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'language' })))
   await page.waitForFunction(
@@ -63,14 +64,14 @@ export async function showChosenLanguage(page: Page): Promise<void> {
   )
 }
 
-/** As if the language had been chosen in another tab, which the portal follows. */
+/** Changes the language as if it had been chosen in another tab, which the portal follows. */
 export async function showLanguage(page: Page, language: Look['language'], rest: Rest): Promise<void> {
   await storeLanguage(page, language)
   await showChosenLanguage(page)
   await rest()
 }
 
-/** As if the system had changed its scheme, which the portal follows. */
+/** Changes the colour scheme as if the system had changed it, which the portal follows. */
 export async function showScheme(page: Page, scheme: Look['scheme']): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.waitForFunction(
@@ -82,7 +83,7 @@ export async function showScheme(page: Page, scheme: Look['scheme']): Promise<vo
   await page.evaluate(untilDrawn)
 }
 
-/** In the page: until every colour that changes with time has become what it is to be. Without motion nothing does. */
+/** Runs in the page: waits until all colour transitions have ended. With reduced motion there are none. */
 async function untilColoured(): Promise<void> {
   const finite = document
     .getAnimations()
@@ -90,17 +91,17 @@ async function untilColoured(): Promise<void> {
   await Promise.allSettled(finite.map(({ finished }) => finished))
 }
 
-/** In the page: until what has changed is drawn. */
+/** Runs in the page: waits until changes have been painted. */
 async function untilDrawn(): Promise<void> {
   for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-/** What the document consists of but for its words: the same in two languages where they show the same state. */
+/** The structure of the document without its words; equal in two languages if they show the same state. */
 export function readStructure(page: Page): Promise<string> {
   return page.evaluate(() => {
     const announced = ['role', 'type', 'aria-expanded', 'aria-checked', 'aria-selected', 'aria-invalid']
     const lines = [...document.body.querySelectorAll('*')].flatMap((element) => {
-      // Words of a drawing are as many lines as they need.
+      // Texts of a drawing have as many lines as they need.
       if (element.closest('svg') !== null) return []
       const states = [...announced, 'aria-disabled', 'aria-busy', 'aria-haspopup', 'open', 'hidden'].map(
         (name) => element.getAttribute(name),
@@ -111,7 +112,7 @@ export function readStructure(page: Page): Promise<string> {
   })
 }
 
-/** The document and the place of everything in it: two schemes with the same one differ in nothing but colours. */
+/** The document and the position of everything in it; two schemes with equal values differ only in colours. */
 export function readForm(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const places = [...document.body.querySelectorAll('*')].map((element) => {

@@ -1,4 +1,4 @@
-// Configurators as journeys use them: opening one on a new design, entering numbers, waiting for the engine.
+// Configurators for journeys: opening one on a new design, entering numbers, waiting for the engine.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createSolution } from './api.ts'
 
@@ -14,7 +14,7 @@ export const rowDesigner: Configurator = { type: 30, firstSection: 'Site and flo
 export const distribution: Configurator = { type: 28, firstSection: 'Site and supply' }
 export const localEdge: Configurator = { type: 19, firstSection: 'Site and supply' }
 
-/** Creates the solution by the API with the session of the page, then opens the configurator on a new design. */
+/** Creates the solution through the API with the session of the page, then opens the configurator on a new design. */
 export async function openNewConfigurator(
   page: Page,
   name: string,
@@ -36,7 +36,7 @@ export async function waitForConfigurator(page: Page, { firstSection } = threePh
   await expect(page.locator('[role=tabpanel][aria-busy=false]')).toBeAttached()
 }
 
-/** The fields of a form by the names of their parameters, since rows of a part have fields of the same label. */
+/** The fields of a form by parameter name, because rows of a part have fields with the same label. */
 export function getForm(page: Page, configurator: Configurator) {
   const settled = (): Promise<void> => waitForConfigurator(page, configurator)
   const field = (parameter: string): Locator => page.locator(`[data-parameter="${parameter}"]`)
@@ -45,36 +45,36 @@ export function getForm(page: Page, configurator: Configurator) {
     settled,
     field,
     input,
-    /** Types a number or a day and confirms it. */
+    /** Types a number or a date and confirms it. */
     async set(parameter: string, value: string): Promise<void> {
       await input(parameter).fill(value)
       await input(parameter).press('Enter')
       await typingTried(page)
       await settled()
     },
-    /** Presses one of the values that stand in a row. */
+    /** Selects one of several values shown in a row. */
     async choose(parameter: string, value: string): Promise<void> {
       await field(parameter).locator(`[data-value="${value}"]`).click()
       await settled()
     },
-    /** Opens the list of many values and presses one. */
+    /** Opens a long list of values and selects one. */
     async pick(parameter: string, value: string): Promise<void> {
       await field(parameter).locator('button[aria-haspopup=listbox]').click()
-      // Lists that were open before stay in the page, hidden.
+      // Previously opened lists stay in the page, hidden.
       await page
         .getByRole('option')
         .and(page.locator(`[data-value="${value}"]`))
         .click()
       await settled()
     },
-    /** Opens what the engine finds, to hold another value fast. */
+    /** Opens the automatically chosen values, to lock another one. */
     async open(parameter: string): Promise<void> {
       await field(parameter).getByRole('button', { name: /^Set/ }).click()
     },
   }
 }
 
-/** A value that was pressed and cannot be: its dialog gives the proved reason and a way out; closed again, nothing has changed. */
+/** Selects an impossible value: the dialog shows the proved reason and a repair; closing it changes nothing. */
 export async function expectRefused(page: Page, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('All of these together cause the conflict.')).toBeVisible()
@@ -97,7 +97,7 @@ export async function setNumber(page: Page, label: RegExp, value: string): Promi
   await waitForConfigurator(page)
 }
 
-/** Waits until the engine has answered what was typed and confirmed: until then nothing has changed that could settle. */
+/** Waits until the engine has answered the confirmed input; before that nothing has changed that could be awaited. */
 async function typingTried(page: Page): Promise<void> {
   await expect(page.locator('[data-typing]:not([data-refused])')).toHaveCount(0)
 }

@@ -1,4 +1,4 @@
-// Cooling for a room: load and units, a refusal with its ways out, drawings and bill, saved and found again.
+// Cooling for a room: load and units, an impossible value with its repairs, drawings and bill, saved and reopened.
 import { signInByApi } from './api.ts'
 import { cooling, expectRefused, getForm, openNewConfigurator } from './configurator.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'

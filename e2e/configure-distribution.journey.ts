@@ -1,4 +1,5 @@
-// A power distribution unit: the published example of 75 kVA, a breaker that is refused, circuits followed from the schedule to form and bill; saved and found again; by mouse and by keyboard.
+// A power distribution unit: the published example of 75 kVA, an impossible breaker, circuits followed from the
+// schedule to form and bill; saved and reopened; by mouse and by keyboard.
 import { readFileSync } from 'node:fs'
 import { signInByApi } from './api.ts'
 import { distribution, expectRefused, getForm, openNewConfigurator } from './configurator.ts'
@@ -108,7 +109,7 @@ test('a distribution unit can be configured by keyboard: circuits, schedule as a
   await form.settled()
   await expect(two).toHaveAttribute('aria-pressed', 'true')
 
-  // Some hundred stops lie between: the sections lead past them.
+  // There are some hundred stops in between, which the section navigation skips.
   await pressTabInto(page, page.getByRole('button', { name: /^Rack strip check/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const drawing = (name: string) => page.getByRole('button', { name, exact: true })

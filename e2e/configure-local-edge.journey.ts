@@ -1,4 +1,5 @@
-// A local edge rack: the equipment of a closet, a UPS that is refused, a device followed from the elevation to form and bill; saved and found again; by mouse and by keyboard.
+// A local edge rack: the equipment of a closet, an impossible UPS, a device followed from the elevation to form and
+// bill; saved and reopened; by mouse and by keyboard.
 import { signInByApi } from './api.ts'
 import { expectRefused, getForm, localEdge, openNewConfigurator } from './configurator.ts'
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'

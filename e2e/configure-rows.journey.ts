@@ -1,4 +1,5 @@
-// A row of racks: coolers, a rack that differs, the plan that leads to the form and back, the bill; saved and found again; by mouse and by keyboard.
+// A row of racks: coolers, an exceptional rack, navigation between plan and form, the bill; saved and reopened; by
+// mouse and by keyboard.
 import { signInByApi } from './api.ts'
 import { getForm, openNewConfigurator, rowDesigner } from './configurator.ts'
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
@@ -60,7 +61,7 @@ test('a row of racks can be configured, from entering its load to saving the des
     await expect(page.getByRole('row', { name: /Row cooler/ }).first()).toBeVisible()
     await page.getByRole('tab', { name: 'Drawings' }).click()
     const choice = page.getByRole('group', { name: 'Drawings' })
-    // The panel before stays until this one can take its place.
+    // The previous panel stays until this one can replace it.
     await expect(choice).toBeVisible()
     const drawings = await choice.locator('button[aria-pressed]').all()
     expect(drawings.length).toBeGreaterThanOrEqual(6)

@@ -1,4 +1,5 @@
-// Services for installed equipment: days as dates, a refusal with its ways out, timeline and bill, saved and found again; then by keyboard alone.
+// Services for installed equipment: dates, an impossible value with its repairs, timeline and bill, saved and reopened;
+// then by keyboard only.
 import { readFileSync } from 'node:fs'
 import { signInByApi } from './api.ts'
 import { expectRefused, getForm, openNewConfigurator, serviceSelector } from './configurator.ts'
@@ -91,7 +92,7 @@ test('a contract can be configured by keyboard: date, option, lowest price and s
 
   const ordered = form.field('ordered').locator('input')
   await pressTabTo(page, ordered)
-  // Day and month are alike, since their order is that of the browser's language.
+  // Day and month are equal, because their order depends on the browser's language.
   await page.keyboard.type('06062026')
   await page.keyboard.press('Enter')
   await form.settled()

@@ -1,4 +1,5 @@
-// The main job, end to end: configure a three-phase UPS, see its drawings, bill of materials and price, save it, find it again.
+// The main task from start to end: configure a three-phase UPS, see its drawings, bill of materials and price, save it
+// and find it again.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
@@ -119,7 +120,7 @@ test('96 kW N+1 in Germany can be configured, from an empty form to the saved de
         .click(),
     ])
     expect(download.suggestedFilename()).toContain('.xlsx')
-    // A zip file, as every XLSX is, with more in it than empty tables.
+    // A zip file, like every XLSX, larger than one with empty tables.
     const bytes = readFileSync(await download.path())
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
     expect(bytes.length).toBeGreaterThan(4000)

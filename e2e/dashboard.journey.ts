@@ -1,4 +1,5 @@
-// The dashboard and one's preferences: what waits, charts and their tables, and choices that follow a person to another browser.
+// The dashboard and preferences: pending work, charts and their tables, and choices that follow a person to another
+// browser.
 import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { expect, expectAccessible, openDeveloperLogin, openListAs, test } from './portal.ts'
@@ -75,11 +76,11 @@ test('preferences follow a person to another browser', async ({ page, browser, b
   await expect(other.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await context.close()
-  // As it was, for whoever comes after.
+  // Restores the previous state for the following journeys.
   await resetPreferences(page)
 })
 
-/** As a person has them who chose English and nothing else, whatever a run that broke off has left. */
+/** The preferences of a person who chose only English, whatever an aborted run has left. */
 async function resetPreferences(page: Page): Promise<void> {
   const credentials = { username: 'isxd', password: 'design-portal' }
   await page.request.post('/ngapi/login/local', { data: credentials })
@@ -93,7 +94,7 @@ async function resetPreferences(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-/** Takes a language from the list. */
+/** Selects a language from the list. */
 async function chooseLanguage(page: Page, label: string, language: string): Promise<void> {
   await page
     .getByRole('combobox', { name: label })

@@ -1,4 +1,4 @@
-// Parts and history of a solution without a pointer; the focus comes back to where a dialog was opened.
+// Parts and history of a solution without a pointer; the focus returns to where a dialog was opened.
 import { signInByApi, createSolutionWith } from './api.ts'
 import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
 import { expect, test, createUniqueName } from './portal.ts'
@@ -18,7 +18,7 @@ test('parts can be found, added and removed without a pointer', async ({ page })
   await page.keyboard.press('Enter')
   await press(page, dialog.getByRole('button', { name: 'Add 1 part' }))
   await expect(dialog).toHaveCount(0)
-  // The button of the empty bill is gone; the focus stays in the tab.
+  // The button of the empty bill is gone, and the focus stays in the tab.
   await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1)
   const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
   await expect(bill.getByRole('row', { name: /^Select Network management/ })).toBeVisible()

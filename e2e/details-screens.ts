@@ -1,4 +1,4 @@
-// The states of the details page worth looking at: its tabs and dialogs, in any language. The check for accessibility visits them.
+// The states of the details page: its tabs and dialogs, in any language, for the accessibility check.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { createChainSolution } from './chain.ts'
@@ -7,7 +7,7 @@ import { scrollToTop, openOnce, press, type Screen, visit, getWord, type World }
 const address = ({ cfgId }: World, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
 
-/** The tab with what it shows; the bill of materials first gets lines of its own. */
+/** Opens the tab with its content; the bill of materials first gets lines of its own. */
 async function openTab(page: Page, world: World, tab: string): Promise<void> {
   await visit(page, address(world, tab))
   await page
@@ -30,7 +30,7 @@ async function openFromAddMenu(page: Page, world: World, entry: string): Promise
   await page.getByRole('dialog').waitFor()
 }
 
-/** Opens a dialog from the menu of the solution, the first menu of the page's head. */
+/** Opens a dialog from the solution's menu, the first one in the head of the page. */
 async function openFromActions(page: Page, world: World, entry: string): Promise<void> {
   await openTab(page, world, 'designs')
   await page.locator('main').getByText(getWord(world, 'SOLUTION_ACTIONS'), { exact: true }).first().click()
@@ -46,7 +46,7 @@ async function openFromDesign(page: Page, world: World, entry: string): Promise<
   await page.getByRole('dialog').waitFor()
 }
 
-/** A room with everything that its plan and its results can show. */
+/** A room with everything that its plan and results can show. */
 async function openRoom(page: Page, world: World, tab: number): Promise<void> {
   const dialog = page.getByRole('dialog')
   await openOnce(page, world, `room in ${world.cfgId}`, async () => {
@@ -66,7 +66,7 @@ export const detailsScreens: readonly Screen[] = [
       const charge = { name: 'Freight', kind: 'percent', value: '2.5' }
       await call(page, 'solution/charge/add', { cfgId: world.cfgId, ...charge })
       await openBill(page, world)
-      // Only rows in view are drawn, and own lines stand at the end.
+      // Only visible rows are rendered, and own lines are at the end.
       await page.locator('main search input').first().fill('SP3PH-NMC')
       await page.getByRole('checkbox').first().click()
       await scrollToTop(page)
@@ -103,7 +103,7 @@ export const detailsScreens: readonly Screen[] = [
         .waitFor()
       if (await accept.isVisible()) await accept.click()
       await submit.and(page.locator(':not([aria-disabled])')).click()
-      // One that is none, and a note: the problem of a field and its counter are to be read too.
+      // An invalid number and a note, so that the field's problem and its counter are checked too.
       await page.getByRole('dialog').getByRole('textbox').first().fill('OP-12')
       await page.getByRole('dialog').getByRole('textbox').last().fill('n')
     },

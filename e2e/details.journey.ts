@@ -1,4 +1,5 @@
-// The details page of a solution: designs, bill of materials, parts, history, settings and actions, by mouse and by keyboard.
+// The details page of a solution: designs, bill of materials, parts, history, settings and actions, by mouse and by
+// keyboard.
 import type { Locator, Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'
@@ -13,7 +14,7 @@ async function choose(page: Page, button: Locator, entry: string): Promise<void>
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** Sends a key and waits until the cell of the grid that has the focus is the one named. */
+/** Sends a key and waits until the named grid cell has the focus. */
 async function pressTo(page: Page, key: string, cell: Locator): Promise<void> {
   await page.keyboard.press(key)
   await expect(cell).toBeFocused()
@@ -187,7 +188,7 @@ test('the bill of materials can be read and changed without a pointer', async ({
   const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
   const design = bill.getByRole('row', { name: /UPS A/ })
   await expect(design).toBeVisible()
-  // The Tab key reaches the grid in one stop; the arrows go on from there.
+  // The Tab key reaches the grid in one stop, and the arrow keys continue from there.
   await page.getByRole('button', { name: 'Add', exact: true }).focus()
   const select = design.getByRole('gridcell').first()
   await pressTo(page, 'Tab', select)

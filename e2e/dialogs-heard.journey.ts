@@ -1,9 +1,9 @@
-// What is said as a dialog opens: its title, and the words that introduce it where it has one; never the whole of its fields.
+// What is announced when a dialog opens: its title, and its introduction if it has one; never all of its fields.
 import type { Page } from '@playwright/test'
 import { readTree } from './accessibility-tree.ts'
 import { expect, openDeveloperLogin, openListAs, test } from './portal.ts'
 
-/** Once the dialog is there; tells its title and what it is described by. */
+/** Waits for the dialog and returns its title and description. */
 async function heard(page: Page, name: string): Promise<readonly string[]> {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   const tree = await readTree(page)

@@ -1,4 +1,4 @@
-// What was not saved is never lost or mixed up: two new designs beside each other, and two people at one design.
+// Unsaved work is never lost or mixed up: two new designs side by side, and two people editing one design.
 import { signInByApi } from './api.ts'
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
 import { expect, test, createUniqueName } from './portal.ts'
@@ -71,7 +71,7 @@ test('when two people save one design, the second sees both versions and decides
   await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('60 kW')
   await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('80 kW')
 
-  // Theirs is kept in the browser's variant B; one's own goes over it knowingly.
+  // Their version is kept as variant B in the browser, and one's own deliberately overwrites it.
   await both.getByRole('button', { name: 'Continue with A only' }).click()
   await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

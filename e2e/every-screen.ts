@@ -1,4 +1,4 @@
-// Every screen in every state that is worth looking at, in an order in which each finds what it needs: the last ones end the session.
+// Every screen in every relevant state, ordered so that each finds what it needs; the last ones end the session.
 import { adminScreens } from './admin-screens.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { detailsScreens } from './details-screens.ts'
@@ -18,7 +18,8 @@ export const everyScreen: readonly Screen[] = [
 ]
 
 /**
- * The screens that a journey looks at: a few of different kinds in every run, and with `ALL_SCREENS=1` all that it is meant for.
+ * The screens that a journey checks: a few of different kinds in every run, and with `ALL_SCREENS=1` all that it is
+ * meant for.
  */
 export function selectScreens(meant: (name: string) => boolean, few: readonly string[]): readonly Screen[] {
   const all = process.env['ALL_SCREENS'] === '1'

@@ -1,4 +1,4 @@
-// A kept filter that was changed, and what a person may not do with the rows found; by pointer and by keyboard.
+// A changed saved filter, and actions that are not allowed on the rows found; by pointer and by keyboard.
 import type { Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
 import { pressArrowTo, press, pressTabTo } from './keyboard.ts'
@@ -6,7 +6,7 @@ import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 const list = '/home/solution-list'
 
-/** Keeps "open, in Norway" under a name and opens the list with it. */
+/** Saves "open, in Norway" as a filter and opens the list with it. */
 async function openKept(page: Page, filterName: string): Promise<string> {
   const filter = { group: 'all', status: ['1'], countries: ['NO', 'SE'] }
   const { filterId } = await call<{ filterId: string }>(page, 'custom/filter/create', { filterName, filter })
@@ -25,7 +25,7 @@ test('a changed filter is marked as changed and can be reset or saved', async ({
   await expect(mark(page, name)).toHaveText('')
   await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
   await expect(mark(page, name)).toContainText('changed')
-  // Rows of the view before stand there until those of this one do.
+  // Rows of the previous view are shown until those of this one arrive.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page, 'a changed filter')
   await mark(page, name).getByRole('button', { name: 'Undo' }).click()
@@ -50,9 +50,9 @@ test('a changed filter can be reset and saved without a pointer', async ({ page 
   await expect(page).toHaveURL(/country=NO,SE/)
   await expect(chooser).toBeFocused()
 
-  // Sorting is kept with a filter too.
+  // The sort order is saved with a filter too.
   const heading = page.getByRole('columnheader', { name: 'Country' })
-  // The stop of the grid stays with its row, wherever more rows push it.
+  // The focused row stays in view, wherever additional rows move it.
   await pressTabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
   await page.keyboard.press('ControlOrMeta+Home')
   await pressArrowTo(page, heading.getByRole('button'), 'ArrowRight')
@@ -101,7 +101,7 @@ test('filters toggled faster than the page updates are all applied', async ({ pa
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await expect(filters.getByRole('checkbox', { name: 'Open', exact: true })).toBeVisible()
-  // Within one frame: the second is pressed before the address knows of the first.
+  // Within one frame: the second is pressed before the address contains the first.
   await filters.evaluate((area) => {
     for (const label of area.querySelectorAll('label'))
       if (['Open', 'Submitted'].includes(label.textContent.trim())) label.click()

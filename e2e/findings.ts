@@ -1,4 +1,4 @@
-// What axe finds on a page.
+// The findings of axe on a page.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -12,7 +12,7 @@ declare global {
 
 export interface Finding {
   readonly id: string
-  /** Of a criterion of WCAG, which advice and rules on trial are not. */
+  /** Whether it is of a WCAG criterion, unlike best practices and experimental rules. */
   readonly wcag: boolean
   readonly impact: string
   /** The elements, as selectors. */
@@ -22,18 +22,19 @@ export interface Finding {
 /** The rules for WCAG 2.0 to 2.2, A and AA. */
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Tags of axe: the rules above, and those of advice and on trial too. */
+/** Tags of axe: the rules above, best practices and experimental ones. */
 const gravest: axe.RunOnly = { type: 'tag', values: wcagTags }
 export const allRules: axe.RunOnly = { type: 'tag', values: [...wcagTags, 'best-practice', 'experimental'] }
 
-/** The rules that ask for colours: all that another colour scheme can change where it moves nothing. */
+/** The rules about colours: all that another colour scheme can change if it moves nothing. */
 export const colourRules: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds by some of its rules. A page stays in one document, and gets axe once. It is looked at from its top: what lies under a
- * bar at another place is scrolled clear by whoever wants to press it, while axe takes what is cut off for too small (WCAG 2.5.8).
+ * The findings of axe by some of its rules. A page stays one document and gets axe once. It is checked from its top: an
+ * element partly under a bar elsewhere can be scrolled clear, but axe takes a covered element for too small (WCAG
+ * 2.5.8).
  */
 export async function findAxeFindings(
   page: Page,

@@ -1,10 +1,11 @@
-// What has the focus is never hidden whole behind a bar, a panel or a notice (WCAG 2.4.11), forwards and back, at a desk and at 400 %.
+// The focused element is never completely hidden behind a bar, a panel or a notice (WCAG 2.4.11), forwards and
+// backwards, on a desktop and at 400 %.
 import { selectScreens } from './every-screen.ts'
 import { findHiddenFocus } from './focus.ts'
 import { expect, test } from './portal.ts'
 import { createWorld } from './screens.ts'
 
-/** Long pages with bars that stay: at the top, at the bottom, or both; the list with the bar of its selected rows. */
+/** Long pages with sticky bars: at the top, at the bottom, or both; the list with the bar of its selected rows. */
 const looked = ['admin-user', 'details-price', 'list-selection', 'quotes-answer-faults', 'configurator']
 
 const few = ['details-price', 'list-selection', 'configurator']

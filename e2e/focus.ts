@@ -1,10 +1,10 @@
-// Where the focus goes on a page, and whether a person sees it there.
+// Where the focus goes on a page, and whether a person can see it there.
 import type { Page } from '@playwright/test'
 
-/** Enough to come past the bars of each page, wherever its first stop is. */
+/** Enough to get past the bars of each page, wherever its first stop is. */
 const maxPresses = 80
 
-/** Presses the key until it has been all around the page; tells what had the focus and could not be seen. */
+/** Presses the key until the focus has gone around the page; returns the focused elements that could not be seen. */
 export async function findHiddenFocus(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
@@ -21,10 +21,10 @@ export async function findHiddenFocus(
   return hidden
 }
 
-/** In the page: what has the focus, and whether any point of it can be seen. */
+/** Runs in the page: the focused element, and whether any point of it is visible. */
 async function lookAtFocus() {
   const element = document.activeElement ?? document.body
-  // A box for reading aloud only has its picture beside it.
+  // A visually hidden checkbox has only its picture beside it.
   const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element
   const shares = [0.1, 0.5, 0.9]
   const canBeSeen = () =>
@@ -38,7 +38,7 @@ async function lookAtFocus() {
       )
     })
   let isSeen = element === document.body || canBeSeen()
-  // What comes into sight with the focus, or scrolls there, needs some frames.
+  // Content that appears or scrolls with the focus needs some frames.
   for (let frame = 0; frame < 30 && !isSeen; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     isSeen = canBeSeen()

@@ -1,8 +1,8 @@
-// Whether all that a screen reader is given stands in the language of the page: what is left when data is taken out has no English words.
+// Checks that a screen reader gets everything in the language of the page: without data, no English words remain.
 import type { Page, Response } from '@playwright/test'
 import { openSession, type TreeNode } from './accessibility-tree.ts'
 
-/** What people and catalogues have named is read as it is: every text that the server has told the page. */
+/** Names given by people and catalogues are read as they are: every text that the server has sent to the page. */
 export interface KnownData {
   readonly texts: () => Promise<ReadonlySet<string>>
 }
@@ -12,7 +12,7 @@ function stringsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
-/** Listens to what the server answers from now on. */
+/** Records the server's answers from now on. */
 export function readKnownData(page: Page): KnownData {
   const texts = new Set<string>()
   const coming = new Set<Promise<void>>()
@@ -20,7 +20,7 @@ export function readKnownData(page: Page): KnownData {
     try {
       for (const text of stringsIn(await response.json())) texts.add(text.trim())
     } catch {
-      // No JSON, or broken off: it tells nothing.
+      // Not JSON, or aborted: it contains nothing.
     }
   }
   page.on('response', (response) => {
@@ -36,10 +36,10 @@ export function readKnownData(page: Page): KnownData {
   }
 }
 
-/** Two words in small letters beside each other: a name of a product, a unit or a code is one, or begins with a capital. */
+/** Two adjacent lower-case words: product names, units and codes are single words or capitalised. */
 const englishWords = /\b[a-z]{2,} [a-z]{2,}\b/
 
-/** In the page: whether an element says that its words are of another language. */
+/** Runs in the page: whether an element declares another language. */
 function isMarkedAsOtherLanguage(this: Element | Text): boolean {
   const element = this instanceof Element ? this : this.parentElement
   return element?.closest('[lang]') !== document.documentElement
@@ -58,16 +58,17 @@ async function isMarked(page: Page, { element }: TreeNode): Promise<boolean> {
   return result.value === true
 }
 
-/** What is typed in a field is a person's own, and what was said before the language changed was said in the one before. */
+/** Input in a field is the person's own, and announcements before the language change were in the previous language. */
 const isTypedOrAnnounced = ({ role, ancestors }: TreeNode): boolean =>
   [role, ...ancestors.map((one) => one.role)].some((one) => ['textbox', 'status', 'alert'].includes(one))
 
-/** Chromium's own words at fields for dates, in the language of the browser. */
+/** Chromium's own words in date fields, in the language of the browser. */
 const ofTheBrowser = 'Show local date and time picker'
 
 /**
- * English texts on a page of a language that is written without Latin letters, each once.
- * @param messages texts of the interface that are others in that language
+ * English texts on a page in a language without Latin letters, each once.
+ *
+ * @param messages texts of the interface that differ in that language
  */
 export async function findEnglish(
   page: Page,
@@ -77,14 +78,14 @@ export async function findEnglish(
 ): Promise<readonly string[]> {
   const known = await data.texts()
   const typed = tree.filter(({ ancestors }) => ancestors.at(-1)?.role === 'textbox').map(({ name }) => name)
-  // The longest first: a name may be a part of another.
+  // The longest first, because a name may be part of another.
   const names = [...known, ...typed]
     .filter((text) => /\w \w/.test(text))
     .toSorted((one, other) => other.length - one.length)
   const isData = (text: string) => known.has(text) || typed.includes(text)
   const found = new Set<string>()
   for (const node of tree.filter((one) => !isTypedOrAnnounced(one)))
-    // A dialog is described by all that stands in it, which is read there too.
+    // A dialog is described by all of its content, which is read there too.
     for (const text of node.role === 'dialog' ? [node.name] : [node.name, node.description]) {
       if (found.has(text) || isData(text)) continue
       const own = names.reduce((rest, one) => rest.replaceAll(one, ''), text).replaceAll(ofTheBrowser, '')

@@ -1,4 +1,4 @@
-// The main job again, by keyboard alone: every control is reached with Tab and arrows and used with Enter or Space.
+// The main task by keyboard only: every control is reached with Tab and arrow keys and used with Enter or Space.
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 

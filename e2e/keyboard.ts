@@ -1,4 +1,4 @@
-// Moving about without a pointer, as journeys do it: with Tab and arrows, never by setting the focus.
+// Keyboard navigation for journeys: with Tab and arrow keys, never by setting the focus.
 import type { Locator, Page } from '@playwright/test'
 
 const hasFocus = (control: Locator): Promise<boolean> =>
@@ -7,7 +7,7 @@ const hasFocus = (control: Locator): Promise<boolean> =>
 const holdsFocus = (group: Locator): Promise<boolean> =>
   group.evaluate((element) => element.contains(document.activeElement))
 
-/** Presses a key until the control has the focus, as a person does who looks for it. */
+/** Presses a key until the control has the focus, like a person looking for it. */
 async function pressUntilFocused(
   page: Page,
   control: Locator,
@@ -25,11 +25,11 @@ async function pressUntilFocused(
 export const pressTabTo = (page: Page, control: Locator): Promise<void> =>
   pressUntilFocused(page, control, { key: 'Tab', most: 120 })
 
-/** To whichever member of a row of options is its stop. */
+/** Moves to whichever option of a group is its tab stop. */
 export const pressTabInto = (page: Page, group: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
   pressUntilFocused(page, group, { key, most: 250 }, holdsFocus)
 
-/** Within a menu, a list of tabs or a row of options. */
+/** Within a menu, a tab list or a group of options. */
 export const pressArrowTo = (page: Page, control: Locator, key = 'ArrowDown'): Promise<void> =>
   pressUntilFocused(page, control, { key, most: 30 })
 
@@ -38,7 +38,7 @@ export async function press(page: Page, control: Locator, key = 'Enter'): Promis
   await page.keyboard.press(key)
 }
 
-/** Opens a menu and chooses an entry of it. */
+/** Opens a menu and chooses an entry. */
 export async function chooseByKeys(page: Page, button: Locator, entry: string): Promise<void> {
   await press(page, button)
   await pressArrowTo(page, page.getByRole('menuitem', { name: entry, exact: true }))

@@ -1,4 +1,4 @@
-// What is typed at once after a press arrives where it belongs, however slow the machine is.
+// Keys pressed right after a click arrive where they belong, however slow the machine is.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'
@@ -16,10 +16,13 @@ const late = (page: Page, done: boolean): Promise<unknown> =>
     })
   }, done)
 
-/** Keeps in `late`, beside doing it, what the page does "as soon as possible": its second half comes late, as on a slow machine. */
+/**
+ * Runs idle callbacks and also stores them in `late`, so that the second half of their work comes late, as on a slow
+ * machine.
+ */
 const repeat = (page: Page): Promise<unknown> => late(page, true)
 
-/** Keeps in `late` what the page does "as soon as possible" from now on: as on a slow machine, it comes after all else. */
+/** Stores idle callbacks in `late` from now on, so that they run after everything else, as on a slow machine. */
 const withhold = (page: Page): Promise<unknown> => late(page, false)
 
 test('text typed right after a dialog is opened lands in its field', async ({ page }) => {
@@ -27,7 +30,7 @@ test('text typed right after a dialog is opened lands in its field', async ({ pa
   const name = createUniqueName('Arendal')
   await page.goto('/home/solution-list')
   const opener = page.getByRole('button', { name: 'New solution' })
-  // Its code comes with the first opening.
+  // Its code loads when it is first opened.
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'New solution' })
   await dialog.getByLabel(/Solution name/).waitFor()

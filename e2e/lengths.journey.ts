@@ -1,4 +1,4 @@
-// What stands while something is waited for, and for how long a message stands: the lengths of the specification, sections 2 and 11.
+// What is shown during a wait, and how long messages stay: the durations of the specification, sections 2 and 11.
 import { signInByApi, createSolutionWith } from './api.ts'
 import { expect, openDeveloperLogin, openListAs, test, createUniqueName } from './portal.ts'
 
@@ -16,7 +16,7 @@ test('a rejected sign-in shows its message for five seconds', async ({ page }) =
   const refused = page.waitForResponse('**/ngapi/login/local')
   await dialog.getByRole('button', { name: 'Login' }).click()
   await refused
-  // The page notes an answer in a task of its own.
+  // The page processes an answer in a task of its own.
   await page.clock.runFor(100)
   await expect(dialog.getByRole('alert')).not.toBeEmpty()
   await page.clock.runFor(4800)

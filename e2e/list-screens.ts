@@ -1,11 +1,11 @@
-// The states of the list worth looking at, in any language: rows, menus, filters, kept filters, selections, and nothing to show.
+// The states of the list in any language: rows, menus, filters, saved filters, selections, and the empty list.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { scrollToTop, press, type Screen, visit, getWord, type World } from './screens.ts'
 
 const list = '/home/solution-list'
 
-/** A filter of one's own that the list shows; made once for all looks, since a person keeps at most fifty. */
+/** A saved filter that the list shows; created once for all looks, because a person can save at most fifty. */
 async function keptFilter(page: Page): Promise<string> {
   interface Names {
     readonly customFilters: readonly { readonly filterId: string; readonly filterName: string }[]
@@ -44,7 +44,7 @@ async function select(page: Page, count: number): Promise<void> {
   await page.getByRole('toolbar').waitFor()
 }
 
-/** The list as somebody sees it who may only read. */
+/** The list of a person who may only read. */
 async function refuseRows(page: Page): Promise<void> {
   interface Answer {
     readonly actionSets: readonly Readonly<Record<string, object>>[]
@@ -149,7 +149,7 @@ export const listScreens: readonly Screen[] = [
     name: 'list-error',
     open: async (page, world) => {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      // A refusal that is asked for again at once: without any answer the page asks for seven seconds before it says so.
+      // A refusal that is not retried: without any answer the page would retry for seven seconds before it reports it.
       const refusal = { apiErrorCode: 'RATE_LIMITED', apiErrorMsg: '' }
       await page.route('**/ngapi/solutions/list/filter', (route) =>
         route.fulfill({ status: 429, headers: { 'Retry-After': '0' }, json: refusal }),

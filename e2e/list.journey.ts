@@ -1,9 +1,10 @@
-// The list of solutions: narrowing it, sharing a view by its link, keeping filters, and acting on one solution or many; by mouse and by keyboard.
+// The list of solutions: narrowing it, sharing a view by its link, saving filters, and acting on one solution or many;
+// by mouse and by keyboard.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
-/** Creates solutions of mine by the API, named so that a search finds only these. */
+/** Creates solutions of mine through the API, named so that a search finds only these. */
 async function createSolutions(page: Page, word: string, countries: readonly string[]): Promise<string[]> {
   const names = countries.map((_country, index) => `${word} hall ${index + 1}`)
   for (const [index, name] of names.entries()) await createSolution(page, name, countries[index])
@@ -111,7 +112,7 @@ test('a view can be saved as a filter, made the default, renamed, overwritten an
   await saving.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/filter=/)
 
-  // An address that says nothing begins with the preferred filter.
+  // An address without a filter begins with the preferred filter.
   await page.goto('/home/solution-list')
   await expect(page).toHaveURL(/group=company.*status=ordered&country=NO/)
   await expect(page.getByRole('button', { name })).toBeVisible()
@@ -200,7 +201,7 @@ test('the grid can be moved through, selected, sorted and opened without a point
   await expect(grid(page).getByRole('row')).toHaveCount(4)
   const focused = page.locator(':focus')
 
-  // One stop of Tab leads into the grid, to the name of the first solution.
+  // One Tab stop leads into the grid, to the name of the first solution.
   await page.getByRole('button', { name: 'Clear all' }).focus()
   await page.keyboard.press('Tab')
   await expect(focused).toHaveText(names[0] ?? '')

@@ -1,4 +1,4 @@
-// Listens to an open page as a screen reader does, in one language after the other where it stands.
+// Reads the accessibility tree of an open page in one language after the other.
 import type { Page } from '@playwright/test'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { readTree } from './accessibility-tree.ts'
@@ -7,13 +7,13 @@ import { readKnownData, findEnglish } from './heard-language.ts'
 import { loadWords } from './screens.ts'
 import { findTreeFaults } from './tree-rules.ts'
 
-/** Languages in which an English text can be told from all others by its letters. */
+/** Languages in which an English text can be recognised by its letters. */
 const withoutLatinLetters: readonly Language[] = ['ja', 'ko', 'ru', 'zh']
 
-/** What is wrong with what is heard of the page in a language. */
+/** The faults in what is read of the page in a language. */
 export type Listener = (language: Language) => Promise<readonly string[]>
 
-/** Has to be there before the first page is opened: it learns what is data from what the server answers. */
+/** Must be called before the first page is opened, because it learns from the server's answers what is data. */
 export async function createListener(page: Page, rest: Rest): Promise<Listener> {
   const data = readKnownData(page)
   const english = await loadWords(page, 'en')

@@ -1,4 +1,4 @@
-// The looks a screen has: languages, colour schemes, widths.
+// The looks of a screen: languages, colour schemes, widths.
 import { type Language, languages } from '@design-portal/i18n/languages.ts'
 
 export interface Look {

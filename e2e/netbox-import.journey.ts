@@ -1,4 +1,4 @@
-// Racks and devices of NetBox become lines of a bill: from a file of types.
+// Racks and devices of NetBox become bill lines from a file of device types.
 import type { Page } from '@playwright/test'
 import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { createSolution, signInByApi } from './api.ts'
@@ -34,7 +34,7 @@ test('device types are matched with NetBox data and the accepted ones become lin
 })
 
 test('device types can be chosen, compared and accepted without a pointer', async ({ page }) => {
-  // From the start: a chooser that opens before the browser has heard that somebody takes it is told to nobody.
+  // Set up from the start, because a file chooser that opens before the browser knows of a listener is not reported.
   page.on('filechooser', (chooser) => void chooser.setFiles(fileOf('types.yaml', netboxTypes)))
   await openPrices(page, 'NetBox types by keyboard')
   await chooseByKeys(page, add(page), 'Import bill of materials')
@@ -42,7 +42,7 @@ test('device types can be chosen, compared and accepted without a pointer', asyn
   await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toContainText('matched 1, matched after cleaning 1')
-  // Reading a file takes the focus away from nobody: another file is one key away, and so are the rows.
+  // Reading a file does not move the focus: another file is one key away, and so are the rows.
   await expect(dialog.getByRole('button', { name: 'Choose another file' })).toBeFocused()
 
   const cells = rowsOf(page)
@@ -55,7 +55,7 @@ test('device types can be chosen, compared and accepted without a pointer', asyn
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(accept('rows')).toBeDisabled()
-  // Back from the box to its cell; the dialog stays.
+  // From the checkbox back to its cell; the dialog stays open.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Space')

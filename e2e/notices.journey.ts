@@ -1,11 +1,11 @@
-// A message that stays at the edge of the window covers neither what has the focus nor what is to be pressed next (WCAG 2.4.11).
+// A message at the edge of the window covers neither the focused element nor the next control to press (WCAG 2.4.11).
 import type { Locator, Page } from '@playwright/test'
 import { everyScreen, selectScreens } from './every-screen.ts'
 import { findHiddenFocus } from './focus.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 import { createWorld, type World } from './screens.ts'
 
-/** Pages with bars at the bottom, or a dialog that comes later, and what of them is to be pressed. */
+/** Pages with bars at the bottom, or a dialog that opens later, and their control to press. */
 const pages: readonly {
   readonly screen: string
   readonly pressed: (page: Page) => Promise<Locator>
@@ -23,14 +23,14 @@ const pages: readonly {
     pressed: async (page) => {
       await page.getByRole('button', { name: 'New solution' }).click()
       const dialog = page.getByRole('dialog')
-      // Without a name there is nothing to be pressed.
+      // Without a name there is nothing to press.
       await dialog.getByRole('textbox', { name: 'Solution name' }).fill(createUniqueName('Hall'))
       return dialog.getByRole('button')
     },
   },
 ]
 
-/** Of a language whose texts do not come. */
+/** A language whose texts do not load. */
 async function showMessage(page: Page): Promise<Locator> {
   await page.route('**/assets/i18n/fr.json', (route) => route.fulfill({ status: 404, body: '' }))
   const message = page.getByRole('alert').filter({ hasText: 'This language could not be loaded' })
@@ -40,7 +40,7 @@ async function showMessage(page: Page): Promise<Locator> {
   return message
 }
 
-/** A test at each of two sizes, of a person who sees messages until they are closed. */
+/** A test at each of two sizes for a person who keeps messages until they are closed. */
 function atBothSizes(title: string, look: (page: Page, world: World) => Promise<void>): void {
   for (const [width, height] of [
     [1440, 900],
@@ -71,7 +71,7 @@ atBothSizes('a message covers neither the focus nor the bars', async (page, worl
 
 const few = ['details-price', 'list', 'preferences']
 
-/** The message comes from the header: pages without one, and dialogs over one, have none. */
+/** The message comes from the header; pages without one and dialogs over one have none. */
 async function hasFreeHeader(page: Page): Promise<boolean> {
   const covered = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   for (const one of await covered.all()) if (await one.isVisible()) return false

@@ -1,8 +1,8 @@
-// What a person was told, in the states worth looking at: under the bell, on the page, nothing yet, and what comes by mail.
+// A person's notifications in every relevant state: under the bell, on the page, empty, and the mail preferences.
 import type { Page } from '@playwright/test'
 import { type Screen, visit, getWord, type World } from './screens.ts'
 
-/** Answered here: what is told depends on what other journeys did. Of each place and mood one. */
+/** Answered by the test, because notifications depend on other journeys. One of each place and tone. */
 async function answerNotifications(page: Page, { cfgId }: World): Promise<void> {
   const shown = [
     { kind: 'solutionReturned', read: false, note: 'Which bypass? The generator feeds it too.' },
@@ -28,7 +28,7 @@ async function answerNotifications(page: Page, { cfgId }: World): Promise<void> 
   )
 }
 
-/** Opens an address with the answers above; `visit` would take them away again. */
+/** Opens an address with the answers above, which `visit` would remove. */
 async function visitWithNotifications(page: Page, world: World, address: string): Promise<void> {
   await answerNotifications(page, world)
   await page.goto(address)

@@ -1,4 +1,4 @@
-// What one person does appears at the other: under the bell, on the page, and not again once it was read.
+// One person's action appears for the other: under the bell, on the page, and not again once it was read.
 import { call, createSolution, signInByApi } from './api.ts'
 import { expect, openListAs, test, createUniqueName } from './portal.ts'
 
@@ -14,7 +14,7 @@ test('a comment notifies the other person, whose notification leads to it and ca
   await call(other, 'solution/history/comment-save', { cfgId, comment: 'Is the bypass rated for it?' })
   await other.context().close()
 
-  // Coming back to the page asks anew, as half a minute of waiting would.
+  // Returning to the page requests them again, as half a minute of waiting would.
   await page.reload()
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread notification/ })
   await bell.click()

@@ -1,4 +1,5 @@
-// Going on without a network: the portal opens from the browser, work goes on, and what was saved is sent when the network is back.
+// Working without a network: the portal opens from the browser's cache, work continues, and saves are sent when the
+// network is back.
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
 import { waitForCachedCode, expect, openListAs, test, createUniqueName } from './portal.ts'
 
@@ -21,7 +22,7 @@ test('a reload without a network opens the design again, and a save made then is
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/Waiting for the network/)).toBeVisible()
 
-  // Even a save that waits survives a reload.
+  // Even a pending save survives a reload.
   await page.reload()
   await waitForConfigurator(page)
   await expect(page.getByText(/Waiting for the network/)).toBeVisible()

@@ -1,4 +1,4 @@
-// A portal whose database is away: the page says so, keeps what was typed, and goes on by itself.
+// While its database is unavailable, the portal says so, keeps the input, and recovers automatically.
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { expect, expectAccessible, openListAs, test, createUniqueName } from './portal.ts'
 

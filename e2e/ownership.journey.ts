@@ -1,4 +1,4 @@
-// Whose a solution is: taking it over, taking it back, sharing it at a level; by pointer and by keyboard.
+// Ownership of a solution: taking it, taking it back, sharing it at a level; by pointer and by keyboard.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
@@ -93,7 +93,7 @@ test('ownership can be taken and sharing granted and revoked without a pointer',
   await page.keyboard.press('ArrowDown')
   await expect(level).toHaveValue('restricted')
   await press(page, dialog.getByRole('button', { name: 'Save' }))
-  // The one it was taken from keeps access.
+  // The former owner keeps access.
   await expect(page.getByText(`“${name}” is shared with 2 people.`)).toBeVisible()
   await expect(actions).toBeFocused()
 
@@ -102,7 +102,7 @@ test('ownership can be taken and sharing granted and revoked without a pointer',
   await press(page, dialog.getByRole('button', { name: 'Save' }))
   await expect(page.getByText(`“${name}” is shared with 1 person.`)).toBeVisible()
 
-  // Escape leaves a dialog without doing anything.
+  // Escape closes a dialog without doing anything.
   await chooseByKeys(page, actions, 'Transfer ownership')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

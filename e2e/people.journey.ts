@@ -1,4 +1,5 @@
-// What else is kept of people and for them: somebody leaves and gives their solutions away, groups lead to people, a ticker runs below the header.
+// People administration: a leaving person's solutions are transferred, groups lead to people, and a ticker runs below
+// the header.
 import { createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 

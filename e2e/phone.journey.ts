@@ -1,11 +1,11 @@
-// The main job on a phone, 390 pixels wide: nothing is cut off, and every step can be done with a thumb.
+// The main task on a phone, 390 pixels wide: nothing is cut off, and every step can be done with a thumb.
 import type { Page } from '@playwright/test'
 import { waitForConfigurator, setNumber } from './configurator.ts'
 import { expect, expectAccessible, signInByDialog, test, createUniqueName } from './portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Nothing stands beyond the edge of the screen, where only a sideways scroll would find it. */
+/** Nothing is beyond the edge of the screen, where only sideways scrolling would find it. */
 async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `pixels beyond the edge: ${what}`).toBeLessThanOrEqual(0)

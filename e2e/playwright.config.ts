@@ -26,12 +26,12 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
-    // Nobody in the journeys is here for the first time, but who asks to be.
+    // Nobody in the journeys is a first-time visitor unless requested.
     storageState: createVisitedState(getServerAddress(thisWorker)),
-    // A trace costs a third of a journey's time: TRACE=1 keeps it of what fails.
+    // A trace costs a third of a journey's time; TRACE=1 keeps it for failures.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Every page would keep all code for a browser that is thrown away; journeys without a network allow it.
+    // Every page would cache all code for a browser that is thrown away; journeys without a network enable it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findBrowser(), args: [...browserArguments] },

@@ -1,23 +1,23 @@
-// What every journey shares: a page that fails on unexpected errors, signing in, checking for accessibility.
+// What all journeys share: a page that fails on unexpected errors, signing in, checking for accessibility.
 import { test as base, expect, type Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { findAxeFindings, isGrave } from './findings.ts'
 
-/** Answers that a journey provokes on purpose: bad input, nobody signed in, a conflict, a refusal; and being without a network. */
+/** Statuses that a journey causes on purpose: bad input, no session, a conflict, a refusal; and being offline. */
 const expectedErrors = [
   /Failed to load resource: the server responded with a status of (400|401|403|404|409|422|429)/,
   /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/,
-  // Said by the router when a page cannot be opened for that reason.
+  // Logged by the router when a page cannot be opened for that reason.
   /^NetworkError:/,
-  // Where a journey holds answers back, the service worker is left out on purpose.
+  // If a journey holds answers back, the service worker is left out on purpose.
   /Service Worker registration blocked by Playwright/,
-  // Chromium, where the service worker takes over while a page loads: what was fetched ahead is fetched through it again.
+  // In Chromium, when the service worker takes over while a page loads, prefetched files are fetched through it again.
   /A preload for .+ is found, but is not used because it is a cross-world service worker resource/,
 ]
 
 /**
- * A test whose page must not report errors, warnings or violations of the content security policy. `provoked` names statuses of
- * answers that one journey alone brings about on purpose.
+ * A test whose page must not report errors, warnings or violations of the content security policy. `provoked` names
+ * response statuses that a single journey causes on purpose.
  */
 export const test = base.extend<{ page: Page; provoked: readonly number[] }>({
   provoked: [[], { option: true }],
@@ -47,7 +47,7 @@ export async function openListAs(page: Page, username: string): Promise<void> {
   await expect(listHeading(page)).toBeVisible()
 }
 
-/** Signs in with a sample account, as a person does outside production: for journeys that are about it. */
+/** Signs in with a sample account as a person does outside production, for journeys about it. */
 export async function signInByDialog(page: Page, username: string): Promise<void> {
   await page.goto('/login')
   await openDeveloperLogin(page)
@@ -58,7 +58,7 @@ export async function signInByDialog(page: Page, username: string): Promise<void
   await expect(listHeading(page)).toBeVisible()
 }
 
-/** Waits until the browser keeps the code of the portal: from then on a page opens without a network. */
+/** Waits until the browser has cached the portal's code; from then on a page opens without a network. */
 export const waitForCachedCode = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
@@ -69,12 +69,12 @@ export async function openDeveloperLogin(page: Page): Promise<void> {
     .click()
 }
 
-/** A name no other journey uses. */
+/** A name that no other journey uses. */
 export const createUniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`
 
-/** Finds nothing that axe calls serious or critical (WCAG 2.2 A and AA). */
+/** Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA). */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const grave = (await findAxeFindings(page)).filter(isGrave).map(({ id, where }) => `${id}: ${where}`)
-  // Soft, so that one run names everything there is to repair.
+  // Soft, so that one run names everything to repair.
   expect.soft(grave, `accessibility of ${what}`).toEqual([])
 }

@@ -1,4 +1,5 @@
-// Price lists from import to price: an error is told and corrected, a second person publishes, and a solution costs something else.
+// Price lists from import to price: an error is reported and corrected, a second person publishes, and a solution's
+// price changes.
 import type { Page } from '@playwright/test'
 import { listenTo } from './announcements.ts'
 import { call, createSolution, signInByApi } from './api.ts'
@@ -6,7 +7,7 @@ import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 const part = 'SPBPP-TAP-32'
 
-/** What the part costs in a solution of sales, refreshed now. */
+/** The price of the part in a solution of sales, refreshed now. */
 async function costOf(page: Page, cfgId: string): Promise<string> {
   const answer = await page.request.get(`/ngapi/solution/price?solutionId=${cfgId}&refresh=true`, {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -44,7 +45,7 @@ test('a corrected price list approved by a second person changes the price of a 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const address = page.url()
 
-  // For Germany alone: a country's list goes before one for all.
+  // For Germany only, because a country's list takes precedence over the general one.
   await page.getByRole('combobox', { name: 'Countries' }).fill('Germ')
   await page.getByRole('option', { name: 'Germany' }).click()
   await page.keyboard.press('Escape')
@@ -81,7 +82,7 @@ interface Drafted {
   readonly draft: { readonly versionId: string; readonly rowVersion: number }
 }
 
-/** Other journeys price in Germany too: the list goes back to pricing where nobody is. */
+/** Other journeys price in Germany too, so the list is moved to a country without solutions. */
 async function withdraw(page: Page, address: string): Promise<void> {
   const priceListId = new URL(address).searchParams.get('priceListId') ?? ''
   await signInByApi(page, 'catalogue')

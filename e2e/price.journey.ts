@@ -1,4 +1,5 @@
-// Prices: an error is found and repaired, a price explains itself, a discount goes to approval; on price lists that two people publish.
+// Prices: an error is found and repaired, a price explains itself, a discount goes to approval; on price lists that two
+// people publish.
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi, createSolutionWith } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'
@@ -11,7 +12,7 @@ interface List {
   readonly draft: { readonly versionId: string; readonly rowVersion: number }
 }
 
-/** Sends the rows of a draft as the file that a person would choose, and waits until they are read. */
+/** Sends the rows of a draft as the file that a person would choose, and waits until they are imported. */
 async function importRows(page: Page, versionId: string, csv: string): Promise<void> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
@@ -31,7 +32,7 @@ async function importRows(page: Page, versionId: string, csv: string): Promise<v
   await expect.poll(stateNow).toBe('done')
 }
 
-/** A list for a country that no other journey uses; it is published by somebody else than who wrote it. */
+/** A list for a country that no other journey uses, published by somebody other than its author. */
 async function publishList(page: Page, countryId: string, csv: string): Promise<void> {
   await signInByApi(page, 'catalogue')
   const priceListName = createUniqueName('Prices in packs')
@@ -105,5 +106,5 @@ test('a price explains itself to the cent, and a discount above the limit names 
   await expect(page.getByRole('heading', { name: /with a price error/ })).toHaveCount(0)
 })
 
-/** An amount as it is written in English, in hundred-thousandths, the finest that steps have here. */
+/** An amount in English notation, in hundred-thousandths, the finest resolution of steps here. */
 const cents = (amount: string): number => Math.round(Number(amount.replaceAll(/[^-\d.]/g, '')) * 100_000)

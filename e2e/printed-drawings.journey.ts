@@ -1,4 +1,4 @@
-// Drawings as files: SVG, PDF and DXF of one, and all of a design as one PDF, in the language of the screen.
+// Drawings as files: SVG, PDF and DXF of one, and all drawings of a design as one PDF, in the language of the screen.
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { signInByApi } from './api.ts'

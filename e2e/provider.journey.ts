@@ -1,10 +1,11 @@
-// Signing in at a provider in a real browser: there and back, to where one wanted to go, and out again at both.
+// Signing in through a provider in a real browser: to the provider and back to the requested page, and signing out of
+// both.
 import { startOpenIdProvider, type TestOpenIdProvider } from '../server/testing/open-id-provider.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 import { getServerAddress, getProviderPort, thisWorker } from './servers.ts'
 
 const portal = getServerAddress(thisWorker)
-/** Nobody has accepted the terms for them before, whatever ran at this server. */
+/** They have not accepted the terms yet, whatever ran on this server before. */
 const emma = createUniqueName('emma').replace(' ', '-')
 const people = {
   [emma]: { name: 'Emma Lind', email: `${emma}@lind.example`, country: 'SE', email_verified: true },
@@ -27,7 +28,7 @@ test('an engineer signs in through the identity provider, accepts the terms, wor
   page,
 }) => {
   provider.signIn(emma)
-  // The provider's own pages ask for a font of the internet.
+  // The provider's own pages request a font from the internet.
   await page.route('https://fonts.googleapis.com/**', (route) =>
     route.fulfill({ contentType: 'text/css', body: '' }),
   )

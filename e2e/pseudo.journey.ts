@@ -1,4 +1,4 @@
-// Texts a third longer than English are cut off nowhere, on a wide screen and on a phone.
+// Texts a third longer than English are not cut off anywhere, on a wide screen and on a phone.
 import type { Page } from '@playwright/test'
 import { type Rest, createRestWaiter } from './change-look.ts'
 import { expect, test } from './portal.ts'
@@ -35,7 +35,7 @@ for (const width of [1440, 390]) {
     for (const index of [0, 1, 2, 3, 4, 5]) {
       await page.getByRole('tab').nth(index).click()
       await settled(page, rest)
-      // A button that comes late moves its neighbours; what is cut stays cut.
+      // A button that appears late moves its neighbours; a text that is really cut off stays so.
       await expect.poll(async () => (found[`details, tab ${index}`] = await findCutTexts(page))).toEqual([])
     }
     expect(Object.entries(found).filter(([, cut]) => cut.length > 0)).toEqual([])
@@ -48,7 +48,7 @@ async function open(page: Page, address: string, rest: Rest): Promise<void> {
   await settled(page, rest)
 }
 
-/** Nothing is being fetched or changes, and no skeleton stands for what is to come. */
+/** Nothing is being fetched or changing, and no skeleton is shown. */
 async function settled(page: Page, rest: Rest): Promise<void> {
   await rest()
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)

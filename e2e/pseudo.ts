@@ -1,10 +1,11 @@
-// A language that nobody speaks: every text of the interface a good third longer and in marks, to find the places that cut texts off.
+// A pseudo-language: every text of the interface is a good third longer and enclosed in marks, to find the places that
+// cut texts off.
 import type { Cases, CompiledMessage, MessagePart } from '@design-portal/i18n/icu/message.ts'
 import { compileMessages } from '@design-portal/i18n/icu/compile.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
 
-/** German and Russian need up to a third more room than English: each vowel is said twice. */
+/** German and Russian need up to a third more room than English, so each vowel is doubled. */
 const longer = (text: string): string =>
   text.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}${vowel.toLowerCase()}`)
 
@@ -19,18 +20,18 @@ function stretchedCases(cases: Cases): Cases {
   return Object.fromEntries(Object.entries(cases).map(([key, parts]) => [key, parts.map(stretched)]))
 }
 
-/** Where a page asks for its texts: all of English, and those of a first screen. */
+/** The requests of a page for its texts: all of English, and those of a first screen. */
 export const englishTexts = /\/assets\/i18n\/(?:first\/[\w-]+\.)?en\.json$/
 
-/** What the browser gets as `assets/i18n/en.json`. */
+/** The content of `assets/i18n/en.json` for the browser. */
 export function buildPseudoMessages(): Record<string, CompiledMessage> {
   return marked((message) => (typeof message === 'string' ? longer(message) : message.map(stretched)))
 }
 
-/** English as it is, in marks. */
+/** English unchanged, between marks. */
 export const buildMarkedMessages = (): Record<string, CompiledMessage> => marked((message) => message)
 
-/** Marks at both ends of every text tell whether all of it is seen. */
+/** Marks at both ends of every text show whether all of it is visible. */
 function marked(change: (message: CompiledMessage) => CompiledMessage): Record<string, CompiledMessage> {
   const english = Object.entries(compileMessages(readMessages('en')))
   return Object.fromEntries(
@@ -41,17 +42,20 @@ function marked(change: (message: CompiledMessage) => CompiledMessage): Record<s
   )
 }
 
-/** The texts of a page whose last mark is cut off by something that does not scroll, and whether the page itself is too wide. */
+/**
+ * The texts of a page whose last mark is cut off by an element that does not scroll, and whether the page itself is too
+ * wide.
+ */
 export async function findCutTexts(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const cut: string[] = []
-    /** Glyphs may reach over their box, in CSS pixels. */
+    /** Glyphs may extend beyond their box, in CSS pixels. */
     const slack = 2
-    /** The nearest thing around that does not scroll decides. */
+    /** The nearest enclosing element that does not scroll decides. */
     const isCut = (mark: DOMRect, from: Element): boolean => {
       for (let around: Element | null = from; around !== null; around = around.parentElement) {
         const { overflowX, overflowY, clip, clipPath, position } = getComputedStyle(around)
-        // Read out and never seen.
+        // Visually hidden and only read out.
         if (clipPath !== 'none' || clip !== 'auto') return false
         const box = around.getBoundingClientRect()
         if (/hidden|clip/.test(overflowX) && (mark.right > box.right + slack || mark.left < box.left - slack))

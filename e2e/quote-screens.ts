@@ -1,4 +1,4 @@
-// The screens of quote requests worth looking at: the inbox, a request with its faults, answers side by side.
+// The screens of quote requests: the inbox, a request with errors, answers side by side.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { press, type Screen, visit, getWord, type World } from './screens.ts'
@@ -7,7 +7,7 @@ interface Listed {
   readonly data: readonly { readonly id: string; readonly requestId: string | null }[]
 }
 
-/** Asks two distributors for the solution, once, and answers for both; tells the requests. */
+/** Requests quotes from two distributors once, answers for both, and returns the requests. */
 async function askForQuotes(page: Page, { cfgId }: World): Promise<readonly string[]> {
   const address = `/ngapi/solution/status/change/quoteRequestDistributorList?cfgid=${cfgId}`
   const offered: Listed = await (await page.request.get(address)).json()
@@ -63,7 +63,7 @@ export const quoteScreens: readonly Screen[] = [
       await page.getByRole('form').waitFor()
       await press(page, getWord(world, 'ANSWER_ADD'))
       await press(page, getWord(world, 'ANSWER_SEND_CHANGED'))
-      // Below the header that stays no field can be hit.
+      // Fields below the sticky header cannot be clicked.
       await page.evaluate(() => scrollTo(0, 0))
     },
   },

@@ -1,4 +1,5 @@
-// What helps who cannot drag, who enlarges the screen and who listens: buttons that move a drawing, a reason that stays, a page that says its name.
+// Help for people who cannot drag, who enlarge the screen or who listen: pan buttons, a reason that stays, a page that
+// states its name.
 import { signInByApi, createSolutionWith } from './api.ts'
 import { openNewConfigurator } from './configurator.ts'
 import { expect, test, createUniqueName } from './portal.ts'
@@ -40,7 +41,7 @@ test('the reason of a disabled button stays while the pointer is on it and close
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   const place = await submit.boundingBox()
   if (place === null) throw new Error('The button has no place')
-  // One movement, as of a quick hand: the reason does not wait for a second.
+  // One quick movement: the reason does not wait for another.
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
   const reason = page.getByRole('tooltip')
   await expect(reason).toBeVisible()
@@ -59,7 +60,7 @@ test('a page that replaces another announces its title and receives a lost focus
   await expect(announcement).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(announcement).toHaveText('DP-Dashboard')
-  // The link of the header is still there, and so is its focus.
+  // The header link still exists, and so does its focus.
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused()
   await page.locator('main').getByRole('link').first().focus()
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-// The room that a design stands in: outline, door, what does not pass through it; by pointer and by keyboard.
+// The room of a design: outline, door, items that do not fit through it; by pointer and by keyboard.
 import type { Page } from '@playwright/test'
 import { signInByApi, createSolutionWith } from './api.ts'
 import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.ts'
@@ -33,7 +33,7 @@ test('a room can be described, shows what does not fit and is found again', asyn
   await dialog.getByRole('textbox', { name: 'Largest item, height' }).fill('12x')
   await dialog.getByRole('tab', { name: 'Services' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  // What is wrong is shown where it is, and nothing typed is lost.
+  // The problem is shown where it is, and nothing typed is lost.
   await expect(dialog.getByRole('textbox', { name: 'Largest item, height' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Largest item, height' }).fill('1990')
   await dialog.getByRole('button', { name: 'Save' }).click()

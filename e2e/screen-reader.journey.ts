@@ -1,4 +1,5 @@
-// The main job as who listens does it: every control is found by its role and name, used by keys, and what happens is said.
+// The main task with a screen reader: every control is found by role and name and used by keys, and events are
+// announced.
 import type { Locator, Page } from '@playwright/test'
 import { readTree } from './accessibility-tree.ts'
 import { type Announcements, listenTo } from './announcements.ts'
@@ -6,7 +7,7 @@ import { pressArrowTo, press, pressTabInto, type } from './keyboard.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 import { findTreeFaults } from './tree-rules.ts'
 
-/** Waits until something of the kind has been said; what was said before is forgotten. */
+/** Waits until a matching announcement is made; earlier ones are discarded. */
 async function hears(heard: Announcements, expected: RegExp): Promise<void> {
   const announcements: string[] = []
   await expect
@@ -27,7 +28,7 @@ async function signIn(page: Page, heard: Announcements): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Developer Login' }))
   const dialog = page.getByRole('dialog', { name: 'Developer Login' })
   await type(page, dialog.getByRole('textbox', { name: 'User name' }), 'sales')
-  // Answered here: attempts that failed at the server would lock the account for the journeys after this one.
+  // Answered by the test, because failed attempts at the server would lock the account for the following journeys.
   await page.route('**/ngapi/login/local', (route) =>
     route.fulfill({ status: 401, json: { apiErrorCode: 'WRONG_CREDENTIALS', apiErrorMsg: '' } }),
   )
@@ -74,7 +75,7 @@ async function readExplanation(page: Page, heard: Announcements): Promise<void> 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(/3:1/)
   await hears(heard, /All of these together cause the conflict\./)
-  // Its own buttons lead on: it has no footer, whose button to close would be a second one.
+  // It has no footer, whose close button would be a second one beside its own buttons.
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(1)
   expect(findTreeFaults(await readTree(page))).toEqual([])
   await page.keyboard.press('Escape')

@@ -1,33 +1,33 @@
-// Every screen of the portal in every state worth looking at, in any language: visited by the check for accessibility and for pictures.
+// Every screen of the portal in every relevant state and any language, for the accessibility check and for pictures.
 import type { Page } from '@playwright/test'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { call } from './api.ts'
 import { showChosenLanguage } from './change-look.ts'
 
-/** What the screens show: the words of the language, a solution with saved designs. */
+/** What the screens show: the words of the language, and a solution with saved designs. */
 export interface World {
   readonly words: Readonly<Record<string, unknown>>
   readonly cfgId: string
   readonly desId: string
-  /** Whoever goes through the screens touches none of them: one can go on where the one before stands open. */
+  /** Going through the screens does not depend on this one, so that one can continue where the previous one is open. */
   readonly untouched?: boolean
 }
 
 export interface Screen {
   readonly name: string
-  /** Brings the page into the state; the page may be in any state before. */
+  /** Brings the page into the state from any other state. */
   readonly open: (page: Page, world: World) => Promise<void>
 }
 
-/** A step that waits longer than this, in milliseconds, waits for something that does not come. */
+/** A step that waits longer than this many milliseconds waits for something that will not happen. */
 const stepTimeout = 60_000
 
 const configuratorAddress = '/home/solution-list/solution-details/configurator'
 
-/** What a person chose in the designs that are looked at. */
+/** A person's choices in the designs that are shown. */
 const choices = { load: 96, redundancy: 'N+1', country: 'DE' } as const
 
-/** A text of the interface that has no arguments. */
+/** A text of the interface without arguments. */
 export function getWord({ words }: World, key: string): string {
   const found = words[key]
   if (typeof found !== 'string') throw new Error(`The text ${key} is not plain`)
@@ -44,7 +44,7 @@ export async function loadWords(page: Page, language: string): Promise<World['wo
   return await (await page.request.get(`/assets/i18n/${language}.json`)).json()
 }
 
-/** Signs in by the API, chooses the language, and saves two designs to look at. */
+/** Signs in through the API, sets the language, and saves two designs to look at. */
 export async function createWorld(page: Page, username: string, language: string): Promise<World> {
   page.setDefaultTimeout(stepTimeout)
   await page.request.post('/ngapi/login/local', { data: { username, password: 'design-portal' } })
@@ -75,10 +75,10 @@ export async function createWorld(page: Page, username: string, language: string
   return { words, cfgId, desId }
 }
 
-/** What stands open on a page, and where, for screens that go on from there. */
+/** What is open on a page, for screens that continue from there. */
 const standing = new WeakMap<Page, { readonly what: string; readonly address: string }>()
 
-/** Opens what several screens show, or goes on where it stands, in the language in which pages open now. */
+/** Opens what several screens show, or continues if it is open, in the current language for new pages. */
 export async function openOnce(
   page: Page,
   world: World,
@@ -94,7 +94,7 @@ export async function openOnce(
   standing.set(page, { what, address: page.url() })
 }
 
-/** Opens an address and waits until nothing on it is being loaded any more. */
+/** Opens an address and waits until nothing is loading any more. */
 export async function visit(page: Page, address: string): Promise<void> {
   standing.delete(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -102,7 +102,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.locator('h1').first().waitFor()
 }
 
-/** Forgets the session first: the screens of signed-in people come before. */
+/** Ends the session first, because the screens of signed-in people come before. */
 async function visitSignedOut(page: Page, address: string): Promise<void> {
   await page.context().clearCookies()
   await visit(page, address)
@@ -115,7 +115,7 @@ async function openDesign(page: Page, { cfgId, desId }: World): Promise<void> {
   await settled(page)
 }
 
-/** The design with its results, where nothing is changed. */
+/** The design with its results, without changes. */
 const showDesign = (page: Page, world: World): Promise<void> =>
   openOnce(page, world, `design ${world.desId}`, () => openDesign(page, world))
 
@@ -131,7 +131,7 @@ async function settled(page: Page): Promise<void> {
   await page.locator('[role=tabpanel][aria-busy=false]').waitFor({ state: 'attached', timeout: 60_000 })
 }
 
-/** Shows one of the results, by its place among the tabs; on a phone the switch below does. */
+/** Shows one of the results by its position among the tabs, or by the switch at the bottom of a phone. */
 async function showResult(page: Page, index: number): Promise<void> {
   const phone = (page.viewportSize()?.width ?? 0) < 768
   if (phone)
@@ -183,7 +183,7 @@ const signIn: readonly Screen[] = [
     open: async (page, world) => {
       await visitSignedOut(page, '/login')
       await press(page, getWord(world, 'DEVELOPER_LOGIN'))
-      // Answered here: attempts that failed at the server would lock the account for the journeys after this one.
+      // Answered by the test, because failed attempts at the server would lock the account for the following journeys.
       await page.route('**/ngapi/login/local', (route) =>
         route.fulfill({ status: 401, json: { apiErrorCode: 'WRONG_CREDENTIALS', apiErrorMsg: '' } }),
       )
@@ -232,7 +232,7 @@ const solutions: readonly Screen[] = [
   },
 ]
 
-/** The keys work once the page stands. */
+/** The keys work once the page is ready. */
 async function openCommands(page: Page): Promise<void> {
   await visit(page, list)
   await page.locator('main [role=grid], main ul').first().waitFor()
@@ -298,7 +298,7 @@ const home: readonly Screen[] = [
     name: 'account-made-key',
     open: async (page, world) => {
       await visit(page, '/home/account')
-      // Answered here: a person keeps few keys, and this one is made in each look.
+      // Answered by the test, because a person can have only a few keys, and this one is created in each look.
       await page.route('**/ngapi/user/api-keys/create', (route) =>
         route.fulfill({ json: { key: 'dpk_kAq3uYw8cX0f1mZ2s7bVtR9nLhEoPiJdGyC5T4xQ6ab' } }),
       )
@@ -318,7 +318,7 @@ const configurator: readonly Screen[] = [
       open: (page: Page, world: World) => openNew(page, world, id),
     })),
   { name: 'configurator', open: (page, world) => openDesign(page, world) },
-  // The first drawing stands there at once.
+  // The first drawing is shown at once.
   ...['elevation', 'side', 'footprint', 'floor-load', 'cables', 'runtime', 'efficiency'].map(
     (name, index) => ({
       name: `drawing-${name}`,
@@ -382,7 +382,7 @@ const configurator: readonly Screen[] = [
     open: async (page, world) => {
       await openDesign(page, world)
       const variant = getWord(world, 'CONFIGURATOR_VARIANT')
-      // A design that was opened like this before comes back with its two variants.
+      // A design that was opened like this before returns with its two variants.
       if (await page.getByRole('button', { name: variant, exact: true }).isVisible()) {
         await press(page, variant)
         const load = page.locator('[data-parameter=load] input')
@@ -434,7 +434,7 @@ const configurator: readonly Screen[] = [
   },
 ]
 
-/** Scrolled down, a field may lie half under the bar at the top, which axe takes for a field too small to press. */
+/** When scrolled, a field may be half under the bar at the top, which axe takes for a field that is too small. */
 export async function scrollToTop(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
@@ -465,5 +465,5 @@ async function changeElsewhere(page: Page, { cfgId, desId }: World): Promise<voi
   })
 }
 
-/** All screens, in an order in which each finds what it needs: the last ones end the session. */
+/** All screens, ordered so that each finds what it needs; the last ones end the session. */
 export const screens: readonly Screen[] = [...messages, ...home, ...solutions, ...configurator, ...signIn]

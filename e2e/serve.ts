@@ -1,4 +1,5 @@
-// Starts the product as its users do, on data folders that are thrown away: `node serve.ts 2` a server for each of two workers, side by side.
+// Starts the product as its users do, on temporary data folders: `node serve.ts 2` starts a server for each of two
+// workers, side by side.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +23,7 @@ function serve(worker: number) {
   return { dataDirectory, ended, end: (signal: NodeJS.Signals) => server.kill(signal) }
 }
 
-/** Whether the portal of a worker answers that it is ready. */
+/** Whether the portal of a worker reports that it is ready. */
 const isReady = async (worker: number): Promise<boolean> =>
   await fetch(`${getServerAddress(worker)}/readyz`).then(
     ({ ok }) => ok,
@@ -40,7 +41,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   })
 void first.ended.then(() => ending.abort())
 
-// The first builds the screens where they are old; it has a folder for its database from then on.
+// The first one builds outdated screens; its database folder exists from then on.
 while (!ending.signal.aborted && !existsSync(join(first.dataDirectory, 'postgresql'))) await pause(50)
 for (let worker = 1; worker < count && !ending.signal.aborted; worker += 1) servers.push(serve(worker))
 
@@ -50,7 +51,7 @@ const allReady = createServer((_request, response) => {
   )
 }).listen(allReadyPort)
 
-// Where one has ended, the others are of no use.
+// If one has ended, the others are of no use.
 const code = await Promise.race(servers.map(({ ended }) => ended))
 for (const { end } of servers) end('SIGTERM')
 await Promise.all(servers.map(({ ended }) => ended))

@@ -1,7 +1,7 @@
-// The servers that journeys run against: one for each worker, because people's settings would be changed under each other.
+// The servers for journeys: one per worker, because journeys would otherwise change each other's settings.
 import { clientId, clientSecret } from '../server/testing/open-id-client.ts'
 
-/** Set by whoever has a server running already, started with `environmentOf`; all journeys then go to it, one after the other. */
+/** Set when a server started with `environmentOf` is already running; all journeys then use it, one after the other. */
 export const isReused = process.env['E2E_REUSE'] === '1'
 
 const firstPort = Number(process.env['E2E_PORT'] ?? '4277')
@@ -9,13 +9,13 @@ const firstPort = Number(process.env['E2E_PORT'] ?? '4277')
 /** One more than the two cores of the continuous integration, since journeys often wait. */
 export const workers = isReused ? 1 : 3
 
-/** Of this process among the workers; Playwright tells each its number. */
+/** The index of this process among the workers, which Playwright assigns. */
 export const thisWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')
 
 const portOf = (worker: number): number => firstPort + worker
 export const getServerAddress = (worker: number): string => `http://localhost:${portOf(worker)}`
 
-/** Where the identity service of a worker's server answers while a journey runs one. */
+/** The address of the identity service for a worker's server while a journey runs one. */
 export const getProviderPort = (worker: number): number => firstPort + 10 + worker
 
 /** Where `serve.ts` answers 200 once the servers of all workers are ready. */
@@ -24,7 +24,7 @@ export const allReadyAddress = isReused
   ? `${getServerAddress(0)}/readyz`
   : `http://localhost:${allReadyPort}/`
 
-/** What a worker's server is started with. */
+/** The environment of a worker's server. */
 export const getEnvironment = (worker: number) => ({
   PORT: String(portOf(worker)),
   PUBLIC_URL: getServerAddress(worker),

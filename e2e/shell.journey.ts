@@ -1,4 +1,4 @@
-// The way in and the frame around every page: terms, links out, tours, commands, keys, colours, failures.
+// The frame around every page: terms, external links, tours, commands, keyboard shortcuts, colours, failures.
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
@@ -17,7 +17,7 @@ test('a person who has not accepted the terms of use does so first and then cont
   await page.route('**/ngapi/login/current', (route) =>
     route.fulfill({ json: { ...user, hideTerms: accepted } }),
   )
-  // The version in force is the one that the server takes; the person accepted an older one.
+  // The current version is the one that the server accepts; the person accepted an older one.
   await page.route('**/ngapi/terms/current', (route) =>
     route.fulfill({ json: { version: '1', url: null, acceptedAt: null, acceptedVersion: '0' } }),
   )
@@ -139,7 +139,7 @@ test('high contrast persists', async ({ page }) => {
   await expect(page.getByRole('grid')).toBeVisible()
   await expectAccessible(page, 'high contrast')
   await openCommands(page)
-  await command(page, 'as the system')
+  await command(page, 'colour scheme: system')
   await expect(root).not.toHaveAttribute('data-contrast')
 })
 

@@ -1,4 +1,4 @@
-// Signing in and out, and what goes wrong on the way.
+// Signing in and out, with the errors along the way.
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
@@ -34,7 +34,7 @@ test('a wrong password is rejected in the dialog and the typed name stays', asyn
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(dialog.getByLabel('User name')).toHaveValue(/sales/)
-  // Told for five seconds; what was typed is trimmed.
+  // Shown for five seconds; typed input is trimmed.
   await expect(dialog.getByRole('alert')).toBeEmpty()
   await dialog.getByLabel(/^Password( \*)?$/).fill(' design-portal ')
   await dialog.getByRole('button', { name: 'Login' }).click()
@@ -71,7 +71,7 @@ const ways = {
   privacyUrl: 'https://halden.example/privacy',
 }
 
-/** Lets the page be another installation than the one that runs here. */
+/** Makes the page believe that it belongs to another installation. */
 async function installedAs(page: Page, change: object): Promise<void> {
   await page.route('**/ngapi/environment', async (route) => {
     const response = await route.fetch()
@@ -129,7 +129,7 @@ test('an ended session leads to the error page and from there back to the page b
   await signInByApi(page, 'sales')
   await page.goto('/home/solution-list?size=20')
   await expect(page.getByRole('grid')).toBeVisible()
-  // What the page still asks for would find the session gone before the person does.
+  // Requests still running would find the session ended before the person does.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -199,7 +199,7 @@ test('the error page explains known codes and does not echo unknown ones', async
 
 test.describe('three error messages of single sign-on', () => {
   for (const [code, message] of [
-    ['SIGN_IN_ANSWER_INVALID', 'could not be verified'],
+    ['SIGN_IN_ANSWER_INVALID', 'Could not verify the response'],
     ['SIGN_IN_EXPIRED', 'took too long or was already used'],
     ['SIGN_IN_REFUSED', 'has no access to this portal'],
   ] as const) {

@@ -1,4 +1,5 @@
-// A whole solution of UPS, distribution unit, closet and services: what does not fit together is found, repaired, and linked otherwise.
+// A whole solution of UPS, distribution unit, closet and services: mismatches are found, repaired and linked
+// differently.
 import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { wholeRoom } from '@design-portal/domain/solution-check/testing/whole-room.ts'

@@ -1,10 +1,10 @@
-// Standards leave the list by the bar of the selection: who archives one says what takes its place; by mouse and by keyboard.
+// Standards are archived from the selection bar with a replacement; by mouse and by keyboard.
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi } from './api.ts'
 import { pressArrowTo, press, pressTabTo } from './keyboard.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
-/** Standards by name, of one word that a search finds. */
+/** Creates standards by name, each with one word that a search finds. */
 async function createStandards(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const cfgId = await createSolution(page, name)
@@ -35,7 +35,7 @@ test('standards and a solution are archived together, and one standard replaces 
   await dialog.getByRole('radio', { name: 'Another standard' }).check()
   await dialog.getByLabel('Search standards').fill(word)
   await expect(dialog.getByRole('radio', { name: young })).toBeVisible()
-  // What leaves cannot take its own place.
+  // A standard cannot replace itself.
   await expect(dialog.getByRole('radio', { name: hall })).toHaveCount(0)
   await expectAccessible(page, 'archive standards from the list')
   await dialog.getByRole('radio', { name: young }).check()

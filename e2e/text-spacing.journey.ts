@@ -1,4 +1,4 @@
-// Lines, words and letters further apart, as people set them who read slowly, cut no text off (WCAG 1.4.12).
+// Wider line, word and letter spacing, as set by slow readers, cuts off no text (WCAG 1.4.12).
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { selectScreens } from './every-screen.ts'
 import { expect, test, createUniqueName } from './portal.ts'
@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 
 test.use({ bypassCSP: true })
 
-/** The four spacings of the criterion, at their largest. */
+/** The four spacings of the criterion at their maximum. */
 const spacings = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
@@ -47,7 +47,7 @@ for (const width of [1440, 390]) {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 900 })
     const words = buildMarkedMessages()
-    // Of the context: screens take back what the page answers itself.
+    // Routes are set on the context, because screens reset the routes of the page.
     await page.context().route(englishTexts, (route) => route.fulfill({ json: words }))
     const world = { ...(await createWorld(page, 'super', 'en')), words }
     for (const { name, open } of selectScreens((screen) => looked.includes(screen), few)) {
@@ -60,14 +60,14 @@ for (const width of [1440, 390]) {
   })
 }
 
-/** As long as the portal takes it, in words as a catalogue has them. */
+/** As long as the portal allows, in words that occur in a catalogue. */
 const longName =
   'Transition plate for the busway of hall B, powder coated, with earthing kit, seismic anchors and labels in two languages'
 
-/** Of a grid: texts that end at an edge, and rows that stand over one another. */
+/** Faults of a grid: texts cut at an edge, and overlapping rows. */
 async function cutInGrid(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
-    /** Glyphs may reach over their box, in CSS pixels. */
+    /** Glyphs may extend beyond their box, in CSS pixels. */
     const slack = 2
     const rows = [...document.querySelectorAll('[role=treegrid] [role=rowgroup]:last-child > [role=row]')]
     const isCut = (element: Element): boolean => {
@@ -112,7 +112,7 @@ for (const width of [1440, 390]) {
     await expect(bill.getByRole('row').nth(3)).toBeVisible()
     await page.addStyleTag({ content: spacings })
     await expect.poll(async () => await cutInGrid(page)).toEqual([])
-    // The keys find every row where it stands now.
+    // The keys find every row at its current position.
     await bill.evaluate((grid) => grid.parentElement?.scrollIntoView({ block: 'center' }))
     await bill.locator('[data-cell][tabindex="0"]').focus()
     for (const key of ['Control+End', 'Control+Home', 'PageDown', 'ArrowDown']) {
@@ -121,7 +121,7 @@ for (const width of [1440, 390]) {
       await expect.poll(async () => await cutInGrid(page)).toEqual([])
       if (key === 'Control+End') await expect(bill.getByText(longName)).toBeInViewport()
     }
-    // Rows that grow later, as with a font that comes late, leave what has the focus in view.
+    // Rows that grow later, for example when a font arrives late, keep the focused element in view.
     await page.keyboard.press('Control+End')
     await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
     await page.addStyleTag({ content: '* { line-height: 2 !important; }' })

@@ -1,9 +1,10 @@
-// Nothing goes before a person has read or decided: the end of a session, messages, the seconds of a submission (WCAG 2.2.1).
+// Nothing disappears before a person has read or decided: the end of a session, messages, the seconds of a submission
+// (WCAG 2.2.1).
 import type { Page } from '@playwright/test'
 import { signInByApi, createSolutionWith } from './api.ts'
 import { expect, expectAccessible, openDeveloperLogin, test, createUniqueName } from './portal.ts'
 
-/** Until the session is about to end. What the page had still asked by itself when it was left counts as use. */
+/** Waits until the session is about to end. Background requests still running when the page was left count as use. */
 async function leaveAlone(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('09:55:00')

@@ -1,4 +1,4 @@
-// The rules for what a screen reader is given find each fault they are there for, and nothing on a page without faults.
+// Tests that the rules for the accessibility tree find each fault, and nothing on a page without faults.
 import type { Page } from '@playwright/test'
 import { readTree } from './accessibility-tree.ts'
 import { readKnownData, findEnglish } from './heard-language.ts'
@@ -18,7 +18,7 @@ const sound = `
     <div role="tablist" aria-label="Views"><button role="tab">Designs</button></div>
   </main>`
 
-/** What is put into the sound page, and what is said of it. */
+/** The fault inserted into the sound page, and its finding. */
 const faults: readonly (readonly [string, RegExp])[] = [
   ['<button><svg aria-hidden="true"></svg></button>', /has no name: main > button/],
   ['<div role="tablist"><button role="tab">Price</button></div>', /has no name: main > tablist/],

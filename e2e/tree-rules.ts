@@ -1,7 +1,7 @@
-// What a person who listens needs of a page and axe does not ask for: rules for the tree that a screen reader is given.
+// What a person who listens needs and axe does not check: rules for the accessibility tree.
 import { describePlace, type TreeNode } from './accessibility-tree.ts'
 
-/** What is used or entered, or is a place of its own, says what it is. */
+/** Controls, inputs and landmarks have names. */
 const named: ReadonlySet<string> = new Set(
   [
     'button link checkbox radio switch slider spinbutton textbox searchbox combobox listbox option',
@@ -14,13 +14,13 @@ const landmarks: ReadonlySet<string> = new Set(
   'banner main navigation search region form complementary contentinfo'.split(' '),
 )
 
-/** `part.frame`, `option.phases.3ph`, `SOLUTION_STATUS`: what stands for a text that is not there. */
+/** `part.frame`, `option.phases.3ph`, `SOLUTION_STATUS`: the key of a missing text. */
 const rawKey =
   /^([a-z]+\.)?(group|parameter|option|rule|notice|part|help|goal|unit|drawing)(\.[\w-]+)+$|^[A-Z]{2,}\d*(_[A-Z0-9]+)+$/
 
 type Rule = (tree: readonly TreeNode[]) => readonly string[]
 
-/** The parts of `<details>` are a group that is named by its summary. */
+/** The parts of `<details>` are a group named by its summary. */
 const isDisclosure = (node: TreeNode, tree: readonly TreeNode[]): boolean =>
   node.role === 'group' &&
   tree.some(({ role, ancestors }) => role === 'DisclosureTriangle' && ancestors.at(-1) === node)
@@ -35,7 +35,7 @@ const keysForTexts: Rule = (tree) =>
     .filter(({ name, description }) => rawKey.test(name) || rawKey.test(description))
     .map((node) => `a key in place of a text: ${describePlace(node)}`)
 
-/** One heading of the first level, unless a dialog hides the page; none is skipped on the way down. */
+/** There is one heading of the first level, unless a dialog hides the page, and no level is skipped on the way down. */
 const headings: Rule = (tree) => {
   const all = tree.filter(({ role }) => role === 'heading')
   const first = all.filter(({ level }) => level === 1)
@@ -52,7 +52,7 @@ const headings: Rule = (tree) => {
   ]
 }
 
-/** Two places of a kind are told apart by their names. A form without a name is no landmark. */
+/** Two landmarks of a kind have different names. A form without a name is not a landmark. */
 const landmarksApart: Rule = (tree) => {
   const all = tree.filter(({ role, name }) => landmarks.has(role) && (role !== 'form' || name !== ''))
   return all
@@ -63,10 +63,10 @@ const landmarksApart: Rule = (tree) => {
     .map((node) => `is not told apart from another of its kind: ${describePlace(node)}`)
 }
 
-/** What a sign may stand in. */
+/** What an icon may be inside of. */
 const signed: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'button', 'link', 'listitem'])
 
-/** A drawing leads to what says the same in words; a sign in a cell or a control is a word itself. */
+/** A drawing refers to an equivalent in words; an icon in a cell or a control is a word itself. */
 const drawingsInWords: Rule = (tree) =>
   tree
     .filter(({ role, name, isDescribed }) => role === 'image' && name !== '' && !isDescribed)
@@ -77,7 +77,7 @@ const controls: ReadonlySet<string> = new Set(
   'button link checkbox radio switch spinbutton textbox searchbox combobox'.split(' '),
 )
 
-/** What is said as a dialog opens is a sentence; one that has the names of several controls in it is the whole of the dialog. */
+/** A dialog is described by a sentence; a description with the names of several controls is the whole dialog. */
 const dialogsInASentence: Rule = (tree) =>
   tree
     .filter(({ role }) => role === 'dialog' || role === 'alertdialog')
@@ -97,7 +97,7 @@ const rules: readonly Rule[] = [
   dialogsInASentence,
 ]
 
-/** What is wrong, in words, each once. */
+/** The faults in words, each once. */
 export const findTreeFaults = (tree: readonly TreeNode[]): readonly string[] => [
   ...new Set(rules.flatMap((rule) => rule(tree))),
 ]

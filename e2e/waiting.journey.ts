@@ -1,10 +1,10 @@
-// A button that waits for an answer keeps the focus, says that it is busy, and takes no second press.
+// A button that waits for an answer keeps the focus, is announced as busy, and ignores further presses.
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi, createSolutionWith } from './api.ts'
 import { press, pressTabTo, type } from './keyboard.ts'
 import { expect, openDeveloperLogin, test, createUniqueName } from './portal.ts'
 
-/** Holds a call back; tells how often it was made. */
+/** Holds a call back, and returns how often it was made. */
 async function hold(page: Page, path: string) {
   const held = Promise.withResolvers<{ readonly status: number } | undefined>()
   let calls = 0
@@ -16,7 +16,7 @@ async function hold(page: Page, path: string) {
   return { answer: held.resolve, calls: () => calls }
 }
 
-/** Pressed in every way there is; a form in which it stands is not sent either. */
+/** Pressed in every possible way; its form is not sent either. */
 async function pressAgain(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Space')
@@ -34,7 +34,7 @@ async function expectReady(button: Locator): Promise<void> {
   await expect(button).toBeFocused()
 }
 
-/** The button has been pressed: it waits, takes no second press, and is ready again when the call is refused. */
+/** The pressed button waits, ignores further presses, and is ready again when the call is refused. */
 async function expectOneCall(
   page: Page,
   button: Locator,

@@ -1,4 +1,4 @@
-// A solution on its way from Open to Ordered and back again, by pointer and by keyboard; and what happens where somebody is quicker.
+// A solution from Open to Ordered and back, by pointer and by keyboard; and what happens if somebody else is faster.
 import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { chooseByKeys, press, type } from './keyboard.ts'
@@ -7,7 +7,7 @@ import { expect, test, createUniqueName } from './portal.ts'
 const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const opportunity = 'OP-123456-1234567'
 
-/** Somebody else at the same solution. */
+/** Another person at the same solution. */
 async function colleague(browser: Browser, username: string, cfgId: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInByApi(page, username)
@@ -15,7 +15,7 @@ async function colleague(browser: Browser, username: string, cfgId: string): Pro
   return page
 }
 
-/** A solution that lacks nothing but the acceptance of its warning. */
+/** A solution that lacks only the acceptance of its warning. */
 async function prepared(page: Page, name: string): Promise<string> {
   const cfgId = await createSolutionWith(page, name, ['UPS A'])
   await page.goto(detailsOf(cfgId))
@@ -27,13 +27,13 @@ const station = (page: Page, name: string) =>
     .getByRole('list', { name: 'Progress of the solution' })
     .locator('[aria-current=step]', { hasText: name })
 
-/** Takes the step that leads on, with its note where it needs one. */
+/** Takes the next step, with its note if it needs one. */
 async function onward(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: step, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
 }
 
-/** Takes a step back, which always says why. */
+/** Takes a step back, which always needs a reason. */
 async function back(page: Page, step: string, why: string): Promise<void> {
   await page.getByRole('button', { name: 'Other steps' }).click()
   await page.getByRole('menuitem', { name: step, exact: true }).click()
@@ -65,7 +65,7 @@ test('a solution goes from open to ordered, and every step can be reverted', asy
   await dialog.getByLabel('Opportunity number').fill('OP-12')
   await expect(dialog.getByText('Invalid opportunity number format')).toBeVisible()
   await dialog.getByLabel('Opportunity number').fill(opportunity)
-  // Its seconds stand still until they are stopped: at a busy machine they would be over first.
+  // Its countdown is frozen, because on a busy machine it would end before it is stopped.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('Sending in 5 seconds.')

@@ -1,4 +1,5 @@
-// Two people on one solution: who else is here, a change of the other without losing what I typed, and the opportunity they share.
+// Two people on one solution: presence, a change by the other without losing one's own input, and the shared
+// opportunity.
 import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
@@ -6,7 +7,7 @@ import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 const details = (cfgId: string, tab = 'designs'): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
 
-/** Somebody else in a browser of their own. */
+/** Another person in a browser of their own. */
 async function another(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -14,13 +15,13 @@ async function another(browser: Browser, username: string): Promise<Page> {
   return page
 }
 
-/** The id of a person whom one may look up. */
+/** The id of a person who can be looked up. */
 const idOf = async (page: Page, email: string): Promise<string> =>
   (await call<{ usrId: string }>(page, 'user/email', { email })).usrId
 
 const others = (page: Page) => page.getByRole('button', { name: /^Also here: / })
 
-/** Lets the next beat of a page come now. */
+/** Triggers the next heartbeat of a page now. */
 const beat = async (page: Page): Promise<void> => await page.clock.runFor(16_000)
 
 test('two people see each other, and a change by one reaches the other without overwriting their input', async ({
@@ -62,7 +63,8 @@ test('two people see each other, and a change by one reaches the other without o
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
 
-  // The goodbye of a page that is left may arrive after the next beat of the other; without it a person is there for a minute.
+  // The final message of a closed page may arrive after the other's next heartbeat; without it a person is shown for a
+  // minute.
   await colleague.goto('about:blank')
   await expect(async () => {
     await beat(page)
@@ -110,7 +112,7 @@ test('an opportunity number of the wrong form is rejected at once, and a valid o
   await number.fill('OP-123457-7654321')
   await expect(dialog.getByText('no sales system is connected')).toBeVisible()
   await number.press('Enter')
-  await expect(page.getByText(`“${name}” belongs to OP-123457-7654321.`)).toBeVisible()
+  await expect(page.getByText(`“${name}” is linked to OP-123457-7654321.`)).toBeVisible()
   await expect(page.getByText('Stage unknown')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Link an opportunity' })).toBeVisible()

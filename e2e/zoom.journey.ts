@@ -1,4 +1,4 @@
-// Enlarged to 400 %, as people with low vision read: what is left of the screen is 320 by 256 pixels, and nothing is cut off.
+// Enlarged to 400 %, as people with low vision read: the screen is 320 by 256 pixels, and nothing is cut off.
 import type { Page } from '@playwright/test'
 import { signInByApi, createSolutionWith } from './api.ts'
 import { selectScreens } from './every-screen.ts'
@@ -43,7 +43,7 @@ test('filters and dialogs stay usable at 400 %', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Create file' })).toBeInViewport()
 })
 
-/** Configurators, administration, quotes and approval: what has long tables, drawings and bars of its own. */
+/** Configurators, administration, quotes and approval: pages with long tables, drawings and bars of their own. */
 const wideScreens =
   /^(admin|access|approval|order-messages|quotes|configurator|drawing-(cables|table)|why-impossible|option-list|compare)/
 const few = ['admin-users', 'approval-matrix', 'quotes-compare', 'configurator', 'drawing-table']
@@ -78,7 +78,7 @@ test('a price list can be created and its file chosen at 400 %', async ({ page }
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** Names of the controls that stand beyond the edge with nothing around that scrolls to them. */
+/** Names of the controls beyond the edge that no surrounding element scrolls to. */
 async function hiddenControls(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     for (const frame of document.querySelectorAll<HTMLElement>('body *'))

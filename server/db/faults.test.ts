@@ -1,4 +1,4 @@
-/** Which errors say that a system is away or full, and that no mistake of ours counts as one. */
+/** Tests which errors mean that a system is unavailable or full, and that no bug counts as one. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The version of lists: it rises when a change becomes visible that a list could show, and at no other time. */
+/** Tests the version of lists: it increases when a change becomes visible that a list could show, and at no other time. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeSolution } from '../testing/solutions.ts'
@@ -26,7 +26,7 @@ async function version(): Promise<number> {
   return read
 }
 
-/** By how much the version rises, and what the changes touched. */
+/** How much the version increases, and what the changes affected. */
 async function after(work: () => Promise<unknown>) {
   const before = await readListChanges(database.db, [])
   await work()
@@ -117,7 +117,7 @@ describe('the version of lists stays', () => {
         known.changes.map(({ id }) => id),
       )
       expect(then).toBe(before + 2)
-      // Its number is the smaller one, and it is told all the same.
+      // Its number is the smaller one, and it is reported nevertheless.
       expect(changes.map(({ id }) => known.changes.every((earlier) => earlier.id < id))).toEqual([false])
     } finally {
       one.release()

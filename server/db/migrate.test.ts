@@ -1,4 +1,7 @@
-/** Migrations: applied once and in order, safe between processes, and refused when the histories do not fit. */
+/**
+ * Tests migrations: they are applied once and in order, are safe between processes, and are refused when the histories
+ * do not match.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

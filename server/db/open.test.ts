@@ -1,4 +1,4 @@
-/** Opening the database: what is read how, and which servers are refused. */
+/** Tests how values are read and which servers are refused. */
 import fc from 'fast-check'
 import { types } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

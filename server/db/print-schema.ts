@@ -1,4 +1,4 @@
-/** Command: writes `server/db/schema.sql`, the schema that the migrations give on an empty database. */
+/** Command: writes `server/db/schema.sql`, the schema that the migrations create in an empty database. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from './databases.ts'
@@ -8,7 +8,7 @@ import { openPool } from './open.ts'
 import { readSchemaText } from './schema-text.ts'
 import { startTemporaryServer } from './temporary-server.ts'
 
-/** Where the text stands, in the repository. */
+/** The path of the text in the repository. */
 const SCHEMA_FILE = join(import.meta.dirname, 'schema.sql')
 
 const log: Log = {

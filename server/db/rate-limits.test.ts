@@ -1,4 +1,4 @@
-/** Counts in windows of time, whatever is asked at once and whatever the clock does. */
+/** Tests the counts in time windows under concurrent requests and clock changes. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countOnce, refundAttempts } from './rate-limits.ts'
@@ -67,7 +67,7 @@ test('the limit and the longest wait hold for any sequence of attempts, refunds 
         const row = await database.db.selectFrom('rate_limit').selectAll().executeTakeFirstOrThrow()
         expect(row.attempts).toBeLessThanOrEqual(limit.most)
       }
-      // Whoever waits as long as they are told is let in.
+      // After the stated waiting time, a caller is accepted.
       const last = await count(seconds)
       if (!last.allowed) expect((await count(seconds + last.retryAfterSeconds)).allowed).toBe(true)
     }),

@@ -1,7 +1,7 @@
-/** Runs work in a transaction without handing the transaction on beside everything else. */
+/** Runs work in a transaction without passing the transaction separately from the rest of the context. */
 import type { Database } from './database.ts'
 
-/** Gives the work the same context with `db` as the transaction; commits what it returns, rolls back what it throws. */
+/** Runs work with the same context whose `db` is the transaction; commits if it returns and rolls back if it throws. */
 export async function runInTransaction<Context extends { readonly db: Database }, Result>(
   context: Context,
   work: (context: Context) => Promise<Result>,

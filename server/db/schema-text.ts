@@ -1,10 +1,10 @@
-/** Writes the schema of a database as SQL text, read from its catalogue, so that a change of it can be read in a review. */
+/** Writes the schema of a database as SQL text, read from its catalogue, so that changes can be reviewed. */
 import type { Pool } from 'pg'
 
 /** The schema that the portal's migrations fill; the job queue keeps its own. */
 const SCHEMA = 'public'
 
-/** Parts of the text in order, each a query that gives one statement a row, sorted. */
+/** The parts of the text in order, each a query that returns one statement per row, sorted. */
 const PARTS: readonly { title: string; sql: string }[] = [
   {
     title: 'Extensions',
@@ -97,7 +97,7 @@ const PARTS: readonly { title: string; sql: string }[] = [
   },
 ]
 
-/** The schema `public` as text: the same for the same schema, whatever order the migrations made it in. */
+/** Returns the schema `public` as text, which is the same for equal schemas regardless of the order of migrations. */
 export async function readSchemaText(pool: Pool): Promise<string> {
   const parts: string[] = []
   for (const { title, sql } of PARTS) {

@@ -4,10 +4,10 @@ import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { Link } from '@design-portal/domain/solution-check/chain.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What a piece of news says in one language. */
+/** The text of a piece of news in one language. */
 export type NewsText = { readonly title: string; readonly text: string }
 
-/** A piece of news and who sees it from when to when. */
+/** A piece of news with its audience and period. */
 export interface NewsBannerTable {
   id: string
   audience: 'all' | 'internal' | 'external'
@@ -21,7 +21,7 @@ export interface NewsBannerTable {
   updated_by: string | null
 }
 
-/** The room that a design stands in. */
+/** The room of a design. */
 export interface RoomDetailsTable {
   design_id: string
   solution_id: string
@@ -32,7 +32,7 @@ export interface RoomDetailsTable {
   updated_by: string
 }
 
-/** How the designs of a solution are linked, where a person said so. */
+/** The links between the designs of a solution, as far as a person changed them. */
 export interface SolutionLinksTable {
   solution_id: string
   company_id: string

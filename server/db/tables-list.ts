@@ -1,8 +1,8 @@
-/** The tables of the list: filters that people keep, lists written to files, and what has changed in lists. */
+/** The tables of the list: saved filters, exports of the list, and changes of list data. */
 import type { SolutionFilter, Sorting } from '@design-portal/contract/solution-list.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** A filter that a person keeps under a name. */
+/** A filter that a person saved under a name. */
 export interface SavedFilterTable {
   id: string
   user_id: string
@@ -13,14 +13,14 @@ export interface SavedFilterTable {
   updated_at: Date
 }
 
-/** The filter a person chose last, by id. */
+/** The id of the filter that a person selected last. */
 export interface SelectedFilterTable {
   user_id: string
   filter_id: string
   selected_at: Date
 }
 
-/** A list that is written to a file in the background. */
+/** An export of the list that is written to a file in the background. */
 export interface ListExportTable {
   id: string
   user_id: string
@@ -34,15 +34,15 @@ export interface ListExportTable {
   alive_at: Date
 }
 
-/** That a statement changed something a list reads; written by triggers alone. */
+/** A statement that changed data of a list; written by triggers only. */
 export interface ListChangeTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
-  /** What it touched, in the words of `solution_topics` (migration 25); `*` is everything. */
+  /** The affected topics, in the notation of `solution_topics` (migration 25); `*` means everything. */
   topics: string[]
 }
 
-/** How many changes are no longer in `list_change`. */
+/** The number of changes that were deleted from `list_change`. */
 export interface ListChangeClearedTable {
   one: Generated<boolean>
   number: Generated<number>

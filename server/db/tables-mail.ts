@@ -1,4 +1,4 @@
-/** Row types of mail: messages to people, and what people have chosen about them. */
+/** Row types of mail: messages to people, and their preferences. */
 import type { MailChoice, NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import type { Generated } from 'kysely'
 
@@ -8,7 +8,7 @@ export interface MailTables {
   mail_message: MailMessageTable
 }
 
-/** How a person wants a kind of notification mailed. */
+/** A person's email preference for a kind of notification. */
 interface MailChoiceTable {
   user_id: string
   kind: NotificationKind
@@ -19,7 +19,7 @@ export type MailState = 'waiting' | 'sent' | 'refused' | 'dropped'
 
 /** A message to a person. */
 interface MailMessageTable {
-  /** That of its notification, or of its own where it holds those of a day. */
+  /** The key of its notification, or its own key if it is a daily summary. */
   id: string
   user_id: string
   digest_day: string | null

@@ -1,11 +1,11 @@
-/** Row types of price lists as people keep them: drafts, versions and imports. */
+/** Row types of price list maintenance: drafts, versions and imports. */
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
 import type { ImportProblem } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import type { PerQuantity } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import type { Unit } from '@design-portal/domain/pricing/units.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** The tables of kept price lists by their SQL names. */
+/** The tables of price list maintenance by their SQL names. */
 export interface PriceListTables {
   kept_price_list: KeptPriceListTable
   price_list_version: PriceListVersionTable
@@ -13,7 +13,7 @@ export interface PriceListTables {
   price_list_import: PriceListImportTable
 }
 
-/** A list, also one that was never published. */
+/** A list, including lists that were never published. */
 interface KeptPriceListTable {
   id: string
   price_list_name: string

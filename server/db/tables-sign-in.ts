@@ -1,4 +1,4 @@
-/** Row types of signing in: sessions, API keys, limits on attempts, and people of other systems. */
+/** Row types of signing in: sessions, API keys, rate limits, and people of other systems. */
 import type { ApiKeyScope } from '@design-portal/contract/api-keys.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** Row types of the status workflow: what was submitted and ordered, how the system decided, which warnings are accepted, who was reminded. */
+/** Row types of the status workflow: what was submitted and ordered, automatic approvals, accepted warnings, reminders. */
 import type { DecidedTerm } from '@design-portal/domain/workflow/auto-approval.ts'
 import type {
   SnapshotLine,
@@ -17,7 +17,7 @@ export interface WorkflowTables {
   submission_countdown: SubmissionCountdownTable
 }
 
-/** What a solution was at a step. */
+/** The snapshot of a solution at a step. */
 export interface SolutionSnapshotTable {
   id: string
   solution_id: string
@@ -34,7 +34,7 @@ export interface SolutionSnapshotTable {
   priced_at: Date
 }
 
-/** How the system decided on an automatic approval. */
+/** The decision of an automatic approval. */
 interface AutoApprovalDecisionTable {
   id: string
   solution_id: string
@@ -46,7 +46,7 @@ interface AutoApprovalDecisionTable {
   terms: JSONColumnType<readonly DecidedTerm[]>
 }
 
-/** A warning that somebody accepted, for one content. */
+/** A warning that somebody accepted, for a specific content. */
 interface WarningAcceptanceTable {
   solution_id: string
   company_id: string
@@ -65,7 +65,7 @@ interface ExpiryReminderTable {
   at: Date
 }
 
-/** The seconds before a submission in which every editor may stop it. */
+/** The seconds before a submission in which every editor can stop it. */
 interface SubmissionCountdownTable {
   id: string
   solution_id: string

@@ -327,7 +327,7 @@ export interface HistoryEventTable {
   comment: string | null
   /** The event to which a comment refers. */
   about_event_id: string | null
-  /** The version the solution had after the event; null for events from before this was kept. */
+  /** The version of the solution after the event; null for events from before versions were recorded. */
   solution_version: number | null
   /** The order in which events with the same timestamp were written. */
   place: GeneratedAlways<number>

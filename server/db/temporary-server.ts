@@ -1,4 +1,7 @@
-/** A PostgreSQL server for one run of the tests or of a command: the one of DATABASE_URL, or an embedded one that goes away again. */
+/**
+ * A PostgreSQL server for one run of the tests or of a command: the one of DATABASE_URL, or an embedded one that is
+ * removed afterwards.
+ */
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +10,10 @@ import type { Log } from './embedded/log.ts'
 import { isAlive, isServerOf, readPostmasterFile, waitUntilGone } from './embedded/postmaster.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 
-/** Folders of runs carry the number of their process, so that a later run can clear up after one that was killed. */
+/** Folders of runs contain their process id, so that a later run can clean up after one that was killed. */
 const PREFIX = 'design-portal-run-'
 
-/** Data that lives for minutes needs no protection against a power cut. */
+/** Data that exists for minutes needs no protection against a power failure. */
 const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -21,17 +24,17 @@ const NOT_DURABLE = {
 export interface TemporaryServer {
   /** Address of a database on the server from which others can be created. */
   connectionString: string
-  /** Stops an embedded server and removes its folder; leaves an external one alone. */
+  /** Stops an embedded server and removes its folder; leaves an external server alone. */
   stop(): Promise<void>
 }
 
-/** Starts the server; one of DATABASE_URL is only named. */
+/** Starts an embedded server; a server of DATABASE_URL is used as it is. */
 export async function startTemporaryServer(log: Log): Promise<TemporaryServer> {
   const external = process.env['DATABASE_URL']
   if (external !== undefined && external !== '') return { connectionString: external, stop: async () => {} }
   await removeAbandoned()
   const dataDirectory = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  // Started as root, the server may run as another user, who must get through to its own folder below.
+  // When started as root, the server may run as another user, who needs access to its own folder below.
   await chmod(dataDirectory, 0o755)
   const server = await startEmbeddedPostgres({ dataDirectory, log, settings: NOT_DURABLE })
   return {
@@ -43,7 +46,7 @@ export async function startTemporaryServer(log: Log): Promise<TemporaryServer> {
   }
 }
 
-/** Ends the servers and removes the folders of runs whose process is gone. */
+/** Stops the servers and removes the folders of runs whose process has ended. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = new RegExp(String.raw`^${PREFIX}(\d+)-`).exec(name)?.[1]
@@ -53,7 +56,7 @@ async function removeAbandoned(): Promise<void> {
       await endServer(join(directory, 'postgresql'))
       await rm(directory, { recursive: true, force: true })
     } catch {
-      // It belongs to another user of this machine, who will clear it up.
+      // It belongs to another user of this machine, who will clean it up.
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Log } from './embedded/log.ts'
 import { openPool } from './open.ts'
 import type { Tables } from './tables.ts'
 
-/** A log that says nothing. */
+/** A log that discards everything. */
 export const silentLog: Log = { info: () => {}, warn: () => {} }
 
 export interface TestDatabase {

@@ -1,11 +1,14 @@
-/** A sample approval matrix, and who leads approvers. Bounds and chains are assumptions that show what a matrix can say. */
+/**
+ * A sample approval matrix and sample leads of approvers. Limits and chains are assumptions that show what a matrix can
+ * express.
+ */
 import { randomUUID } from 'node:crypto'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { sampleAccounts } from './people.ts'
 
-/** What a sample company could have decided; amounts in euros. */
+/** Rules that a sample company could have; amounts in euros. */
 export const sampleMatrix: readonly ApprovalRow[] = [
   {
     rowId: 'every-solution',
@@ -73,7 +76,7 @@ export const sampleMatrix: readonly ApprovalRow[] = [
   },
 ]
 
-/** The account that leads approvers, and the one above, by region. */
+/** The account that leads approvers, and the head, by region. */
 const leads = [
   ['prefab-approver', 'europe', 'lead'],
   ['prefab-approver', 'international', 'lead'],

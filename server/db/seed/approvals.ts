@@ -1,4 +1,7 @@
-/** What submitting, receiving, approving and ordering left on the sample solutions: fingerprint, snapshots, who decided, how the system did. */
+/**
+ * Adds to the sample solutions what submitting, receiving, approving and ordering leave behind: fingerprints,
+ * snapshots, decisions.
+ */
 import { randomUUID } from 'node:crypto'
 import type { SnapshotReason } from '@design-portal/domain/workflow/content-hash.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
@@ -28,7 +31,7 @@ const reviewed: readonly SolutionStatus[] = [
   'expired',
 ]
 
-/** What is kept of a solution when it comes into a status. */
+/** The snapshot that is stored when a solution enters a status. */
 const kept: Partial<Readonly<Record<SolutionStatus, SnapshotReason>>> = {
   submitted: 'submitted',
   approved: 'approved',
@@ -37,8 +40,8 @@ const kept: Partial<Readonly<Record<SolutionStatus, SnapshotReason>>> = {
 }
 
 /**
- * Completes the sample solutions that are loaded, as if each had gone through its steps with what it is now. No clock runs for them: their
- * owners and approvers would be reminded of everything at once.
+ * Completes the loaded sample solutions as if each had gone through its steps with its present content. No clock runs
+ * for them, because their owners and approvers would get all reminders at once.
  */
 export async function loadApprovals(db: Database, now: Date): Promise<void> {
   const ids = await db
@@ -58,7 +61,7 @@ async function loadApproval(db: Database, solution: SolutionRecord, now: Date): 
   const clock = () => now
   const services = { db, clock, erpPrices: createErpPriceService({ url: undefined, clock }) }
   const content = await readContent(services, ownerOf(solution), solution)
-  // The newest come first.
+  // Newest first.
   const changes = (await listStatusChanges(db, cfgId)).toReversed()
   await db.updateTable('solution').set({ content_hash: content.hash }).where('id', '=', cfgId).execute()
   for (const change of changes) await keepChange(db, { solution, content }, change)
@@ -108,15 +111,15 @@ async function keepChange(db: Database, { solution, content }: Known, change: Ch
   })
   if (change.to !== 'autoApproved' && change.to !== 'submitted') return
   const decision = decideBySystem({ solution }, content, {
-    // Shared with others it was later.
+    // It was shared with others later.
     onlookers: solution.owner_company_kind === 'internal' ? 'none' : 'net',
   })
-  // A sample that the system could have approved, and people did, tells of no decision rather than of a wrong one.
+  // A sample that people approved although the system could have has no record of a decision, which would be wrong.
   if (decision.met !== (change.to === 'autoApproved')) return
   await insertDecision(db, { id: randomUUID(), cfgId, companyId, at: change.at, rowVersion, ...decision })
 }
 
-/** Everybody who was asked has agreed when the solution was approved: one of each step, its approver of record where they were asked. */
+/** When the solution was approved, every step had agreed: one approver each, the approver of record where asked. */
 async function decideAll(db: Database, cfgId: string, { at, user_id: userId }: ChangeRecord) {
   await sql`
     update approval_step_person as place set decision = 'approved', decided_by = place.user_id, decided_at = ${at}

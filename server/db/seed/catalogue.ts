@@ -1,4 +1,4 @@
-/** Loads the sample catalogue: parts of our products, accessories that show every state of a part's life, and public device types. */
+/** Loads the sample catalogue: parts of our products, accessories in every lifecycle state, and public device types. */
 import { products } from '../../products/products.ts'
 import { findFamily } from '@design-portal/domain/parts/families.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
@@ -23,7 +23,7 @@ interface SampleAccessory {
   readonly successor?: string
 }
 
-/** Every family and every state of a part's life; all invented. */
+/** Every family and every lifecycle state; all invented. */
 const samples: readonly SampleAccessory[] = [
   {
     partNumber: 'SP3PH-NMC-G1',
@@ -137,7 +137,7 @@ function row(
   }
 }
 
-/** Device types as their community library describes them; which may still be ordered it does not say. */
+/** Device types as their community library describes them; it does not say which can still be ordered. */
 function devices(): Part[] {
   return deviceTypes.devices.map((device) => ({
     part_number: device.partNumber,

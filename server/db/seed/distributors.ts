@@ -1,4 +1,7 @@
-/** Sample distributors: which branches deliver to which country, and what partners are called in the sales system. All invented. */
+/**
+ * Sample distributors: the branches that deliver to each country, and the names of partners in the sales system. All
+ * invented.
+ */
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { sampleCompanies } from './people.ts'
@@ -12,7 +15,7 @@ function companyNamed(beginning: string): string {
 const meridian = companyNamed('Meridian')
 const pacifico = companyNamed('Distribuidora')
 
-/** A distributor without people of its own in the portal: the order desk answers for it. */
+/** A distributor without portal users; the order desk answers for it. */
 const rheinland = 'c0000000-0000-4000-8000-000000000008'
 
 interface SampleDistributor {
@@ -44,14 +47,14 @@ export const sampleDistributors: readonly SampleDistributor[] = branches.map(
   ([company, name, country], index) => ({ id: distributor(index + 1), companyId: company, name, country }),
 )
 
-/** What partners are called in the sales system's simulator. */
+/** The names of partners in the sales system's simulator. */
 const crmAccounts: readonly (readonly [company: string, account: string])[] = [
   [companyNamed('Brandt'), 'PARTNER-BRANDT'],
   [companyNamed('Kitano'), 'PARTNER-KITANO'],
   [companyNamed('Redwood'), 'PARTNER-REDWOOD'],
 ]
 
-/** Completes the sample companies that are loaded. */
+/** Completes the loaded sample companies. */
 export async function loadDistributors(db: Database): Promise<void> {
   await db
     .insertInto('company')
@@ -81,8 +84,8 @@ export async function loadDistributors(db: Database): Promise<void> {
 }
 
 /**
- * Gives the sample solutions that are still worked on and whose distributors are known a request each, so that an inbox has something in
- * it. What was asked for is what the designs hold.
+ * Creates a request for each sample solution in progress with known distributors, so that an inbox has content. The
+ * requested parts are those of the designs.
  */
 export async function loadQuoteRequests(db: Database, now: Date): Promise<void> {
   await sql`

@@ -1,14 +1,14 @@
-/** Draws that come out the same at every load, so that sample data does not change between starts. */
+/** Random draws that are the same at every load, so that sample data does not change between starts. */
 
 export type Draw = {
   /** A whole number from `min` to `max`, both included. */
   readonly whole: (min: number, max: number) => number
   readonly chance: (probability: number) => boolean
-  /** One of a list, which must not be empty. */
+  /** Draws an element of a list, which must not be empty. */
   readonly pick: <Item>(list: readonly Item[]) => Item
 }
 
-/** A generator of the mulberry32 kind: 32 bits of state, even enough for names and dates. */
+/** A generator of the mulberry32 kind: 32 bits of state, random enough for names and dates. */
 export function createSeededDraw(seed: number): Draw {
   let state = seed
   const next = () => {

@@ -1,4 +1,7 @@
-/** Sample exchange rates: what one euro costs in each currency. Rounded orders of magnitude, assumptions, not for quotation. */
+/**
+ * Sample exchange rates: the price of one euro in each currency. Rounded orders of magnitude; assumptions, not for
+ * quotation.
+ */
 
 export const sampleRatesFromEuro: Readonly<Record<string, number>> = {
   AED: 4.2,

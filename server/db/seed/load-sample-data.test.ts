@@ -1,4 +1,4 @@
-/** Sample data is loaded once, whole, and only into an empty database. */
+/** Tests that sample data is loaded once, completely, and only into an empty database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { loadSampleData } from './load-sample-data.ts'

@@ -141,7 +141,7 @@ const pieces: readonly Piece[] = [
 
 const day = 24 * 60 * 60 * 1000
 
-/** Writes the news; they stay until somebody takes them down. */
+/** Writes the news, which stays until somebody removes it. */
 export async function loadNews(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('news_banner')

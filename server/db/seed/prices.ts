@@ -4,15 +4,15 @@ import { fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../database.ts'
 import { sampleRatesFromEuro } from './exchange-rates.ts'
 
-/** The name says what it is, since it stands on every screen and document. */
+/** The name says that the list is a sample, because it appears on every screen and document. */
 export const samplePriceListName = 'Sample list prices (not for quotation)'
 const priceListId = '91000000-0000-4000-8000-000000000001'
 const currency = 'EUR'
-/** What of the list price is cost, and what must not be gone below without approval (samples, as the prices are). */
+/** The cost and the floor price as shares of the list price (samples, like the prices). */
 const costShare = 0.6
 const floorShare = 0.75
 
-/** How much discount roles may give by themselves, in percent; samples. */
+/** The discount in percent that roles can give without approval; samples. */
 const sampleDiscountLimits = [
   { role: 'PU', family: null, percent: '5' },
   { role: 'DU', family: null, percent: '8' },
@@ -23,7 +23,7 @@ const sampleDiscountLimits = [
   { role: 'SU', family: null, percent: '30' },
 ] as const
 
-/** Old enough that a solution of any sample date finds a price. */
+/** Early enough that a solution of any sample date has a price. */
 const validFrom = '2020-01-01'
 
 export async function loadPrices(db: Database, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
-/** Keeps the sample designs as their first saved versions, so that they can be compared with what is made of them. */
+/** Stores the sample designs as first saved versions, so that later versions can be compared with them. */
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Writes one version a design, after the solutions. */
+/** Writes one version per design, after the solutions. */
 export async function loadRevisions(db: Database): Promise<void> {
   await sql`
     insert into design_revision (

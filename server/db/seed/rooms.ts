@@ -1,8 +1,11 @@
-/** Sample rooms for some of the sample designs: a plain one, one with a corner missing, one with findings. All invented. */
+/**
+ * Sample rooms for some of the sample designs: a simple one, one with a missing corner, one with findings. All
+ * invented.
+ */
 import { emptyRoom, type Room } from '@design-portal/domain/rooms/room.ts'
 import type { Database } from '../database.ts'
 
-/** How many of the sample designs have a room. */
+/** The number of sample designs that have a room. */
 const designsWithRoom = 24
 
 const plain: Room = {

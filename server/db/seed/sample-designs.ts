@@ -1,4 +1,4 @@
-/** Makes the sample designs: each installation is configured by the engine once for a country, and reused. */
+/** Creates the sample designs: the engine configures each installation once per country, and the result is reused. */
 import { findProduct } from '../../products/products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'

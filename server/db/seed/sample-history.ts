@@ -1,4 +1,4 @@
-/** What happened to a sample solution on its way to its status. */
+/** Creates the history of a sample solution up to its status. */
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import { type SolutionStatus, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Insertable } from 'kysely'
@@ -6,7 +6,7 @@ import type { HistoryEventTable } from '../tables.ts'
 import { type SamplePerson, sampleAccounts } from './people.ts'
 import { sampleId } from './sample-ids.ts'
 
-/** The statuses a solution went through before the one it has, as transitions of the workflow allow. */
+/** The statuses that a solution went through before its present one, following the transitions of the workflow. */
 const ways: Readonly<Record<SolutionStatus, readonly SolutionStatus[]>> = {
   open: ['open'],
   submitted: ['open', 'submitted'],
@@ -23,7 +23,7 @@ const ways: Readonly<Record<SolutionStatus, readonly SolutionStatus[]>> = {
 const idOf = (username: string): string =>
   sampleAccounts.find((one) => one.username === username)?.id ?? systemId
 
-/** Who brings a solution into a status; the owner where nobody stands here. */
+/** Who brings a solution into a status; the owner if the status is not listed. */
 const actors: Partial<Readonly<Record<SolutionStatus, string>>> = {
   received: idOf('approver'),
   approved: idOf('approver'),
@@ -34,7 +34,7 @@ const actors: Partial<Readonly<Record<SolutionStatus, string>>> = {
   standard: idOf('super'),
 }
 
-/** Nobody approves what is their own. */
+/** Nobody approves their own solution. */
 const secondApprover = idOf('prefab-approver')
 
 type SampleEvent = Pick<Insertable<HistoryEventTable>, 'user_id' | 'design_id' | 'comment'> & {

@@ -1,17 +1,20 @@
-/** The dozen UPS installations that the sample designs are: what a person would have chosen; the engine finds the rest. */
+/** The dozen UPS installations behind the sample designs: a person's choices, which the engine completes. */
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 
 export type Installation = {
-  /** What the design is called. */
+  /** The name of the design. */
   readonly designName: string
-  /** How a solution's name tells its size. */
+  /** How the name of a solution states its size. */
   readonly size: string
   readonly choices: Choices
-  /** Results that the person has pinned, the first that the country's voltage allows: at 380 to 415 V, else at 208 to 480 V. */
+  /**
+   * Results that the person has pinned; the first ones that the country's voltage allows are used: at 380 to 415 V,
+   * else at 208 to 480 V.
+   */
   readonly pinned: readonly Choices[]
 }
 
-/** What every sample design asks for beside its own. */
+/** The choices that all sample designs share. */
 const common: Choices = {
   growth: 20,
   maximumUse: 80,
@@ -27,7 +30,7 @@ const installation = (
   pinned: readonly Choices[],
 ): Installation => ({ designName, size, choices: { ...common, ...choices }, pinned })
 
-/** Frames of one unit, each with `strings` of a battery. */
+/** Frames of one unit, each with `strings` battery strings. */
 const frames = (count: number, unit: string, strings: number, battery: string): Choices => ({
   frames: count,
   unit,

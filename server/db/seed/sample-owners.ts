@@ -1,4 +1,4 @@
-/** Who owns how many sample solutions, and in which countries. */
+/** The number of sample solutions per owner, and their countries. */
 import { type SamplePerson, sampleAccounts, sampleColleagues } from './people.ts'
 
 export type Owner = {

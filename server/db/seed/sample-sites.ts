@@ -1,4 +1,7 @@
-/** Where the sample solutions stand: real cities with their usual codes, and the kinds of site a UPS is planned for. */
+/**
+ * The sites of the sample solutions: real cities with their usual codes, and the kinds of site for which a UPS is
+ * planned.
+ */
 
 export type City = { readonly name: string; readonly code: string; readonly country: string }
 
@@ -66,11 +69,11 @@ export const cities: readonly City[] = Object.entries(citiesByCountry).flatMap((
   }),
 )
 
-/** A kind of site: how one in a city is called, and the parts of it that are planned. */
+/** A kind of site: how it is named in a city, and which of its parts are planned. */
 export type SiteKind = {
   readonly site: (city: City, number: number) => string
   readonly parts: readonly string[]
-  /** Which installations of `sample-installations.ts` its parts have. */
+  /** The installations of `sample-installations.ts` that its parts have. */
   readonly installations: readonly string[]
 }
 

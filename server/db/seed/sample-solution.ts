@@ -1,4 +1,4 @@
-/** Draws one sample solution: where it stands, what it is called, how far it got, who else sees it. */
+/** Draws one sample solution: its site, name, status, and the people it is shared with. */
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import {
   type SolutionStatus,
@@ -18,7 +18,7 @@ const milliseconds = { day: 24 * 60 * 60 * 1000, hour: 60 * 60 * 1000 } as const
 /** About 18 months. */
 const oldestDays = 540
 
-/** How often a solution has each status, in percent; the rest is open. */
+/** The frequency of each status in percent; the rest is open. */
 const statusShares: readonly (readonly [SolutionStatus, number])[] = [
   ['submitted', 9],
   ['received', 6],
@@ -31,7 +31,7 @@ const statusShares: readonly (readonly [SolutionStatus, number])[] = [
   ['standard', 3],
 ]
 
-/** Stages of an opportunity that go with a status: Closed 0, Pending 1 to 3, Working 4, Quote request 5, Quote sent 6, Won 7. */
+/** Opportunity stages that match a status: Closed 0, Pending 1 to 3, Working 4, Quote request 5, Quote sent 6, Won 7. */
 const stages: Readonly<Record<SolutionStatus, readonly number[]>> = {
   open: [1, 2, 3, 4],
   submitted: [4, 5],
@@ -95,7 +95,7 @@ function drawStatus(draw: Draw): SolutionStatus {
   return 'open'
 }
 
-/** What the system approves by itself: up to some 25,000 euros. */
+/** The upper limit of automatic approval: some 25,000 euros. */
 const isSmall = (installation: string): boolean =>
   ['edge12', 'control18', 'room24', 'byOthers60'].includes(installation)
 
@@ -128,7 +128,7 @@ function drawProject(
   return { name, country, installation, others: is.small ? [] : kind.installations, quantity }
 }
 
-/** Work in progress is young, what is done or given up may be old; times lie in working hours (UTC). */
+/** Work in progress is recent, finished or abandoned work may be old; times are within working hours (UTC). */
 function drawDates(draw: Draw, status: SolutionStatus, now: Date) {
   const young = ['open', 'submitted', 'received', 'returned'].includes(status)
   const age = draw.whole(0, young ? 120 : oldestDays - 60)
@@ -148,7 +148,7 @@ function drawOpportunity(draw: Draw, status: SolutionStatus, training: boolean) 
   return { number: `OP-${digits(6)}-${digits(7)}`, stage: draw.pick(stages[status]) }
 }
 
-/** One design for the project; some have a second one beside it, some open ones none yet. */
+/** One design per project; some solutions have a second one, and some open ones have none yet. */
 function drawDesigns(draw: Draw, project: Project, status: SolutionStatus): readonly SampleDesign[] {
   if (isOpen(status) && draw.chance(0.12)) return []
   const first = { installation: project.installation, quantity: project.quantity, whole: draw.chance(0.5) }

@@ -1,12 +1,15 @@
-/** What the workflow has left on the sample solutions: who approved them and until when, who was chosen to quote, what support looks after. */
+/**
+ * Adds workflow results to the sample solutions: approvers and validity, distributors chosen to quote, support
+ * requests.
+ */
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { sampleCompanies } from './people.ts'
 
-/** An approval holds for ninety days. */
+/** An approval is valid for ninety days. */
 const validDays = 90
 
-/** Completes the sample solutions that are loaded; the same at every load. */
+/** Completes the loaded sample solutions; the result is the same at every load. */
 export async function loadSolutionFacts(db: Database, now: Date): Promise<void> {
   await sql`
     update solution set approver_id = decision.user_id

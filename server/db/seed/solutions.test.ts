@@ -1,4 +1,7 @@
-/** The sample solutions are what they claim to be: of every status, in many countries, priced, and configured by the product. */
+/**
+ * Tests that the sample solutions have every status, are in many countries, are priced, and are configured by the
+ * product.
+ */
 import { findProduct } from '../../products/products.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import { type SolutionStatus, solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'

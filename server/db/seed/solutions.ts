@@ -1,4 +1,7 @@
-/** Loads the sample solutions: some four hundred of every status in many countries, with designs that the engine configured. */
+/**
+ * Loads the sample solutions: some four hundred in every status and many countries, with designs that the engine
+ * configured.
+ */
 import { isArchived } from '@design-portal/domain/workflow/statuses.ts'
 import { addMoney, createMoney, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
 import type { Insertable } from 'kysely'
@@ -11,10 +14,10 @@ import { sampleId } from './sample-ids.ts'
 import { owners } from './sample-owners.ts'
 import { drawSolution, type SampleSolution } from './sample-solution.ts'
 
-/** Any number: another one draws other solutions. */
+/** Any number; another one draws other solutions. */
 const seed = 20_260_301
 
-/** Rows of one statement; designs are large, and a statement takes 65,535 parameters. */
+/** The number of rows per statement; designs are large, and a statement takes at most 65,535 parameters. */
 const rowsAtOnce = { designs: 50, others: 500 } as const
 
 type SampleRows = Awaited<ReturnType<typeof rowsOf>>
@@ -22,7 +25,7 @@ type SampleRows = Awaited<ReturnType<typeof rowsOf>>
 /**
  * Writes the solutions, after people and prices.
  *
- * @param now the dates count back from it; all else is the same at every load.
+ * @param now the dates are relative to it; everything else is the same at every load.
  */
 export async function loadSolutions(db: Database, now: Date): Promise<void> {
   const draw = createSeededDraw(seed)
@@ -104,7 +107,7 @@ async function designRows(
   return await Promise.all(made)
 }
 
-/** Null without a design: no price is not 0. */
+/** Null without a design, because no price is not 0. */
 function sumOf(
   designs: readonly { readonly unit_price: string; readonly quantity: number }[],
   currency: string,

@@ -1,9 +1,12 @@
-/** Sample special prices, breaks and releases, so that every part of pricing can be seen; all are marked as samples. */
+/**
+ * Sample special prices, price breaks and sales releases, so that every part of pricing can be seen; all are marked as
+ * samples.
+ */
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { samplePriceListName } from './prices.ts'
 
-/** Cheaper from a quantity on, in euros. */
+/** Cheaper from a quantity, in euros. */
 const sampleBreaks = [
   { partNumber: 'SPRSY-BLANK-1U', fromQuantity: 10, unitPrice: '44' },
   { partNumber: 'SPRSY-BLANK-1U', fromQuantity: 50, unitPrice: '39.5' },
@@ -13,7 +16,7 @@ const sampleBreaks = [
 /** Not sold in a country before a day. */
 const sampleRelease = { part_number: 'SPIBS-SENS-8', country_code: 'CN', release_date: '2027-01-01' }
 
-/** Breaks and releases, after the catalogue. */
+/** Writes price breaks and releases, after the catalogue. */
 export async function loadPriceFacts(db: Database): Promise<void> {
   const { id } = await db
     .selectFrom('price_list')
@@ -35,11 +38,11 @@ export async function loadPriceFacts(db: Database): Promise<void> {
   await db.insertInto('part_release').values(sampleRelease).execute()
 }
 
-/** Solutions that a special price is agreed for, and what it takes off the list price. */
+/** Solutions with an agreed special price, and its reduction of the list price. */
 const agreedFor = 12
 const agreedShare = 0.8
 
-/** Special prices for some sample opportunities, for a year; no solution claims one yet. */
+/** Special prices for some sample opportunities, valid for a year; no solution claims one yet. */
 export async function loadSpecialPrices(db: Database, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   await sql`
