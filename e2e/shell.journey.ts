@@ -139,7 +139,7 @@ test('high contrast persists', async ({ page }) => {
   await expect(page.getByRole('grid')).toBeVisible()
   await expectAccessible(page, 'high contrast')
   await openCommands(page)
-  await command(page, 'colour scheme: system')
+  await command(page, 'system setting')
   await expect(root).not.toHaveAttribute('data-contrast')
 })
 
