@@ -1,11 +1,11 @@
-// A breaker of a single-line diagram with what is written at it.
+// A breaker of a single-line diagram with its caption.
 
 import type { Label, Pen, Point, Shape } from './shapes.ts'
 import type { Breaker } from './single-line-system.ts'
 import { drawCaption, literal, message, assignToPart } from './sketch.ts'
 import { drawBreaker } from './symbols.ts'
 
-/** Size of the diagram's main text in its units; the layout's distances are made for it. */
+/** Size of the diagram's main text in its units; the layout's distances are based on it. */
 export const textSize = 13
 
 /** A breaker with its designation, rating and current to its right. */

@@ -86,7 +86,7 @@ function upsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   ]
 }
 
-/** Two strokes in the corner tell a redundant module without its colour. */
+/** Two strokes in the corner mark a redundant module without colour. */
 function hatch(area: Area, y: number, height: number): Shape[] {
   const right = area.x + area.width
   return [0.3, 0.5].map((share) =>
@@ -121,7 +121,7 @@ function vents(area: Area, from: number, to: number): Shape[] {
   })
 }
 
-/** Shelves of blocks behind a dashed line each, and the warning of stored energy. */
+/** Shelves of blocks, each behind a dashed line, and the warning of stored energy. */
 function batteryFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   const shelves = 4
   const blocks = 4
@@ -200,7 +200,7 @@ function doorFace(_cabinet: DrawnCabinet, area: Area): Shape[] {
   ]
 }
 
-/** Height in mm of the standing person that gives the scale: about a median adult. */
+/** Height in mm of the standing person that shows the scale: about a median adult. */
 export const personHeight = 1750
 
 /** A person standing with the middle of the feet at (x, floor): head, arms, body and legs as rounded shapes. */

@@ -1,9 +1,9 @@
-// Cabinets that stand beside each other: what the elevations and the footprint draw, in the words of no product.
+// Adjacent cabinets, as elevations and footprints draw them, independent of any product.
 
 import type { Drawing, DrawingTable, Label, Point } from './shapes.ts'
 import { literal, message } from './sketch.ts'
 
-/** What a module slot holds. */
+/** The content of a module slot. */
 export type SlotFill = 'module' | 'redundant' | 'spare'
 
 /** One enclosure; lengths in mm, mass in kg. */
@@ -16,9 +16,9 @@ export interface DrawnCabinet {
   readonly depth: number
   readonly height: number
   readonly mass: number
-  /** Hangs on the wall. */
+  /** Mounted on the wall. */
   readonly onWall: boolean
-  /** The size or mass is a sample. */
+  /** Whether the size or mass is a sample. */
   readonly sample: boolean
   /** From the top down; empty for a cabinet without slots. */
   readonly slots: readonly SlotFill[]
@@ -27,23 +27,23 @@ export interface DrawnCabinet {
 
 /** A row of cabinets on one floor. */
 export interface CabinetLine {
-  /** Stands before the tags in the table, A or B, where two systems have the same tags. */
+  /** Precedes the tags in the table, A or B, if two systems have the same tags. */
   readonly name?: string
-  /** Stands over the row where there are several. */
+  /** The title of the row, if there are several. */
   readonly heading?: Label
   /** From left to right, touching. */
   readonly cabinets: readonly DrawnCabinet[]
 }
 
 export interface PlacedCabinet extends DrawnCabinet {
-  /** Left edge in mm from the line's beginning. */
+  /** Left edge in mm from the start of the line. */
   readonly x: number
 }
 
-/** Gap in mm between the floor-standing cabinets and one that hangs on the wall beside them. */
+/** Gap in mm between the floor-standing cabinets and an adjacent wall-mounted one. */
 export const wallGap = 250
 
-/** The cabinets with their places; those on the wall come last, with a gap. */
+/** The cabinets with their places; wall-mounted ones come last, after a gap. */
 export function placeCabinets(line: CabinetLine): PlacedCabinet[] {
   let x = 0
   const inOrder = [
@@ -65,8 +65,9 @@ export function computeLineWidth(line: CabinetLine): number {
 }
 
 /**
- * Where lines of one size stand in a drawing, in its lengths: beside each other where they are higher than wide, since a screen and a sheet
- * that lies are not, else one below the other. `room` is what stands between two of them, across and down.
+ * Where lines of one size are placed in a drawing, in its lengths: side by side if they are higher than wide, because
+ * screens and landscape sheets are not, else one below the other. `room` is the space between two of them, horizontally
+ * and vertically.
  */
 export function placeLines(
   count: number,
@@ -80,12 +81,12 @@ export function placeLines(
   }))
 }
 
-/** Size of the text, in mm of the world, that stays readable over a drawing of this width. */
+/** Text size, in mm of the world, that stays readable in a drawing of this width. */
 export function computeTextSize(width: number): number {
   return Math.min(Math.max(width / 40, 62), 260)
 }
 
-/** What every drawing of cabinets says in its legend: the unit of its lengths, and what ≈ means where it stands. */
+/** The legend of every drawing of cabinets: the unit of its lengths, and the meaning of ≈ if it is used. */
 export function buildLengthLegend(lines: readonly CabinetLine[]): Drawing['legend'] {
   const samples = lines.some(({ cabinets }) => cabinets.some((cabinet) => cabinet.sample))
   return [

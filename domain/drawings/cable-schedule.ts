@@ -1,4 +1,4 @@
-// The cable schedule: every kind of power cable with its conductors and how far it may run, drawn as a ruled sheet.
+// The cable schedule: every kind of power cable with its conductors and maximum length, drawn as a ruled sheet.
 
 import { computeBounds } from './extent.ts'
 import type { Drawing, Label, Shape } from './shapes.ts'
@@ -6,28 +6,28 @@ import { drawLine, literal, message, assignToPart, drawRectangle, drawText } fro
 
 /** Equal cables of one kind. */
 export interface ScheduledCable {
-  /** Designation of the device that protects it, as in the single-line diagram: UIB, BB. */
+  /** Designation of the protecting device, as in the single-line diagram: UIB, BB. */
   readonly tag: string
   /** From where to where, in words. */
   readonly route: Label
-  /** How many there are in the whole design. */
+  /** The number in the whole design. */
   readonly count: number
-  /** Rating in A of its device; none where the battery's maker has it inside. */
+  /** Rating in A of its device; none if the manufacturer builds it into the battery. */
   readonly device?: number
-  /** A at the most. */
+  /** Maximum current in A. */
   readonly current: number
   /** Conductors of each line, such as `2 × 185 mm²`, of the neutral and of the protective conductor. */
   readonly lines: string
   readonly neutral?: string
   readonly protective: string
-  /** Metres one way until the drop is what is allowed. */
+  /** One-way length in metres at which the drop reaches its limit. */
   readonly longestRun: number
   readonly part?: string
 }
 
 export interface CableSchedule {
   readonly cables: readonly ScheduledCable[]
-  /** What the sizes rest on, under the sheet. */
+  /** The basis of the sizes, below the sheet. */
   readonly notes: readonly Label[]
 }
 
@@ -58,7 +58,7 @@ const inset = 8
 const nameWidth = 150
 const cableWidth = 136
 
-/** The sheet: one column for each kind of cable, since there are few of them and much to say about each. */
+/** The sheet has one column per kind of cable, because there are few kinds with many properties. */
 export function drawCableSchedule({ cables, notes }: CableSchedule): Drawing {
   const names = properties.map(({ name }) => message(`drawing.cable.column.${name}`))
   const width = nameWidth + cables.length * cableWidth

@@ -14,7 +14,7 @@ export interface Axis {
 export const plot = { left: 0, top: 0, width: 420, height: 270 }
 export const chartTextSize = 12
 
-/** An axis from 0 or a round figure below the values to one above them, with about `count` round steps. */
+/** An axis from 0 or a round number below the values to one above them, with about `count` round steps. */
 export function createLinearAxis(values: readonly number[], count = 5, from = 0): Axis {
   const highest = Math.max(...values, from + Number.EPSILON)
   const step = roundStep((highest - from) / count)
@@ -37,13 +37,13 @@ export function createLogarithmicAxis(values: readonly number[]): Axis {
   return { scale: 'logarithmic', from, to, ticks: steps.filter((step) => step >= from && step <= to) }
 }
 
-/** Where a value stands on an axis: 0 at its beginning, 1 at its end. */
+/** The position of a value on an axis: 0 at its start, 1 at its end. */
 export function computeAxisShare(axis: Axis, value: number): number {
   const on = axis.scale === 'logarithmic' ? Math.log10 : (number: number) => number
   return (on(value) - on(axis.from)) / (on(axis.to) - on(axis.from))
 }
 
-/** A point of the drawing from a point of the chart; values outside the axes are kept on the plot's edge. */
+/** Maps a point of the chart to the drawing; values outside the axes are clamped to the plot's edge. */
 export function projectPoint(x: Axis, y: Axis, point: Point): Point {
   return {
     x: plot.left + within(computeAxisShare(x, point.x)) * plot.width,
@@ -117,7 +117,7 @@ export function drawRightAxis(y: Axis, title: Label): Shape[] {
   ]
 }
 
-/** A curve through points in order; fewer than two draw nothing. */
+/** A curve through points in order; fewer than two points draw nothing. */
 export function drawCurve(pen: Pen, x: Axis, y: Axis, points: readonly Point[]): Shape[] {
   return points.length < 2
     ? []
@@ -129,7 +129,7 @@ export function drawCurve(pen: Pen, x: Axis, y: Axis, points: readonly Point[]):
       ]
 }
 
-/** The design's own point: a dot with lines to both axes. */
+/** The operating point of the design: a dot with lines to both axes. */
 export function drawMarker(x: Axis, y: Axis, point: Point): Shape[] {
   const { x: at, y: level } = projectPoint(x, y, point)
   return [
@@ -144,7 +144,7 @@ const number = (tick: number): Label => {
   return { quantity: tick, unit: '1', decimals }
 }
 
-/** Words beside a point, `dx` and `dy` away from it; never so low that they meet the axis's own figures. */
+/** A label beside a point at the offset `dx`, `dy`; never so low that it overlaps the axis numbers. */
 export function drawPointLabel(
   label: Label,
   { x, y }: Point,
@@ -169,5 +169,5 @@ function roundStep(step: number): number {
   return cleaned(digit * power)
 }
 
-/** Cuts the binary rest off a decimal figure: 0.30000000000000004 is 0.3. */
+/** Removes binary noise from a decimal number: 0.30000000000000004 becomes 0.3. */
 const cleaned = (value: number): number => Number(value.toPrecision(12))

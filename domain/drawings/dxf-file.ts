@@ -20,7 +20,7 @@ export function formatDxfFile(writer: DxfWriter, file: DxfFile): string {
     .join('')
 }
 
-/** Codes of lengths and angles take decimals, the others whole numbers. */
+/** Codes for lengths and angles take decimals, the others whole numbers. */
 const numberText = (code: number, value: number): string =>
   code >= 10 && code < 60 ? decimal(value) : String(value)
 
@@ -87,7 +87,7 @@ function blockCodes(writer: DxfWriter, { name, record, entities }: Block): Code[
     [30, 0],
     [3, name],
     [1, ''],
-    // What stands in the model is a section of its own.
+    // The entities of the model have a section of their own.
     ...(name === modelSpace ? [] : entities),
     ...head('ENDBLK', 'AcDbBlockEnd'),
   ]

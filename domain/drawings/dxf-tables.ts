@@ -166,7 +166,7 @@ const dimensionStyle = ({ lineScale }: DxfFile): readonly Code[] => [
   [271, 0],
 ]
 
-/** The whole sheet in view. */
+/** The whole sheet is in view. */
 const activeView = ({ width, height }: DxfFile): readonly Code[] => [
   [2, '*Active'],
   [70, 0],

@@ -1,11 +1,11 @@
-// What a DXF file is put together from: codes with values, entities with handles, blocks.
+// The building blocks of a DXF file: codes with values, entities with handles, blocks.
 
 import type { Pen } from './shapes.ts'
 
 /** A group code and its value, the only thing a DXF file consists of. */
 export type Code = readonly [code: number, value: number | string]
 
-/** Gives a list of codes its type where TypeScript would see arrays of two. */
+/** Types a list of codes, which TypeScript would infer as arrays of two. */
 export const toCodes = (list: readonly Code[]): readonly Code[] => list
 
 export type DxfStyle = 'plain' | 'bold'
@@ -14,12 +14,12 @@ export interface DxfFile {
   /** Size of the sheet in the units of the file; its lower left corner is the origin. */
   readonly width: number
   readonly height: number
-  /** How much longer dashes are than on paper. */
+  /** Scale of dashes relative to paper. */
   readonly lineScale: number
   readonly fonts: Readonly<Record<DxfStyle, string>>
 }
 
-/** Names that the format keeps for the spaces of model and paper; a dimension's block is `*D1` and so on. */
+/** Names that the format reserves for model and paper space; the blocks of dimensions are `*D1` and so on. */
 export const modelSpace = '*Model_Space'
 const paperSpace = '*Paper_Space'
 
@@ -68,7 +68,7 @@ export class DxfWriter {
     )
   }
 
-  /** Puts what `draw` adds into a block of its own, and tells its name. */
+  /** Puts what `draw` adds into a block of its own and returns its name. */
   block(draw: () => void): string {
     const name = `*D${this.blocks.length - 1}`
     const outside = this.#inside

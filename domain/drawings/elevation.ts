@@ -16,7 +16,7 @@ import { drawDimension, drawLine, literal, message, assignToPart, drawRectangle,
 
 /** Distance of the grid lines behind the cabinets, in mm. */
 const gridStep = 500
-/** Lower edge of what hangs on the wall, in mm above the floor: so that handles are in reach. */
+/** Lower edge of a wall-mounted cabinet in mm above the floor, so that its handles are within reach. */
 const wallMountHeight = 1000
 
 interface Scale {
@@ -59,7 +59,7 @@ export function drawFrontElevation(lines: readonly CabinetLine[]): Drawing {
   }
 }
 
-/** The deepest cabinets from the side: one of every size, since those behind look the same. */
+/** The deepest cabinets from the side, one of every size, because those behind look the same. */
 export function drawSideElevation(lines: readonly CabinetLine[]): Drawing {
   const sizes = distinctSides(lines)
   const gap = 400
@@ -174,7 +174,7 @@ function background(floor: number, scale: Scale): Shape[] {
   ]
 }
 
-/** Tags share one height, above the tallest cabinet's top, so that they line up. */
+/** Tags share one height, above the top of the tallest cabinet, so that they line up. */
 function drawTag(
   cabinet: PlacedCabinet,
   { x, width, floor }: { readonly x: number; readonly width: number; readonly floor: number },
@@ -217,7 +217,7 @@ function widthDimensions(cabinets: readonly PlacedCabinet[], floor: number, scal
   return [...each, total]
 }
 
-/** Heights of the standing cabinets at the left; that of a cabinet on the wall in the gap before it. */
+/** Heights of the standing cabinets at the left; that of a wall-mounted cabinet in the gap before it. */
 function heightDimensions(cabinets: readonly PlacedCabinet[], floor: number, scale: Scale): Shape[] {
   const standing = cabinets.filter((cabinet) => !cabinet.onWall)
   const heights = [...new Set(standing.map((cabinet) => cabinet.height))].toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-// Where shapes stand: their boxes, the bounds of a whole drawing, and moving them.
+// The geometry of shapes: their boxes, the bounds of a whole drawing, and moving them.
 
 import { fitTextSize, estimateTextWidth } from './marks.ts'
 import type { Translate } from './marks.ts'
@@ -11,16 +11,14 @@ export interface Box {
   readonly bottom: number
 }
 
-/** Words of literals and quantities; a message's words are unknown here, so its text needs a `maxWidth`. */
+/** The words of literals and quantities; a message's words are unknown here, so its text needs a `maxWidth`. */
 const wordsWithoutLanguage: Translate = (label: Label) => {
   if ('literal' in label) return label.literal
   if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
   return ''
 }
 
-/**
- * The box of a shape. A text without `translate` takes its whole room (`maxWidth`), with it what the words need.
- */
+/** The box of a shape. A translated text takes its full room (`maxWidth`), any other text what its words need. */
 export function computeShapeBox(shape: Shape, translate?: Translate): Box {
   switch (shape.kind) {
     case 'line':

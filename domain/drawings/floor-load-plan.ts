@@ -1,4 +1,4 @@
-// The floor-load plan: what stands where, how heavy it is, and what it puts on each square metre of the floor.
+// The floor-load plan: the cabinets from above, with their mass and the load per square metre of floor.
 
 import { computeFloorLoad } from '../engineering/site.ts'
 import { buildLengthLegend, placeCabinets, computeTextSize, computeLineWidth } from './cabinet-line.ts'
@@ -7,10 +7,10 @@ import { computeBounds } from './extent.ts'
 import type { Drawing, DrawingTable, Label, Shape } from './shapes.ts'
 import { drawDimension, literal, message, assignToPart, drawRectangle, drawText } from './sketch.ts'
 
-/** What stands on the floor; lengths in mm. */
+/** An item on the floor; lengths in mm. */
 export interface FloorLoads {
   readonly lines: readonly CabinetLine[]
-  /** Space that stays free in front and behind: the floor there helps to carry. */
+  /** Clearance in front and behind, whose floor helps to carry the load. */
   readonly clearances: { readonly front: number; readonly rear: number }
   /** Permissible area load in kN/m²; undefined: not stated. */
   readonly limit: number | undefined
@@ -27,7 +27,7 @@ interface LoadedLine {
   readonly cabinets: readonly LoadedCabinet[]
 }
 
-/** The plan, backs up, one line below the other; what hangs on the wall is not on the floor. */
+/** The plan with the rear at the top, one line below the other; wall-mounted cabinets do not load the floor. */
 export function drawFloorLoadPlan(loads: FloorLoads): Drawing {
   const lines = loads.lines.map((one) => loadedLine(one, loads.spread))
   const all = lines.flatMap(({ cabinets }) => cabinets)
@@ -102,7 +102,7 @@ function drawLine({ line, cabinets }: LoadedLine, loads: FloorLoads, frame: Fram
   ]
 }
 
-/** A cabinet with tag, mass and load: across it, or along its depth where that leaves room for larger letters. */
+/** A cabinet with tag, mass and load: across it, or along its depth if that allows larger letters. */
 function cabinetShapes(cabinet: LoadedCabinet, fronts: number, frame: Frame): Shape[] {
   const { x, width, depth } = cabinet
   const top = fronts - depth
@@ -133,14 +133,14 @@ function cabinetShapes(cabinet: LoadedCabinet, fronts: number, frame: Frame): Sh
   ]
 }
 
-/** Widths of a letter that the longest of the figures takes. */
+/** The width of the longest figure in letters. */
 const letters = 8
 
 const computeCabinetArea = (cabinet: PlacedCabinet): number => (cabinet.width * cabinet.depth) / 1e6
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** Mass of a line, and its load averaged over the floor that it keeps, clearances included. */
+/** Mass of a line, and its load averaged over its floor including clearances. */
 function labelTotal(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoads): Label {
   const mass = cabinets.reduce((sum, cabinet) => sum + cabinet.mass, 0)
   const width = cabinets.reduce((sum, cabinet) => sum + cabinet.width, 0)

@@ -1,4 +1,4 @@
-// The footprint: the cabinets from above with the space to keep free, the doors' swing and the cable entry.
+// The footprint: the cabinets from above with their clearances, door swings and cable entry.
 
 import {
   buildCabinetTable,
@@ -23,7 +23,7 @@ import {
   drawText,
 } from './sketch.ts'
 
-/** What stands on the floor and how it is reached; lengths in mm. */
+/** An item on the floor and its access; lengths in mm. */
 export interface FloorPlan {
   readonly lines: readonly CabinetLine[]
   readonly clearances: { readonly front: number; readonly rear: number; readonly sample: boolean }
@@ -38,7 +38,10 @@ interface Frame {
   readonly depth: number
 }
 
-/** The plan of every line, backs up; several systems beside each other, or one below the other where they are wide. */
+/**
+ * The plan of every line with the rear at the top; several systems side by side, or one below the other if they are
+ * wide.
+ */
 export function drawFootprint(plan: FloorPlan): Drawing {
   const { lines, clearances } = plan
   const width = Math.max(...lines.map(computeLineWidth))
@@ -76,7 +79,7 @@ export function drawFootprint(plan: FloorPlan): Drawing {
   }
 }
 
-/** The width that a line takes with the words above it. */
+/** The width of a line with its caption. */
 const roomFor = (width: number, { text: size }: Frame): number => Math.max(width, size * 16)
 
 /** One line; y = `top` is the wall side of its rear clearance. */
@@ -97,7 +100,7 @@ function drawCabinetLine(cabinetLine: CabinetLine, plan: FloorPlan, frame: Frame
   ]
 }
 
-/** Name and floor space of a line, above it. */
+/** Name and floor area of a line, above it. */
 function drawHeading(
   { heading: words }: CabinetLine,
   { width, top, end }: { readonly width: number; readonly top: number; readonly end: number },
@@ -127,7 +130,7 @@ function drawHeading(
   ]
 }
 
-/** A cabinet with its front on the line `fronts`; one on the wall hangs behind the rear clearance. */
+/** A cabinet with its front on the line `fronts`; a wall-mounted one is behind the rear clearance. */
 function drawCabinetPlan(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, fronts: number): Shape[] {
   const { x, width, depth } = cabinet
   const top = cabinet.onWall ? fronts - frame.depth - frame.rear : fronts - depth
@@ -168,7 +171,7 @@ function doorSwing({ x }: PlacedCabinet, fronts: number, reach: number): Shape[]
   ]
 }
 
-/** Opening for the cables, in the roof (full line) or the floor (dashed), crossed by their way in. */
+/** Opening for the cables, in the roof (solid line) or the floor (dashed), crossed by the cable path. */
 function cableEntry(pen: 'hidden' | 'cable', x: number, y: number, half: number): Shape[] {
   return [
     drawRectangle(pen, { x: x - half, y: y - half * 0.4, width: half * 2, height: half * 0.8 }),

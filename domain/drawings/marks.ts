@@ -1,8 +1,8 @@
-// Breaks a drawing down to paths and texts, the only two things a printer must know.
+// Breaks a drawing down to paths and texts, the only two things that a printer must support.
 
 import type { Drawing, Label, Pen, Point, Shape } from './shapes.ts'
 
-/** Turns a label into the words of the reader's language. */
+/** Translates a label into the reader's language. */
 export type Translate = (label: Label) => string
 
 export type Mark =
@@ -72,7 +72,7 @@ function path(pen: Pen, data: string, closed = false): Mark {
 
 const at = (point: Point): string => `${formatCoordinate(point.x)} ${formatCoordinate(point.y)}`
 
-/** Hundredths are finer than any printer shows; fewer digits keep the file small. */
+/** Hundredths are finer than any printer resolves, and fewer digits keep the file small. */
 export const formatCoordinate = (value: number): string => String(Math.round(value * 100) / 100)
 
 function rectanglePath({ at: { x, y }, width, height, radius = 0 }: Of<'rectangle'>): string {
@@ -120,10 +120,10 @@ function textMark(shape: Of<'text'>, words: string): Mark {
   }
 }
 
-/** Arrow heads are this long against the text's size; shorter dimensions get their arrows from outside. */
+/** Length of arrow heads relative to the text size; shorter dimensions have their arrows outside. */
 const arrowLength = 0.6
 
-/** A dimension taken apart into lines, arrow heads and its text, which stand on the page as any others. */
+/** Splits a dimension into lines, arrow heads and its text, which are placed like any others. */
 export function expandDimension(shape: Of<'dimension'>, translate: Translate): Shape[] {
   const { from, to, offset, size, pen } = shape
   const length = Math.hypot(to.x - from.x, to.y - from.y)
@@ -140,7 +140,7 @@ export function expandDimension(shape: Of<'dimension'>, translate: Translate): S
     straight(shifted(point, 0, side * size * 0.3), shifted(point, 0, offset + side * size * 0.4))
   const start = shifted(from, 0, offset)
   const end = shifted(to, 0, offset)
-  // Millimetres go without saying on a dimension line; the legend says it once.
+  // Millimetres are implied on a dimension line; the legend states them once.
   const words = translate({ quantity: Math.round(length), unit: '1', decimals: 0 })
   const outside = length < 3 * arrowLength * size
   const head = (tip: Point, inward: number): Shape => {
@@ -152,7 +152,7 @@ export function expandDimension(shape: Of<'dimension'>, translate: Translate): S
     })
     return { kind: 'polyline', pen: 'node', points: [tip, computeTip(half), computeTip(-half)], closed: true }
   }
-  // The text stands on its line and reads from below or from the right, as ISO 129 asks.
+  // The text is on its line and reads from below or from the right, as ISO 129 requires.
   const upright = along.x > 0.001 || (Math.abs(along.x) <= 0.001 && along.y < 0)
   const rotation = (Math.atan2(along.y, along.x) * 180) / Math.PI + (upright ? 0 : 180)
   const above = (upright ? -1 : 1) * size * 0.28
@@ -175,7 +175,7 @@ export function expandDimension(shape: Of<'dimension'>, translate: Translate): S
   ]
 }
 
-/** Font size at which the words fit the room, never above `size`. */
+/** The font size at which the words fit, never above `size`. */
 export function fitTextSize(words: string, size: number, maxWidth?: number, bold = false): number {
   if (maxWidth === undefined) return size
   const width = estimateTextWidth(words, size, bold)
@@ -183,8 +183,8 @@ export function fitTextSize(words: string, size: number, maxWidth?: number, bold
 }
 
 /**
- * Width of a line of text in the units of `size`, estimated on the wide side for the sans-serif faces of common
- * systems: a layout cannot ask a browser, and must give the same drawing everywhere.
+ * Width of a line of text in the units of `size`, estimated generously for common sans-serif fonts: a layout cannot ask
+ * a browser, and must give the same drawing everywhere.
  */
 export function estimateTextWidth(words: string, size: number, bold = false): number {
   let units = 0

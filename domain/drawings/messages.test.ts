@@ -33,7 +33,7 @@ test('every message is used by some drawing', () => {
     )
     .join('\n')
   const unused = Object.keys(english).filter((key) => {
-    // Keys that end in a column, a kind or a pen are put together from their beginning.
+    // Keys that end in a column, a kind or a pen are composed from their beginning.
     const beginning = key.slice(0, key.lastIndexOf('.') + 1)
     return !source.includes(`'${key}'`) && !source.includes(`\`${beginning}\${`)
   })

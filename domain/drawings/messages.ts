@@ -1,4 +1,4 @@
-// The words of the drawings that all products share, one language at a time.
+// The texts of the drawings that all products share, one language at a time.
 
 import type { Language } from '../languages.ts'
 

@@ -1,8 +1,8 @@
-// What each pen looks like: line width, dashes and the colours it takes from a palette.
+// The style of each pen: line width, dashes and the colours from a palette.
 
 import type { Pen } from './shapes.ts'
 
-/** Every colour a drawing uses, by what it means. */
+/** Every colour of a drawing, by meaning. */
 export type Ink =
   | 'paper'
   | 'ink'
@@ -25,9 +25,9 @@ export type Ink =
 export type Palette = Readonly<Record<Ink, string>>
 
 export interface PenStyle {
-  /** Colour of lines; none draws no line. */
+  /** Colour of lines; without one no line is drawn. */
   readonly stroke?: Ink
-  /** Colour of enclosed areas; none leaves them open. */
+  /** Colour of enclosed areas; without one they are left open. */
   readonly fill?: Ink
   /** Colour of words. */
   readonly text: Ink
@@ -35,7 +35,7 @@ export interface PenStyle {
   readonly width: number
   /** Dashes and gaps in CSS pixels. */
   readonly dash?: string
-  /** Words stand on a rim of paper, since lines may pass behind them. */
+  /** Words have a halo in the paper colour, because lines may pass behind them. */
   readonly rim?: boolean
 }
 

@@ -41,7 +41,7 @@ const plan = (shapes: readonly Shape[]): Drawing => ({
   legend: [],
 })
 
-/** Makes the drawing one to scale. */
+/** Draws the drawing true to scale. */
 const measured = drawDimension({ x: 0, y: 0 }, { x: 3000, y: 0 }, -200, 80)
 
 const printEntities = (shapes: readonly Shape[]) => {
@@ -50,7 +50,7 @@ const printEntities = (shapes: readonly Shape[]) => {
   return readDxf(printDxf(drawing, { translate: plain, facts, language: 'en' })).entities.slice(frame + 1)
 }
 
-/** The texts, with the numbers of characters put back into characters: this reader leaves that to its users. */
+/** The texts with character codes decoded, which this reader leaves to its users. */
 const wordsIn = (entities: readonly IEntity[]): string[] =>
   entities.flatMap((entity) =>
     'text' in entity && entity.type === 'TEXT'
@@ -97,7 +97,7 @@ test('each shape becomes the entity that a CAD program would draw', () => {
   ])
   expect(found[1]).toMatchObject({ shape: true })
   expect(found[1]).toHaveProperty('vertices.length', 8)
-  // From pointing right clockwise to pointing down: with y upwards from 270° to 360°.
+  // From pointing right clockwise to pointing down: with the y axis upwards from 270° to 360°.
   expect(found[4]).toMatchObject({ startAngle: (270 * Math.PI) / 180, endAngle: 0 })
   expect(found[5]).toMatchObject({ rotation: 90 })
   expect(wordsIn(found.slice(5))).toEqual(['Küche 1 ≈ 整流器'])

@@ -12,7 +12,7 @@ import type { SheetFacts } from './sheet.ts'
 export interface DxfOptions {
   readonly translate: Translate
   readonly facts: SheetFacts
-  /** Chooses the fonts that a reader of the file sets the texts in. */
+  /** Selects the fonts in which a reader of the file sets the texts. */
   readonly language: string
 }
 
@@ -23,8 +23,8 @@ interface Plane {
 }
 
 /**
- * The text of the file. A drawing that is true to scale stands in it in real millimetres, its sheet around it as many times larger
- * than paper as the scale says; a diagram stands on a sheet of the paper's size.
+ * The text of the file. A drawing that is true to scale has real millimetres, and its sheet is enlarged by the scale; a
+ * diagram is on a sheet of the paper's size.
  */
 export function printDxf(drawing: Drawing, { translate, facts, language }: DxfOptions): string {
   const sheet = layoutSheet(drawing, facts, translate)

@@ -1,4 +1,4 @@
-// Prints a drawing as an SVG file that stands alone: for downloads, documents and tests.
+// Prints a drawing as a self-contained SVG file, for downloads, documents and tests.
 
 import { toMarks, formatCoordinate } from './marks.ts'
 import type { Mark, Translate } from './marks.ts'
@@ -8,10 +8,10 @@ import type { Drawing, Pen } from './shapes.ts'
 
 export interface SvgOptions {
   readonly translate: Translate
-  /** Width of the picture in pixels; the height follows the drawing's proportions. */
+  /** Width of the picture in pixels; the height follows the proportions of the drawing. */
   readonly width: number
   readonly palette?: Palette
-  /** Language of the texts, as in `lang`; readers and fonts choose by it. */
+  /** Language of the texts, as in `lang`; readers and fonts depend on it. */
   readonly language?: string
 }
 

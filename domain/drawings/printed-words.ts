@@ -1,4 +1,4 @@
-// The words that a printed drawing needs: fonts are chosen by them, and a worker without texts is given them.
+// The words that a printed drawing needs: fonts are selected by them, and a worker without texts receives them.
 
 import { toMarks } from './marks.ts'
 import type { Translate } from './marks.ts'

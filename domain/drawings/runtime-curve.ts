@@ -19,20 +19,20 @@ import { drawLine, literal, message, drawText } from './sketch.ts'
 export interface RuntimeAt {
   /** Load in % of the design load. */
   readonly load: number
-  /** Minutes; absent where the maker's table does not reach. */
+  /** Minutes; absent if the manufacturer's table does not reach that far. */
   readonly fresh?: number
   readonly endOfLife?: number
 }
 
 export interface RuntimeChart {
   readonly points: readonly RuntimeAt[]
-  /** What the design gives at its own load. */
+  /** The values of the design at its own load. */
   readonly atDesignLoad: RuntimeAt
-  /** Minutes asked for; 0 when none are. */
+  /** Required minutes; 0 if there are none. */
   readonly asked: number
   /** The discharge figures are samples. */
   readonly sample: boolean
-  /** Part that the curve speaks of: the battery. */
+  /** The part that the curve describes: the battery. */
   readonly part?: string
 }
 
@@ -91,7 +91,7 @@ function chartShapes(chart: RuntimeChart, fresh: readonly Point[], endOfLife: re
   ]
 }
 
-/** What is asked for as a level across the plot, named at its left end, where the curves are far above. */
+/** The requirement as a level across the plot, labelled at its left end, where the curves are far above. */
 function askedLine(x: Axis, y: Axis, asked: number): Shape[] {
   const level = projectPoint(x, y, { x: x.from, y: asked }).y
   const beside = level + 20 < plot.top + plot.height ? level + 15 : level - 5
@@ -109,7 +109,7 @@ function askedLine(x: Axis, y: Axis, asked: number): Shape[] {
   ]
 }
 
-/** Minutes at the design load: new ones above right of their dot, aged ones below left. */
+/** Minutes at the design load: those of a new battery above right of their dot, of an aged one below left. */
 function ownWords(x: Axis, y: Axis, point: Point, below: boolean): Shape {
   const beside = below
     ? ({ dx: -8, dy: 18, anchor: 'end' } as const)

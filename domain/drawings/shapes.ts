@@ -1,4 +1,4 @@
-// Shapes of a drawing in world millimetres (or diagram units), y downwards: one geometry that the screen, PDF and DXF print.
+// Shapes of a drawing in world millimetres (or diagram units), with y downwards: one geometry for screen, PDF and DXF.
 
 import type { Unit } from '../engine/model.ts'
 
@@ -11,7 +11,7 @@ export interface Point {
 export type Pen =
   | 'outline'
   | 'detail'
-  /** Out of sight, outside the supply, or the border of an assembly: dashed. */
+  /** Hidden, outside the supply, or the border of an assembly: dashed. */
   | 'hidden'
   | 'centre'
   | 'dimension'
@@ -23,23 +23,23 @@ export type Pen =
   | 'busbar'
   /** A solid dot: conductors that meet here are connected. */
   | 'node'
-  /** The body of a thing: a quiet surface with an outline. */
+  /** The body of an item: a subtle surface with an outline. */
   | 'fill'
   | 'module'
   | 'spare'
   | 'redundant'
   | 'highlight'
-  /** What does not give, carry or catch enough. */
+  /** An item that does not supply, carry or capture enough. */
   | 'lacking'
-  /** Space that has to stay free. */
+  /** Clearance that must be kept free. */
   | 'clearance'
   | 'axis'
   | 'grid'
   | 'curve'
   | 'curve2'
-  /** The design's own point on a chart. */
+  /** The operating point of the design on a chart. */
   | 'marker'
-  /** Text of first and of second rank. */
+  /** Primary and secondary text. */
   | 'label'
   | 'note'
 
@@ -51,7 +51,7 @@ export type Label =
 
 interface ShapeBase {
   readonly pen: Pen
-  /** What the shape stands for: a bill line's id or a parameter's name; selecting one selects the other. */
+  /** What the shape represents: a bill line's id or a parameter's name; selecting one selects the other. */
   readonly part?: string
 }
 export type Shape =
@@ -81,7 +81,7 @@ export type Shape =
       /** Degrees clockwise about `at`. */
       readonly rotation?: number
       readonly bold?: boolean
-      /** The room there is along the text; a translation that is longer is set smaller, so that nothing overlaps. */
+      /** The available room along the text; a longer translation is set smaller, so that nothing overlaps. */
       readonly maxWidth?: number
     })
   /**
@@ -96,11 +96,11 @@ export type Shape =
       readonly size: number
     })
 
-/** A table that says the same as the drawing for people who cannot see it. */
+/** A table equivalent to the drawing for people who cannot see it. */
 export interface DrawingTable {
   readonly columns: readonly Label[]
   readonly rows: readonly (readonly Label[])[]
-  /** The part that each row speaks of, where it speaks of one: a keyboard's way to select it. */
+  /** The part that each row describes, if any, which lets a keyboard user select it. */
   readonly rowParts?: readonly (string | undefined)[]
 }
 
@@ -137,10 +137,10 @@ export interface Drawing {
     | 'failure-matrix'
     | 'row-view'
   readonly title: Label
-  /** World rectangle that holds every shape, margins included. */
+  /** World rectangle that contains every shape, margins included. */
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   readonly shapes: readonly Shape[]
   readonly table: DrawingTable
-  /** Marks and their meaning. */
+  /** Marks and their meanings. */
   readonly legend: readonly { readonly pen: Pen; readonly label: Label }[]
 }

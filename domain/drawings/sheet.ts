@@ -1,4 +1,5 @@
-// Lays a drawing out on a sheet of paper: size, scale, frame, legend and title block, in millimetres, for PDF and DXF alike.
+// Lays a drawing out on a sheet of paper: size, scale, frame, legend and title block, in millimetres, for both PDF and
+// DXF.
 
 import { moveShapes } from './extent.ts'
 import { toMarks, estimateTextWidth } from './marks.ts'
@@ -17,7 +18,7 @@ export interface Paper {
   readonly height: number
 }
 
-/** Upright; the smaller first. */
+/** Portrait; the smaller first. */
 export const papers: Readonly<Record<PaperSystem, readonly [Paper, Paper]>> = {
   iso: [
     { name: 'A4', width: 210, height: 297 },
@@ -29,41 +30,41 @@ export const papers: Readonly<Record<PaperSystem, readonly [Paper, Paper]>> = {
   ],
 }
 
-/** Where offices print on letter paper (Unicode CLDR, supplemental data, paper sizes by territory). */
+/** Countries where offices print on letter paper (Unicode CLDR, supplemental data, paper sizes by territory). */
 const letterCountries = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
 
-/** The papers of whoever reads in customary units, and of a site in a country that prints on them. */
+/** The papers for readers of customary units, and for a site in a country that prints on them. */
 export const getPaperSystem = (countryId: string, units: 'si' | 'us'): PaperSystem =>
   units === 'us' || letterCountries.includes(countryId) ? 'us' : 'iso'
 
-/** What the title block says beside the drawing's own title. */
+/** The content of the title block besides the drawing's title. */
 export interface SheetFacts {
   readonly papers: PaperSystem
   readonly product: string
   readonly design: string
   readonly solution: string
-  /** In words of the language. */
+  /** In the words of the language. */
   readonly date: string
-  /** Which sheet of how many. */
+  /** Sheet number and number of sheets. */
   readonly sheet: number
   readonly sheets: number
 }
 
 export interface Sheet {
   readonly paper: Paper
-  /** A length of the drawing times this is its length on the paper in mm. */
+  /** The factor from a length of the drawing to its length on paper in mm. */
   readonly factor: number
-  /** How many times smaller than life; none for a diagram, which has no scale. */
+  /** The reduction from real size; none for a diagram, which has no scale. */
   readonly scale?: number
-  /** Where the drawing's origin stands on the paper. */
+  /** The position of the drawing's origin on the paper. */
   readonly origin: Point
   /** Frame, legend and title block, in mm from the paper's upper left corner. */
   readonly frame: readonly Shape[]
 }
 
 /**
- * Scales of ISO 5455 with the steps between them that builders' drawings have. They keep a drawing from shrinking to half its
- * room for want of a scale.
+ * Scales of ISO 5455 with the intermediate steps of construction drawings, so that a drawing does not shrink to half
+ * its room for lack of a scale.
  */
 const scales = [1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1000]
 
@@ -75,12 +76,15 @@ const legendRow = 5
 const valueSize = 3.2
 const captionSize = 2
 const legendSize = 2.7
-/** Smaller letters cannot be read on paper: then the larger paper is taken. About 5.5 points. */
+/** Smaller letters cannot be read on paper, so the larger paper is used. About 5.5 points. */
 const minTextSize = 1.95
-/** A unit of a diagram is a CSS pixel on the screen, 1/96 inch; on paper it never becomes much larger. */
+/** A unit of a diagram is a CSS pixel on the screen, 1/96 inch; on paper it is never much larger. */
 const maxDiagramFactor = 0.36
 
-/** The sheet that shows a drawing best: the smaller paper, lying or upright by the drawing's shape, unless its words would be too small. */
+/**
+ * The sheet that shows a drawing best: the smaller paper, in landscape or portrait by the drawing's shape, unless its
+ * words would be too small.
+ */
 export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Translate): Sheet {
   const sizes = toMarks(drawing, translate).flatMap((mark) =>
     mark.kind === 'text' && mark.text !== '' ? [mark.size] : [],
@@ -97,7 +101,7 @@ export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Tran
   return best
 }
 
-/** A drawing with dimensions is one of things that stand somewhere, and is true to scale; the others are diagrams and charts. */
+/** A drawing with dimensions shows real objects and is true to scale; the others are diagrams and charts. */
 const isTrueToScale = (drawing: Drawing): boolean => drawing.shapes.some(({ kind }) => kind === 'dimension')
 
 function laidOut(drawing: Drawing, paper: Paper, facts: SheetFacts, translate: Translate): Sheet {
@@ -181,11 +185,11 @@ function cellShapes(cells: readonly Cell[], block: Block, top: number): Shape[] 
   ]
 }
 
-/** Room of a legend's sample before its words, and between two entries. */
+/** Room for a legend's sample before its words, and between two entries. */
 const sampleWidth = 9
 const entryGap = 6
 
-/** The entries one after the other, in as many rows as they need, above the title block. */
+/** The entries one after the other, in as many rows as needed, above the title block. */
 function legendShapes(
   legend: Drawing['legend'],
   block: Block,
@@ -217,7 +221,7 @@ function legendShapes(
   return { shapes: moveShapes(shapes, 0, top + legendRow / 2 + 1), top }
 }
 
-/** A short line, a small area for pens that fill, a dot for points; (x, y) is its left end, half up. */
+/** A short line, a small area for filled pens, a dot for points; (x, y) is its left end, at mid height. */
 function sample(pen: Pen, x: number, y: number): Shape {
   if (pen === 'marker' || pen === 'node') return drawCircle(pen, { x: x + 3.5, y }, 1.1)
   return penStyles[pen].fill !== undefined && pen !== 'battery'

@@ -42,7 +42,7 @@ export function drawSingleLineDiagram(system: SingleLineSystem): Drawing {
   }
 }
 
-/** Some rating stands on a formula alone. */
+/** Some rating is based on a formula only. */
 function estimates({ sides }: SingleLineSystem): boolean {
   return sides.some(({ units, maintenanceBypass }) =>
     [

@@ -1,4 +1,5 @@
-// The load of a single-line diagram: below one output, fed from both of two, and behind a transfer switch where it has one cord.
+// The load of a single-line diagram: below one output, fed from both of two, and behind a transfer switch if it is
+// single-corded.
 
 import { textSize } from './breaker-caption.ts'
 import type { Shape } from './shapes.ts'
@@ -27,7 +28,7 @@ export interface Output {
   readonly outputY: number
 }
 
-/** The load under the outputs: straight below one, fed from both of two. */
+/** The load below the outputs: straight below one, fed from both of two. */
 export function loadShapes(system: SingleLineSystem, outputs: readonly Output[]): Shape[] {
   const middle = outputs.reduce((sum, side) => sum + side.outputX, 0) / outputs.length
   const lowest = Math.max(...outputs.map((side) => side.outputY))
@@ -85,7 +86,7 @@ function feed(side: Output, index: number, { outputs, middle, lowest, top, syste
   ]
 }
 
-/** Two static switches, one for each side, that feed one load; it takes the other side when its own fails. */
+/** Two static switches, one per side, that feed one load, which switches to the other side when its own fails. */
 function transferShapes(transfer: TransferSwitch, middle: number, lowest: number): Shape[] {
   const x = middle + transferX
   const [fromA, fromB] = [x - switchGap, x + switchGap]

@@ -1,4 +1,4 @@
-// One side of the single-line diagram: its mains, its units beside each other, its bypass panel and its output.
+// One side of the single-line diagram: its mains, its units side by side, its bypass panel and its output.
 
 import { drawBreakerWithCaption, textSize } from './breaker-caption.ts'
 import type { SingleLineSystem, SupplySide } from './single-line-system.ts'
@@ -143,7 +143,7 @@ function outputCaption(label: Label, x: number, y: number): Shape[] {
   return [drawText(label, { x: x + 8, y: y + 4 }, textSize * 0.9, { pen: 'note', maxWidth: captionRoom })]
 }
 
-/** A path around the units: closed by hand after the static bypass has taken the load. */
+/** A path around the units, closed manually after the static bypass has taken the load. */
 function drawBypassPanel(
   panel: NonNullable<SupplySide['maintenanceBypass']>,
   {

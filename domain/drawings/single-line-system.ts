@@ -1,8 +1,8 @@
-// What a single-line diagram shows: sources, units, batteries, breakers and load, in the words of no product.
+// The content of a single-line diagram: sources, units, batteries, breakers and load, independent of any product.
 
 import type { Label } from './shapes.ts'
 
-/** A protective device: what is written at it. */
+/** A protective device with its caption. */
 export interface Breaker {
   /** As written on the diagram: UIB, SSIB, UOB, MBB, SIB, BB. */
   readonly designation: string
@@ -11,7 +11,7 @@ export interface Breaker {
   readonly poles: number
   /** Highest current that flows there in normal operation, in A. */
   readonly current?: number
-  /** The rating comes from a formula, not from the maker's table. */
+  /** The rating comes from a formula, not from the manufacturer's table. */
   readonly estimate?: boolean
   /** Installed by others: listed, not supplied. */
   readonly byOthers?: boolean
@@ -19,10 +19,10 @@ export interface Breaker {
 }
 
 export interface BatterySet {
-  /** What it is made of, such as its strings and blocks; none where others choose it. */
+  /** Its composition, such as strings and blocks; none if others choose it. */
   readonly arrangement?: Label
   readonly kind: Label
-  /** Nominal voltage in V, where it follows from the blocks. */
+  /** Nominal voltage in V, if the blocks determine it. */
   readonly voltage?: number
   readonly place: 'internal' | 'cabinets' | 'by others'
   /** Cabinets; 0 where they are inside the unit or by others. */
@@ -42,7 +42,7 @@ export interface SupplyUnit {
   readonly output?: Breaker
   readonly battery?: BatterySet
   readonly internalMaintenanceBypass: boolean
-  /** A contactor inside the unit keeps voltage from going back to the mains. */
+  /** A contactor inside the unit prevents backfeed into the mains. */
   readonly backfeedContactor: boolean
   readonly part?: string
 }
@@ -70,7 +70,7 @@ export interface SingleLineSystem {
   readonly output: Label
   readonly load: readonly Label[]
   readonly loadPart?: string
-  /** Feeds loads of one supply cord from either of two sides. */
+  /** Feeds single-corded loads from either of two sides. */
   readonly transferSwitch?: TransferSwitch
 }
 
@@ -79,7 +79,7 @@ export interface TransferSwitch {
   readonly designation: string
   /** What it is and who supplies it. */
   readonly words: readonly Label[]
-  /** What stands behind it. */
+  /** What is downstream of it. */
   readonly load: Label
   readonly part?: string
 }

@@ -50,7 +50,7 @@ const level = {
   output: 396,
 }
 
-/** How far a unit with its battery and captions reaches to the left and right of its bypass lane. */
+/** The extent of a unit with its battery and captions to the left and right of its bypass lane. */
 export function computeUnitExtent(unit: SupplyUnit): { readonly left: number; readonly right: number } {
   return { left: frameLeft(unit) - 2, right: lanes.battery + batteryRoom.right + 4 }
 }
@@ -63,7 +63,7 @@ const frameLeft = (unit: SupplyUnit): number =>
 const frameRight = (unit: SupplyUnit): number =>
   unit.battery?.place === 'internal' ? lanes.battery + batteryRoom.right : lanes.rectifier + 100
 
-/** Draws a unit whose feeds come in at y = 0 and whose output leaves at y = `unitHeight` plus a short tail. */
+/** Draws a unit whose feeds enter at y = 0 and whose output leaves at y = `unitHeight` plus a short tail. */
 export function drawUnit(unit: SupplyUnit, dual: boolean): Shape[] {
   return [
     ...assignToPart(unit.part, frameShapes(unit)),
@@ -178,7 +178,7 @@ function bypassPath(unit: SupplyUnit): Shape[] {
   return unit.internalMaintenanceBypass ? [...path, ...internalMaintenanceBypass()] : path
 }
 
-/** The switch inside the frame that carries the load while the unit is serviced. */
+/** The switch inside the frame that carries the load during service of the unit. */
 function internalMaintenanceBypass(): Shape[] {
   const x = lanes.maintenance
   const top = level.staticSwitch + 7

@@ -1,4 +1,4 @@
-// Short constructors of shapes, so that a layout reads as what it draws.
+// Short constructors of shapes, which keep layout code readable.
 
 import type { Label, Pen, Point, Shape } from './shapes.ts'
 
@@ -54,12 +54,12 @@ export function drawDimension(from: Point, to: Point, offset: number, size: numb
   return { kind: 'dimension', pen: 'dimension', from, to, offset, size }
 }
 
-/** The same shapes, all standing for one part; no part leaves them as they are. */
+/** The same shapes, all representing one part; without a part they are unchanged. */
 export function assignToPart(part: string | undefined, shapes: readonly Shape[]): Shape[] {
   return part === undefined ? [...shapes] : shapes.map((shape) => ({ ...shape, part }))
 }
 
-/** Lines of text under each other: the first bold, the others quieter. */
+/** Lines of text below each other: the first bold, the others lighter. */
 export function drawCaption(
   lines: readonly Label[],
   { x, y }: Point,

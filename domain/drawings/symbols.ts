@@ -1,4 +1,4 @@
-// Graphical symbols of electrical diagrams, drawn after the look of IEC 60617, for conductors that run downwards.
+// Graphical symbols of electrical diagrams in the style of IEC 60617, for conductors that run downwards.
 
 import type { Pen, Shape } from './shapes.ts'
 import { drawArc, drawCircle, drawLine, drawPolyline, drawRectangle } from './sketch.ts'
@@ -166,7 +166,7 @@ export function drawBusbar(x1: number, x2: number, y: number): Shape[] {
   return [drawLine('busbar', { x: x1, y }, { x: x2, y })]
 }
 
-/** Conductors meet and are connected. */
+/** A junction of connected conductors. */
 export function drawJunction(x: number, y: number): Shape[] {
   return [drawCircle('node', { x, y }, 3.2)]
 }

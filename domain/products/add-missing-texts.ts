@@ -1,4 +1,5 @@
-// Completes the texts of a product: what is written once for an option's row or for a part is said of every option and every place.
+// Completes the texts of a product: a text written once for an option's row or for a part applies to every option and
+// every place.
 import type { Model } from '../engine/model.ts'
 import { listOptions } from '../engine/parameter-space.ts'
 import { elaborate } from '../engine/source/elaborate.ts'
@@ -7,16 +8,16 @@ import type { Language, ProductMessages } from './product.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Says an ICU message with its arguments as a language writes them. */
+/** Formats an ICU message with its arguments in a language. */
 export type FormatMessage = (message: string, values: Values, language: Language) => string
 
 /**
  * The texts of a product in one language, as screens and documents read them.
  *
- * - `label.<choice>` is said of every option that has no text of its own. It may name `{option}` and, where the options are rows of a
- *   table, its columns; a cell that is a word has the text `word.<column>.<cell>` or that of an option of that name.
- * - `place.<part>` is how the label of a choice is said of one place: `{label}` and `{place}`; `place.<part>.rule` the same of the
- *   sentence of a rule, `{rule}`, and `place.<part>.value` of what a value is called, `{value}`.
+ * - `label.<choice>` applies to every option without a text of its own. It may contain `{option}` and, where the
+ * options are rows of a table, its columns; a cell that is a word has the text `word.<column>.<cell>` or that of an
+ * option of that name. - `place.<part>` is the pattern of a choice's label at one place: `{label}` and `{place}`;
+ * `place.<part>.rule` that of a rule's sentence, `{rule}`, and `place.<part>.value` that of a value's name, `{value}`.
  * - `section.<group>` names the section of one place: `{place}`.
  *
  * @param written ICU messages by key
@@ -34,7 +35,7 @@ export function addMissingTexts(
 
 type Say = (message: string, values: Values) => string
 
-/** Choices of the model and of its parts, by the names that texts have for them. */
+/** Choices of the model and its parts, by the names used in texts. */
 const listChoices = ({
   parameters,
   parts = [],
@@ -45,7 +46,7 @@ const listChoices = ({
   ),
 ]
 
-/** Labels by `label.<choice>` of options without a text. */
+/** Labels from `label.<choice>` for options without a text. */
 function optionLabels(
   source: SourceModel,
   written: ProductMessages,
@@ -81,14 +82,14 @@ const getWord = (written: ProductMessages, column: string, cell: Cells[string]):
     ? cell
     : (written[`word.${column}.${cell}`] ?? written[`option.${column}.${cell}`] ?? String(cell))
 
-/** An option that is a number as the language writes it, with its own decimals: `12,5`, `3.0`. */
+/** An option that is a number in the format of the language, with its own decimals: `12,5`, `3.0`. */
 function figure(option: string, language: Language): string {
   if (!/^\d+(?:\.\d+)?$/u.test(option)) return option
   const decimals = option.split('.')[1]?.length ?? 0
   return new Intl.NumberFormat(language, { minimumFractionDigits: decimals }).format(Number(option))
 }
 
-/** What is written of a part, said of each of its places. */
+/** Applies the texts of a part to each of its places. */
 class PlacedTexts {
   readonly #source: SourceModel
   readonly #model: Model
@@ -164,7 +165,7 @@ class PlacedTexts {
     ])
   }
 
-  /** Ids of computed notices that are said for each place of a part. */
+  /** Ids of computed notices that exist for each place of a part. */
   #computedNotices(): readonly string[] {
     const { computedNotices = [], parts = [] } = this.#source
     return computedNotices.flatMap(({ id, each: [each, ...more] = [] }) => {
@@ -187,7 +188,7 @@ class PlacedTexts {
       })
   }
 
-  /** Sections of places bear the number of their place behind the name of the group. */
+  /** Sections of places have the number of their place after the name of the group. */
   #sections(): readonly (readonly [string, string | undefined])[] {
     const declared = new Set(listChoices(this.#source).map(([, { group }]) => group))
     const groups = new Set(this.#model.parameters.map(({ group }) => group))
@@ -210,7 +211,7 @@ const listPlaceNumbers = ({ count }: Part): readonly number[] =>
 /** The name of a parameter or value as it is written, without its place. */
 const withoutPlace = (name: string): string => name.replaceAll(/\[\d+\]/gu, '')
 
-/** The place in a name, from 1; `0` where it has none. */
+/** The place in a name, from 1; `0` if it has none. */
 const placeIn = (name: string): string => /\[(\d+)\]/u.exec(name)?.[1] ?? '0'
 
 /** The part in a name at a place: `item` of `item[2].power`, of `L02@item[2]` and of `item.unused[2]`. */

@@ -1,4 +1,5 @@
-// What the products hand to algorithms: only what their fields describe, as a model would have to, and results that keep to theirs.
+// Tests what products pass to algorithms: only what their fields describe, as a model would have to, with results that
+// match theirs.
 import { expect, test, vi } from 'vitest'
 import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'

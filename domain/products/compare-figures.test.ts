@@ -1,4 +1,4 @@
-// Which figures of two configurations differ, and which way is better.
+// Tests which figures of two configurations differ, and which side is better.
 import { expect, test } from 'vitest'
 import { compareFigures } from './compare-figures.ts'
 import type { Finding } from './product.ts'

@@ -1,4 +1,4 @@
-// Two configurations of one product, figure by figure: which differ, and which way is better.
+// Compares two configurations of one product figure by figure: which differ, and which side is better.
 import type { Unit } from '../engine/model.ts'
 import type { Finding } from './product.ts'
 
@@ -6,14 +6,14 @@ export interface ComparedFigure {
   readonly name: string
   readonly unit: Unit
   readonly decimals: number
-  /** Null where the configuration has no such figure. */
+  /** Null if the configuration has no such figure. */
   readonly left: number | null
   readonly right: number | null
-  /** Of the right one; absent where less and more are neither. */
+  /** Whether the right one is better; absent if neither less nor more is better. */
   readonly verdict?: 'better' | 'worse'
 }
 
-/** Figures of which less is better, whatever the product: losses and heat, room and weight that they take. */
+/** Figures of which less is better for every product: losses and heat, room and weight. */
 const lessIsBetter: ReadonlySet<string> = new Set([
   'losses',
   'heat',
@@ -31,7 +31,7 @@ const lessIsBetter: ReadonlySet<string> = new Set([
   'rechargeTime',
   'longestWait',
 ])
-/** Figures of which more is better: time without mains, what is used of what is drawn, what is left free. */
+/** Figures of which more is better: runtime, the used share of power drawn, spare capacity. */
 const moreIsBetter: ReadonlySet<string> = new Set([
   'runtimeNew',
   'runtimeNewAtLeast',
@@ -47,7 +47,7 @@ const moreIsBetter: ReadonlySet<string> = new Set([
   'shortCircuitRating',
 ])
 
-/** What differs as it is shown, in the order of the left one; what only the right one has comes after it. */
+/** Figures that are displayed differently, in the order of the left one, followed by those of the right one only. */
 export function compareFigures(
   left: readonly Finding[],
   right: readonly Finding[],

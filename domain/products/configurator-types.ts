@@ -1,4 +1,4 @@
-// The configurators of the portal: the twelve types of the specification, and those that there is a product for.
+// The configurators of the portal: the twelve types of the specification, and the available ones among them.
 
 /** Keys of the products that can be configured; each is a folder beside this file. */
 export const productKeys = [
@@ -13,7 +13,7 @@ export const productKeys = [
 export interface ConfiguratorType {
   readonly id: number
   readonly key: string
-  /** A product of this type exists and can be opened. */
+  /** Whether a product of this type exists and can be opened. */
   readonly launchable: boolean
 }
 
@@ -39,7 +39,7 @@ export const configuratorTypes: readonly ConfiguratorType[] = typeKeys.map(([id,
   launchable: productKeys.some((known) => known === key),
 }))
 
-/** The number of the configurator that makes a product. @throws RangeError where no configurator has the key */
+/** The number of the configurator that makes a product. @throws RangeError if no configurator has the key */
 export function getConfiguratorType(key: string): number {
   const found = configuratorTypes.find((type) => type.key === key)
   if (found === undefined) throw new RangeError(`No configurator is called ${key}.`)

@@ -1,4 +1,4 @@
-// A product as the portal sees it, made from its content: what its text says is computed, what its drawings show is drawn.
+// A product as the portal sees it, created from its content: its text is evaluated and its drawings are drawn.
 import { listRaisedNotices } from '../engine/evaluate.ts'
 import type { Assignment, Model } from '../engine/model.ts'
 import { elaborateChecked } from '../engine/source/elaborate.ts'
@@ -25,7 +25,7 @@ import { toExchange } from './to-exchange.ts'
 export interface ProductOrigin {
   readonly key: string
   readonly version: string
-  /** Asked once, when something of it is first needed. */
+  /** Called once, when something of it is first needed. */
   readonly readContent: () => ProductContent
 }
 
@@ -55,10 +55,10 @@ class OpenedProduct {
   readonly #key: string
   readonly #source: SourceModel
   readonly sampleListPrices: UnitPrices
-  /** Parameters that are days, without their places. */
+  /** Parameters that are dates, without their places. */
   readonly days: ReadonlySet<string>
   #computed: ComputedProduct | undefined
-  /** What was computed last: a configuration is asked for its figures, its drawings and its exchange one after another. */
+  /** The most recent computation, because a configuration is asked for its figures, drawings and exchange in turn. */
   #last: ComputedConfiguration | undefined
 
   constructor(key: string, { source, parts }: ProductContent) {
@@ -85,7 +85,7 @@ class OpenedProduct {
   }
 }
 
-/** Parameters of a model and of its parts that are days. */
+/** Parameters of a model and its parts that are dates. */
 function collectDayParameters({ parameters, parts = [] }: SourceModel): ReadonlySet<string> {
   const ofParts = parts.flatMap((part) =>
     part.parameters.map((parameter) => ({ ...parameter, name: `${part.name}.${parameter.name}` })),
@@ -93,17 +93,17 @@ function collectDayParameters({ parameters, parts = [] }: SourceModel): Readonly
   return new Set([...parameters, ...ofParts].filter(({ kind }) => kind === 'date').map(({ name }) => name))
 }
 
-/** What follows from one whole configuration without any search. */
+/** What follows from a complete configuration without any search. */
 class ComputedConfiguration {
   readonly assignment: Assignment
   readonly #key: string
   readonly #source: SourceModel
   readonly #model: Model
   readonly #reader: FormulaReader
-  /** Drawn once: they are shown, and tell what can be marked in them. */
+  /** Drawn once, both for display and to find what can be selected in the drawings. */
   #drawings: readonly Drawing[] | undefined
 
-  /** @throws ChoiceError where the assignment is not one of the product */
+  /** @throws ChoiceError if the assignment is not valid for the product */
   constructor(key: string, computed: ComputedProduct, assignment: Assignment) {
     this.#key = key
     this.#source = computed.source
@@ -136,7 +136,7 @@ class ComputedConfiguration {
     ])
   }
 
-  /** Choices that drawings show where there is no line of the bill: they are set where they stand. */
+  /** Choices that drawings show without a bill line are set at their own position. */
   #drawnChoices(lines: ReadonlySet<string>): readonly string[] {
     return this.drawings()
       .flatMap(({ shapes }) => shapes.flatMap(({ part }) => part ?? []))

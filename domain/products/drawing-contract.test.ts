@@ -14,7 +14,7 @@ import {
 
 const drawn: unknown[] = []
 
-/** Drawings of a rack that only note what they were given. */
+/** Drawings of a rack that only record their input. */
 const drawings = defineProductDrawings(
   3,
   {

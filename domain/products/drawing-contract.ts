@@ -1,4 +1,5 @@
-// What the drawings of a product read: records that its text gives, described as data, so that text and drawings are held against one another.
+// The input of a product's drawings: records given by its text and described as data, so that both can be checked
+// against each other.
 import type { Drawing } from '../drawings/shapes.ts'
 import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
 import type { Datum } from '../engine/source/formula.ts'
@@ -9,7 +10,7 @@ interface Fields {
   readonly [name: string]: ScalarDescription | Fields
 }
 
-/** How many records of a member there are. */
+/** The number of records of a member. */
 type Count = 'one' | 'atMostOne' | 'many'
 
 interface Member {
@@ -61,18 +62,19 @@ export const atMostOne = <const Of extends Fields>(of: Of) => ({ count: 'atMostO
 /** A list of records. */
 export const many = <const Of extends Fields>(of: Of) => ({ count: 'many', of }) as const
 
-/** The drawings of a product: what they read, by the number that texts name, and how they are drawn from it. */
+/** The drawings of a product: their input by the number that texts name, and how they are drawn from it. */
 export interface ProductDrawings {
   readonly contract: number
   /** Fields by member and path: `unit.width`. */
   readonly members: ReadonlyMap<string, RecordDescription>
-  /** @throws RangeError naming the member and field that is missing or wrong */
+  /** @throws RangeError naming the missing or invalid member and field */
   readonly draw: (records: readonly ComputedRecord[]) => readonly Drawing[]
 }
 
 /**
  * The drawings that read one contract. Once released its members never change; others take the next number.
- * @param draw draws every drawing, in the order they are shown
+ *
+ * @param draw draws every drawing, in display order
  */
 export const defineProductDrawings = <const Of extends Members>(
   contract: number,
@@ -96,8 +98,9 @@ function flattenFields(fields: Fields, prefix = ''): RecordDescription {
 }
 
 /**
- * The typed record of the members.
- * @throws RangeError naming the member and field that is missing or wrong
+ * Creates the typed record of the members.
+ *
+ * @throws RangeError naming the missing or invalid member and field
  */
 export function readDrawingRecord<const Of extends Members>(
   members: Of,
@@ -125,7 +128,7 @@ function nested(fields: Fields, values: Readonly<Record<string, Datum>>, prefix 
   )
 }
 
-/** Whether everything is there and of its kind; what is not is added to the problems. */
+/** Whether everything exists and has the right type; faults are added to the problems. */
 function isRecordWith<Of extends Members>(
   members: Of,
   read: unknown,

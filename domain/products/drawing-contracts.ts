@@ -1,4 +1,4 @@
-// The drawings that products can ask for, by the key of the product and the number of the contract that they read.
+// The drawings that products can request, by product key and contract number.
 import type { RecordDescription } from '../engine/source/library-description.ts'
 import { coolingDrawings } from './cooling/drawings.ts'
 import { edgeDrawings } from './lec/drawings.ts'
@@ -17,7 +17,7 @@ const drawings: Readonly<Record<string, readonly ProductDrawings[]>> = {
   'service-selector': [serviceDrawings],
 }
 
-/** The drawings of a product that read a contract. @throws RangeError where there are none */
+/** The drawings of a product for a contract. @throws RangeError if there are none */
 export function findDrawings(key: string, contract: number): ProductDrawings {
   const found = drawings[key]?.find((one) => one.contract === contract)
   if (found === undefined)
@@ -25,7 +25,7 @@ export function findDrawings(key: string, contract: number): ProductDrawings {
   return found
 }
 
-/** What the drawings of a product read, by the number of the contract; none where it has no drawings. */
+/** The input of a product's drawings by contract number; none if it has no drawings. */
 export const getDrawingContracts = (
   key: string,
 ): ReadonlyMap<number, ReadonlyMap<string, RecordDescription>> =>

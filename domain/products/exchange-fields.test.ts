@@ -1,4 +1,4 @@
-// The fields of the exchange as data are those that the products really give.
+// Tests that the exchange fields declared as data are those that the products really give.
 import { describe, expect, test } from 'vitest'
 import { findField } from '../engine/source/library-description.ts'
 import { exchangeFields } from './exchange-fields.ts'
@@ -14,7 +14,7 @@ function listPaths(of: object, path = ''): readonly string[] {
   })
 }
 
-/** Every record of what a product gives, by the member that it belongs to. */
+/** Every record that a product gives, by member. */
 function listRecords(of: object, path = ''): readonly (readonly [member: string, record: object])[] {
   return Object.entries(of).flatMap(([name, value]) => {
     const member = path === '' ? name : `${path}.${name}`

@@ -1,4 +1,4 @@
-// The fields of each member of the exchange as data, by path, so that declarations of a product are checked against them.
+// The fields of each exchange member as data, by path, against which a product's declarations are checked.
 import type { RecordDescription, ScalarDescription } from '../engine/source/library-description.ts'
 import type { Exchange, FeedSide, ServicedKind } from './exchange.ts'
 import { feedSides, servicedKinds } from './exchange.ts'
@@ -7,7 +7,7 @@ const text = { kind: 'text' } as const
 const flag = { kind: 'flag' } as const
 const number = (unit = '1') => ({ kind: 'number', unit }) as const
 const optional = (of: ScalarDescription): ScalarDescription => ({ ...of, optional: true })
-/** A value of a choice: an option, a number or a truth. */
+/** A value of a choice: an option, a number or a boolean. */
 const choice: ScalarDescription = { kind: 'oneOf', options: ['', 0] }
 
 const power = (name: string) => ({ [`${name}.kw`]: number('kW'), [`${name}.kva`]: number('kVA') })
@@ -30,10 +30,13 @@ const enlarge: RecordDescription = {
 
 const kinds = servicedKinds satisfies readonly ServicedKind[]
 
-/** Records of their own, since a record holds no list and no path that is computed. */
+/** Separate records, because a record contains no list and no computed path. */
 type OwnRecords = 'covers.assets' | 'covers.add'
 
-/** A path that ends in `.*` stands for every choice. A record of `covers.add` is one choice that adds an asset of its kind. */
+/**
+ * A path that ends in `.*` stands for every choice. A record of `covers.add` is one choice that adds an asset of its
+ * kind.
+ */
 const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> = {
   takes: { ...voltage, ...power('load'), ...power('alone'), source: text },
   gives: {
@@ -90,5 +93,5 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
   },
 }
 
-/** What each member of the exchange holds. */
+/** The fields of each exchange member. */
 export const exchangeFields: ReadonlyMap<string, RecordDescription> = new Map(Object.entries(members))

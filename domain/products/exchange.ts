@@ -1,4 +1,5 @@
-// What a design gives to the other designs of its solution and takes from them: power by feed, heat, cooling, weight on the floor, service.
+// What a design supplies to and needs from the other designs of its solution: power by feed, heat, cooling, weight on
+// the floor, service.
 import type { Choices } from '../engine/model.ts'
 
 /** The two feeds of dual-corded equipment; single-corded equipment is on feed A. */
@@ -18,7 +19,7 @@ export interface FeedVoltage {
   readonly phases: 1 | 3
 }
 
-/** One of the feeds that a design takes power from. */
+/** A feed from which a design draws power. */
 export interface PowerFeed extends FeedVoltage {
   /** Load while all feeds are available, growth included. */
   readonly load: Power
@@ -28,8 +29,8 @@ export interface PowerFeed extends FeedVoltage {
 }
 
 /**
- * The choice that makes a design carry more: its value is base + perKw · kW, or base + perKva · kVA where that is more, rounded up to the
- * step; above `max` the design cannot.
+ * The choice that makes a design carry more: its value is base + perKw · kW, or base + perKva · kVA if that is more,
+ * rounded up to the step; above `max` it is impossible.
  */
 export interface Enlargement {
   readonly parameter: string
@@ -42,16 +43,16 @@ export interface Enlargement {
   readonly also?: Choices
 }
 
-/** One of the feeds that a design gives power on. */
+/** A feed on which a design supplies power. */
 export interface PowerSource extends FeedVoltage {
   /** Continuous capacity with all units running. */
   readonly capacity: Power
-  /** Equal units that share the load of the feed, and what the others carry when one of them is lost. */
+  /** Equal units that share the load of the feed, and what the others carry when one is lost. */
   readonly units: number
   readonly oneLost: Power
   /** Designed to carry its load with one unit lost (N+1). */
   readonly redundant: boolean
-  /** What devices, cables and runtime are laid out for: with every feed there, and with the other lost. */
+  /** The load for which devices, cables and runtime were sized: with every feed, and with the other lost. */
   readonly planned: Power
   readonly plannedAlone: Power
   /** Losses: no-load losses in kW, and kW for each kW of load. */
@@ -72,7 +73,7 @@ export interface Cooling {
 
 /** How a design stands on the floor. */
 export interface Standing {
-  /** kg of all, and m² covered. */
+  /** Total mass in kg, and area in m². */
   readonly mass: number
   readonly area: number
   /** Floor load in kN/m²: under the heaviest piece, and spread over the whole design with half the clearance in front of and behind it. */
@@ -80,37 +81,37 @@ export interface Standing {
   readonly spread: number
   /** Point load of its heaviest foot in kN, if known. */
   readonly point?: number
-  /** Choices that spread the load, while they are not made. */
+  /** Choices that spread the load, as long as they are not made. */
   readonly relief?: Choices
   readonly source: string
 }
 
-/** Kinds of equipment that a service contract looks after. */
+/** Kinds of equipment that a service contract covers. */
 export const servicedKinds = ['ups', 'powerDistribution', 'cooling'] as const
 export type ServicedKind = (typeof servicedKinds)[number]
 
-/** Equipment of a design that can be looked after. */
+/** Equipment of a design that can be covered by service. */
 export interface ServicedEquipment {
   readonly kind: ServicedKind
   readonly units: number
-  /** It has batteries of its maker. */
+  /** It has batteries from its manufacturer. */
   readonly batteries: boolean
   /** The design itself orders a service plan for it. */
   readonly ownPlan: boolean
-  /** Months from shipment to start-up as planned, the parameter that says so, and months of factory warranty from start-up on. */
+  /** Planned months from shipment to start-up, the parameter for it, and months of factory warranty from start-up. */
   readonly warranty?: { readonly toStartUp: number; readonly parameter: string; readonly months: number }
 }
 
-/** What a contract does for one asset; days since 1970-01-01, both ends included. */
+/** What a contract covers for one asset; days since 1970-01-01, both ends included. */
 export interface Cover {
   /** Place of the asset in the contract, from 1. */
   readonly place: number
-  /** Undefined for equipment that no design of the portal stands for. */
+  /** Undefined for equipment that no design of the portal represents. */
   readonly kind?: ServicedKind
   readonly shipped: number
   readonly started: number
   readonly warrantyEnd: number
-  /** First and last day of paid cover by a plan or an extension; absent where there is none. */
+  /** First and last day of paid cover by a plan or an extension; absent if there is none. */
   readonly from?: number
   readonly until?: number
   readonly batteries: boolean
@@ -121,17 +122,17 @@ export interface ServiceCover {
   readonly assets: readonly Cover[]
   /** Choices that add an asset of each kind; absent when the contract is full. */
   readonly add?: Readonly<Partial<Record<ServicedKind, Choices>>>
-  /** The day it is ordered on, before which it covers nothing, and the parameter that says so. */
+  /** Its order date, before which it covers nothing, and the parameter for it. */
   readonly ordered: { readonly day: number; readonly parameter: string }
 }
 
-/** Everything of a design that other designs of its solution have to know; a member is absent where the design has none of it. */
+/** Everything about a design that the other designs of its solution need; a member is absent if it does not apply. */
 export interface Exchange {
-  /** Feeds that it takes power from. */
+  /** Feeds from which it draws power. */
   readonly takes?: readonly PowerFeed[]
-  /** Feeds that it gives power on. */
+  /** Feeds on which it supplies power. */
   readonly gives?: readonly PowerSource[]
-  /** kW of heat that it gives off to its room. */
+  /** Heat in kW that it gives off to its room. */
   readonly heat?: { readonly kilowatts: number; readonly source: string }
   readonly cooling?: Cooling
   readonly standing?: Standing

@@ -1,6 +1,6 @@
-// Product families: the prefixes of part numbers by index, and which configurators make products of which family.
+// Product families: the prefixes of part numbers by index, and the configurators that make products of each family.
 
-/** By index, 0 to 6, as the specification lists them. */
+/** By index, 0 to 6, as in the specification. */
 export const productFamilyPrefixes = ['SPRSY', 'SP3PH', 'SPBPP', 'SPCLG', 'SPIBS', 'SPPPP', 'SPSFT'] as const
 export type ProductFamilyPrefix = (typeof productFamilyPrefixes)[number]
 

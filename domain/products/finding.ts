@@ -1,4 +1,4 @@
-// Makes the findings of a product: figures as people read them, without the noise of binary fractions.
+// Creates the findings of a product: figures as people read them, without binary noise.
 import type { Finding } from './product.ts'
 
 /** A result under `value.<name>` of the product's messages. */

@@ -6,7 +6,7 @@ import { algorithms } from '../engineering/algorithms/list.ts'
 import { functions } from '../engineering/functions.ts'
 import { exchangeFields } from './exchange-fields.ts'
 
-/** What is known of them, and of the exchange, before anything is computed. */
+/** What is known about them, and about the exchange, before anything is computed. */
 export const libraryDescription: LibraryDescription = { functions, algorithms, exchange: exchangeFields }
 
 export const formulaLibrary: FormulaLibrary = {
@@ -16,7 +16,7 @@ export const formulaLibrary: FormulaLibrary = {
     [...algorithms].map(([name, algorithm]) => [
       name,
       (inputs) => {
-        // What has no value is not given.
+        // Undefined values are left out.
         const given = Object.entries(inputs).filter(([, value]) => value !== undefined)
         return runAlgorithm(algorithm, Object.fromEntries(given))
       },

@@ -1,4 +1,4 @@
-// Every product's package by itself: the layout of its text, its worked examples, and its parts.
+// Tests every product's package on its own: the layout of its text, its worked examples, and its parts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A line of the bill, and the part that it is in a drawing, lead to where they are set in the form: for every product.
+// Tests for every product that a bill line and its part in a drawing lead to their place in the form.
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'
@@ -7,17 +7,17 @@ import { pick, createSeededDraw, shuffleList } from '../engine/testing/draw.ts'
 import type { Product } from './product.ts'
 import { testProducts } from './testing/read-folder.ts'
 
-/** Lines that follow from others, or come with every unit: nobody sets them. */
+/** Lines that follow from others or come with every unit; nobody sets them. */
 const followers: Readonly<Record<string, RegExp>> = {
   lec: /^blanking$/,
   'pantera-pdu': /^(manual|unloading|installation|anchoring)$/,
   cooling: /^(valve|probe|leak-rope)$/,
   'row-designer': /^((blanking|whip|duct|filler)-.+|header)$/,
 }
-/** Configurations that each product is tried in, and choices that each of them begins with. */
+/** The number of configurations tried per product, and the number of initial choices of each. */
 const [tries, drawnChoices] = [3, 8]
 
-/** Whole configurations near random choices. */
+/** Complete configurations near random choices. */
 function drawnConfigurations(product: Product): Assignment[] {
   const model = product.buildModel()
   const compiled = compileModel(model)

@@ -1,4 +1,4 @@
-// A product as data: what its text and its tables say, read once and kept as JSON.
+// A product as data: the content of its text and tables, read once and stored as JSON.
 import type { Cell } from '../engine/model.ts'
 import { readModel } from '../engine/text/model-text.ts'
 import { formatPosition, type TextProblem } from '../engine/text/source-text.ts'
@@ -6,14 +6,14 @@ import type { SourceModel } from '../engine/source/source-model.ts'
 import { getDrawingContracts } from './drawing-contracts.ts'
 import { libraryDescription } from './formula-library.ts'
 
-/** A part that the bill of a product can name. */
+/** A part that a product's bill can name. */
 export interface ProductPart {
   readonly partNumber: string
   /** List price in EUR cents. */
   readonly price: number
-  /** Number and price are invented: none is public. */
+  /** Whether number and price are invented because none is public. */
   readonly sample: boolean
-  /** What it is, in the language of the catalogue. */
+  /** Its description in the language of the catalogue. */
   readonly description?: string
   /** Net mass in kg. */
   readonly mass?: number
@@ -24,17 +24,20 @@ export interface ProductContent {
   readonly parts: readonly ProductPart[]
 }
 
-/** What lies in the folder of a product. */
+/** The files in a product's folder. */
 export interface ProductFiles {
   /** `product.model`. */
   readonly text: string
   /** `parts.csv`: the parts that its bill can name, with their list prices in EUR. */
   readonly parts: string
-  /** The text of a table in `tables/`; undefined where there is none. */
+  /** The text of a table in `tables/`; undefined if there is none. */
   readonly readTable: (name: string) => string | undefined
 }
 
-/** Key and version in the head of a text, without reading it all. @throws Error where the text begins with no model */
+/**
+ * Reads key and version in the head of a text without reading it all. @throws Error if the text does not begin with a
+ * model
+ */
 export function readHead(text: string): { readonly key: string; readonly version: string } {
   const [, key, version] = /^model (\S+) version (\S+)/mu.exec(text) ?? []
   if (key === undefined || version === undefined)
@@ -42,7 +45,7 @@ export function readHead(text: string): { readonly key: string; readonly version
   return { key, version }
 }
 
-/** A text that cannot be read, with everything that is wrong in it. */
+/** An unreadable text with all of its problems. */
 export class ProductTextError extends Error {
   readonly problems: readonly TextProblem[]
 
@@ -57,8 +60,9 @@ export class ProductTextError extends Error {
 
 /**
  * Reads a product from its files.
- * @returns its content, and the English sentences that its text says, by the keys of its messages
- * @throws ProductTextError with every problem of the text and of its parts
+ *
+ * @returns its content, and the English sentences of its text by message key
+ * @throws ProductTextError with every problem of the text and its parts
  */
 export function readProductContent(files: ProductFiles): {
   readonly content: ProductContent
@@ -75,7 +79,7 @@ export function readProductContent(files: ProductFiles): {
   return { content: { source, parts }, sentences: messages }
 }
 
-/** The parts of `parts.csv`, which is a table as any other. */
+/** The parts of `parts.csv`, which is read like any other table. */
 export function readParts(csv: string): {
   readonly parts: readonly ProductPart[]
   readonly problems: readonly TextProblem[]

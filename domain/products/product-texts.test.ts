@@ -1,4 +1,5 @@
-// Each product as text: what is written from its source is read back as the same source, and gives the same model to the engine.
+// Tests each product as text: the text written from its source is read back as the same source, and gives the engine
+// the same model.
 import { describe, expect, test } from 'vitest'
 import { computeContentHash } from '../engine/hash.ts'
 import { elaborate } from '../engine/source/elaborate.ts'

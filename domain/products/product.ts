@@ -1,4 +1,4 @@
-// What every configurator's folder provides: the face between a product and the portal.
+// What every configurator's folder provides: the interface between a product and the portal.
 import type { Assignment, Model, Unit } from '../engine/model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
 import type { Exchange } from './exchange.ts'
@@ -18,14 +18,14 @@ export interface BillLine {
   readonly parent?: string
   readonly partNumber: string
   readonly kind: PartKind
-  /** Key of the product's messages and its arguments. */
+  /** The message key and its arguments. */
   readonly description: {
     readonly message: string
     readonly arguments?: Readonly<Record<string, string | number>>
   }
-  /** Per one design; whole and positive. */
+  /** Per design; whole and positive. */
   readonly quantity: number
-  /** Net mass of one piece in kg, where a figure exists. */
+  /** Net mass of one piece in kg, if known. */
   readonly mass?: number
   /** Supplied by others: listed with quantity and rating, never priced. */
   readonly byOthers?: boolean
@@ -33,13 +33,13 @@ export interface BillLine {
   readonly sample?: boolean
 }
 
-/** A computed result that people read: with unit, source, and the steps of a chain where there is one. */
+/** A computed result for people: with unit, source, and the steps of a chain if there is one. */
 export interface Finding {
   /** Key of the product's messages: `value.<name>`. */
   readonly name: string
   readonly value: number
   readonly unit: Unit
-  /** Decimals worth showing. */
+  /** The number of significant decimals. */
   readonly decimals: number
   readonly basis: 'published' | 'formula' | 'estimate' | 'assumption'
   readonly source?: string
@@ -47,8 +47,8 @@ export interface Finding {
 }
 
 /**
- * Something to tell about a configuration, by the ids of the brief (U10 …): done by itself, to be acknowledged, or to know. What makes a
- * configuration impossible is a rule of the model and never raised as a notice.
+ * A notice about a configuration, with the ids of the brief (U10 …): automatic, to be acknowledged, or informative.
+ * What makes a configuration impossible is a rule of the model and never a notice.
  */
 export interface RaisedNotice {
   readonly id: string
@@ -56,7 +56,7 @@ export interface RaisedNotice {
   readonly arguments: Readonly<Record<string, string | number>>
 }
 
-/** What follows from a whole configuration without any search. */
+/** What follows from a complete configuration without any search. */
 export interface Evaluation {
   readonly findings: readonly Finding[]
   readonly notices: readonly RaisedNotice[]
@@ -73,16 +73,16 @@ export interface Product {
   readonly version: string
   /** The model; with prices, its price columns and the goal `cheapest` use them, else the sample list prices. */
   buildModel(prices?: UnitPrices): Model
-  /** Number parameters that are days, counted from 1970-01-01: people read and type them as dates. */
+  /** Number parameters that are dates, counted from 1970-01-01; people read and type them as dates. */
   isDay(parameter: string): boolean
   evaluate(assignment: Assignment): Evaluation
   draw(assignment: Assignment): readonly Drawing[]
   /**
-   * Where a person sets what a line of the bill is, by the line's id: a parameter, or a repeated part with its place such as
-   * `exception[1]`. Lines that follow from others are left out.
+   * Where a person sets the subject of a bill line, by the line's id: a parameter, or a repeated part with its place
+   * such as `exception[1]`. Lines that follow from others are left out.
    */
   placesOf(assignment: Assignment): Readonly<Record<string, string>>
-  /** What the other designs of its solution have to know of it. */
+  /** What the other designs of its solution need to know about it. */
   exchange(assignment: Assignment): Exchange
   /** Sample list prices in EUR cents by part number; marked as a sample everywhere they are shown. */
   readonly sampleListPrices: UnitPrices

@@ -1,4 +1,4 @@
-// A product from the files of its folder, read when something of it is first needed.
+// Creates a product from the files of its folder, read when something of it is first needed.
 import { loadDrawingMessages } from '../drawings/messages.ts'
 import { addMissingTexts, type FormatMessage } from './add-missing-texts.ts'
 import { createProduct } from './create-product.ts'
@@ -8,9 +8,9 @@ import { readHead, type ProductContent, type ProductFiles, readProductContent } 
 export interface ReadableProduct extends Product {
   /** Its text and tables as data. @throws ProductTextError */
   readonly readContent: () => ProductContent
-  /** ICU messages of one language as they are written, English ones in the text among them. */
+  /** ICU messages of one language as they are written, including the English ones in the text. */
   readonly readWrittenTexts: (language: Language) => ProductMessages
-  /** Complete ICU messages of one language, those of the drawings among them. */
+  /** Complete ICU messages of one language, including those of the drawings. */
   readonly loadMessages: (language: Language) => Promise<ProductMessages>
 }
 
@@ -21,7 +21,7 @@ export interface ProductTexts {
   readonly format: FormatMessage
 }
 
-/** @throws Error where the text begins with no model; its members throw ProductTextError while it cannot be read */
+/** @throws Error if the text does not begin with a model; its members throw ProductTextError while it is unreadable */
 export function readProduct(files: ProductFiles, texts: ProductTexts): ReadableProduct {
   let read: ReturnType<typeof readProductContent> | undefined
   const readOnce = () => (read ??= readProductContent(files))

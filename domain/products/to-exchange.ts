@@ -1,4 +1,4 @@
-// Makes the exchange of a design from the records that its text gives.
+// Creates the exchange of a design from the records given by its text.
 import type { Choices } from '../engine/model.ts'
 import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
 import type { Datum } from '../engine/source/formula.ts'
@@ -31,7 +31,7 @@ const members: readonly string[] = [
   'covers.add',
 ]
 
-/** @throws RangeError naming the member that is not known, or the field of a record that is missing or no such thing */
+/** @throws RangeError naming the unknown member, or the missing or invalid field of a record */
 export function toExchange(records: readonly ComputedRecord[]): Exchange {
   const unknown = records.find(({ member }) => !members.includes(member))
   if (unknown !== undefined)
@@ -113,7 +113,7 @@ class Fields {
     return value
   }
 
-  /** What stands behind `<path>.`, by parameter; undefined where nothing does. */
+  /** The values below `<path>.`, by parameter; undefined if there are none. */
   choices(path: string): Choices | undefined {
     const begin = `${path}.`
     const found = Object.entries(this.#fields).filter(([name]) => name.startsWith(begin))

@@ -1,25 +1,26 @@
-// What stands in a printed document, and the drawings of a design as one: their sheets, then the tables that say the same.
+// The content of a printed document, and the drawings of a design as a document: their sheets, then the equivalent
+// tables.
 
 import type { Translate } from '../marks.ts'
 import type { Drawing, Label } from '../shapes.ts'
 import type { SheetFacts } from '../sheet.ts'
 import type { FlowTable } from './pdf-flow.ts'
 
-/** What stands in a document, in order. */
+/** The elements of a document, in order. */
 export type PdfBlock =
   | { readonly kind: 'heading'; readonly words: string; readonly level: 1 | 2 }
   | { readonly kind: 'paragraph'; readonly words: string; readonly bold?: boolean }
   | { readonly kind: 'table'; readonly table: FlowTable }
   | PdfSheet
 
-/** A drawing on a page of its own; what follows begins another. */
+/** A drawing on a page of its own; the next element starts another page. */
 export interface PdfSheet {
   readonly kind: 'sheet'
   readonly drawing: Drawing
   readonly facts: SheetFacts
 }
 
-/** The drawings of a design as a document: their sheets, then the tables that say the same. */
+/** The drawings of a design as a document: their sheets, then the equivalent tables. */
 export function buildDrawingsDocument(
   drawings: readonly Drawing[],
   facts: Omit<SheetFacts, 'sheet' | 'sheets'>,
@@ -37,7 +38,7 @@ export function buildDrawingsDocument(
   return [...sheets, ...tables]
 }
 
-/** The table that says the same as a drawing. */
+/** The table equivalent to a drawing. */
 function toFlowTable({ table: { columns, rows } }: Drawing, translate: Translate): FlowTable {
   return {
     columns: columns.map((column, index) => ({

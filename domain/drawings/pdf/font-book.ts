@@ -1,30 +1,30 @@
-// The typefaces of a PDF: cut into parts by characters, of which only those are loaded that its words need.
+// The typefaces of a PDF, divided into parts by characters, of which only the needed ones are loaded.
 
 import { create } from 'fontkit'
 import type { Font } from 'fontkit'
 
-/** A part of a typeface, as web fonts come. */
+/** A part of a typeface, as web fonts are delivered. */
 export interface FontPart {
   readonly name: string
-  /** The characters that it may hold, as in CSS: `U+0-FF,U+131`. */
+  /** The characters that it may contain, as in CSS: `U+0-FF,U+131`. */
   readonly ranges: string
   /** TrueType or WOFF. */
   load(): Promise<Uint8Array>
 }
 
-/** Words that one font can set. */
+/** Words that one font can render. */
 export interface Run {
   readonly font: string
   readonly words: string
 }
 
-/** A character, and the parts that may hold it. */
+/** A character and the parts that may contain it. */
 interface Wanted {
   readonly code: number
   readonly candidates: readonly FontPart[]
 }
 
-/** Narrow blanks, which typefaces leave out, and what is set instead. */
+/** Narrow spaces that typefaces lack, and their replacements. */
 const standIns: ReadonlyMap<number, string> = new Map([
   [0x20_09, ' '],
   [0x20_2f, '\u00A0'],
@@ -33,12 +33,12 @@ const standIns: ReadonlyMap<number, string> = new Map([
 export class FontBook {
   /** By name. */
   readonly fonts = new Map<string, Font>()
-  /** Characters that no part holds; they are printed as the empty box of the first. */
+  /** Characters that no part contains; they are printed as the missing-glyph box of the first. */
   readonly missing: string[] = []
   readonly #byCharacter = new Map<number, string>()
   readonly #widths = new Map<string, number>()
 
-  /** Loads what the words need; of parts that hold the same character the first is taken. @throws what `load` throws */
+  /** Loads the fonts for the words; of parts with the same character the first is used. @throws whatever `load` throws */
   static async holding(words: Iterable<string>, parts: readonly FontPart[]): Promise<FontBook> {
     const book = new FontBook()
     const characters = new Set<number>([0x20, 0xa0])
@@ -53,7 +53,7 @@ export class FontBook {
     return book
   }
 
-  /** Looks for characters in the first of their parts, and for those that it lacks in the next. */
+  /** Looks for characters in the first of their parts, and for missing ones in the next. */
   async #find(wanted: readonly Wanted[]): Promise<void> {
     const firsts = new Set(wanted.flatMap(({ candidates }) => candidates.slice(0, 1)))
     await Promise.all([...firsts].map((part) => this.#open(part)))
@@ -74,12 +74,12 @@ export class FontBook {
   async #open(part: FontPart): Promise<void> {
     if (this.fonts.has(part.name)) return
     const font = create(await part.load())
-    // All parts of a typeface bear the same name; in the PDF each is a font of its own.
+    // All parts of a typeface have the same name; in the PDF each is a separate font.
     Object.defineProperty(font, 'postscriptName', { value: part.name })
     this.fonts.set(part.name, font)
   }
 
-  /** The words in pieces of one font each. */
+  /** The words in runs of one font each. */
   runs(words: string): Run[] {
     const runs: { font: string; words: string }[] = []
     for (const character of words) {

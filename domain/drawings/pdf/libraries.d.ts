@@ -1,4 +1,7 @@
-/** What is used of pdfkit and fontkit; their published types want those of Node, which neither the domain nor the screens have. */
+/**
+ * The parts of pdfkit and fontkit that are used; their published types need those of Node, which neither the domain nor
+ * the screens have.
+ */
 
 declare module 'fontkit' {
   export interface Font {
@@ -25,7 +28,7 @@ declare module 'pdfkit' {
     readonly displayTitle: boolean
     readonly lang: string
     readonly pdfVersion: '1.7'
-    /** Null: none of the fonts that a reader brings along. */
+    /** Null: none of the reader's built-in fonts. */
     readonly font: null
     readonly info: Readonly<Record<string, string | Date>>
   }

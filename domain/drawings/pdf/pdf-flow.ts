@@ -18,7 +18,7 @@ export interface FlowColumn {
 
 export interface FlowRow {
   readonly cells: readonly string[]
-  /** A heading of rows or a sum. */
+  /** A heading of rows, or a sum. */
   readonly bold?: boolean
 }
 
@@ -32,7 +32,7 @@ const { ink, quiet, faint } = palettes.light
 export class PdfFlow {
   readonly #pages: PdfPages
   readonly #paper: { readonly width: number; readonly height: number }
-  /** Its pages among all, from 0. */
+  /** Index of its pages, from 0. */
   readonly #numbers: number[] = []
   #y = Number.POSITIVE_INFINITY
 
@@ -41,12 +41,12 @@ export class PdfFlow {
     this.#paper = papers[system][0]
   }
 
-  /** What comes next begins a page. */
+  /** The next element starts a page. */
   newPage(): void {
     this.#y = Number.POSITIVE_INFINITY
   }
 
-  /** A heading stays with at least the beginning of what follows. */
+  /** A heading stays with at least the beginning of the following element. */
   heading(words: string, level: 1 | 2 = 2): void {
     const size = level === 1 ? 6 : 4.2
     this.#lines(words, {
@@ -96,7 +96,7 @@ export class PdfFlow {
     this.#y += lines.length * size * leading
   }
 
-  /** A table; its columns are as wide as their words want, and their titles stand on every page. */
+  /** A table; its columns are sized by their words, and their titles are repeated on every page. */
   table({ columns, rows }: FlowTable): void {
     const widths = this.#widths(columns, rows)
     const row = this.#pages.table()
@@ -112,7 +112,7 @@ export class PdfFlow {
     }
   }
 
-  /** Writes under every page of text what it belongs to, and which page of how many it is. */
+  /** Writes the document's title and the page number at the bottom of every page of text. */
   footers(words: string): void {
     const y = this.#paper.height - 10
     const style = { size: 2.6, colour: quiet }
@@ -170,7 +170,7 @@ export class PdfFlow {
     return Math.max(1, ...lines) * cellSize * leading + 2 * rowPadding
   }
 
-  /** As wide as the longest cell; where that is too much in all, wide columns give way first. */
+  /** As wide as the longest cell; if the total is too wide, wide columns shrink first. */
   #widths(columns: readonly FlowColumn[], rows: readonly FlowRow[]): number[] {
     const wanted = columns.map(({ title }, index) =>
       Math.max(
@@ -191,7 +191,7 @@ export class PdfFlow {
     return this.#paper.width - 2 * margin.x
   }
 
-  /** Begins a page where this much does not fit any more. */
+  /** Starts a page if this much does not fit any more. */
   #room(height: number): boolean {
     if (this.#y + height <= this.#paper.height - margin.bottom) return false
     this.#numbers.push(this.#pages.count)

@@ -15,7 +15,7 @@ export interface PdfFacts {
   readonly made: Date
 }
 
-/** Where a plane of shapes lies on the page: its factor to mm, and its origin. */
+/** The position of a plane of shapes on the page: its scale to mm and its origin. */
 export interface PdfPlane {
   readonly factor: number
   readonly origin: Point
@@ -33,7 +33,7 @@ const points = 72 / 25.4
 /** A CSS pixel in mm. */
 const pixel = 25.4 / 96
 const inks = palettes.light
-/** Bold letters are the plain ones with an outline, so that half as many fonts are loaded; in ems. */
+/** Bold letters are regular ones with an outline, which halves the fonts to load; in ems. */
 const boldOutline = 0.035
 
 export class PdfPages {
@@ -64,31 +64,31 @@ export class PdfPages {
     return this.#pdf.bufferedPageRange().count
   }
 
-  /** Begins a page. */
+  /** Starts a page. */
   add({ width, height }: { readonly width: number; readonly height: number }): void {
     this.#pdf.addPage({ size: [width * points, height * points], margin: 0 })
     this.#pdf.scale(points)
   }
 
-  /** Draws what belongs to no reading order, on a page that is there already. */
+  /** Draws content outside the reading order on an existing page. */
   onPage(page: number, draw: () => void): void {
     this.#pdf.switchToPage(page)
     this.artifact(draw)
   }
 
-  /** Lines, page numbers and the like, which are not read out. */
+  /** Lines, page numbers and similar content that is not read out. */
   artifact(draw: () => void): void {
     this.#pdf.markContent('Artifact')
     draw()
     this.#pdf.endMarkedContent()
   }
 
-  /** A piece of the document that is read out as what it is: a heading, a paragraph, a figure by its alternative text. */
+  /** A part of the document that is read out by its role: a heading, a paragraph, a figure by its alternative text. */
   element(type: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, alt?: string): void {
     this.#leaf(this.#structure, type, draw, alt === undefined ? {} : { alt })
   }
 
-  /** Begins a table; the answer adds a row, and that a cell. */
+  /** Starts a table; the result adds a row, and that a cell. */
   table(): () => (type: 'TH' | 'TD', draw: () => void) => void {
     const table = this.#pdf.struct('Table')
     this.#structure.add(table)
@@ -120,7 +120,7 @@ export class PdfPages {
   #mark(mark: Mark, factor: number): void {
     if (mark.kind === 'path') return this.#path(mark, factor)
     const { at, text, size, bold, pen } = mark
-    // A layout reckons with common typefaces; where this one is wider the words are set smaller.
+    // A layout assumes common typefaces; if this one is wider, the words are set smaller.
     const room = estimateTextWidth(text, size, bold)
     const fitted = size * Math.min(1, room / Math.max(this.book.width(text, size), Number.MIN_VALUE))
     const style = penStyles[pen]
@@ -155,7 +155,7 @@ export class PdfPages {
     else if (stroke !== undefined) pdf.stroke(inks[stroke])
   }
 
-  /** Words on one line, whose baseline starts, is centred or ends at a point. */
+  /** Words on one line whose baseline starts, is centred or ends at a point. */
   words(
     words: string,
     at: Point,
@@ -183,7 +183,7 @@ export class PdfPages {
     pdf.restore()
   }
 
-  /** A hairline, as tables have under their rows. */
+  /** A hairline, as below table rows. */
   rule(from: Point, to: Point, colour: string): void {
     this.#pdf.lineWidth(0.2).undash().path(`M${from.x} ${from.y}L${to.x} ${to.y}`).stroke(colour)
   }

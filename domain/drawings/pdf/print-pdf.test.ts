@@ -27,7 +27,7 @@ const plain: Translate = (label) =>
 
 const drawn = listDrawnProducts()
 
-/** A PDF as a reader that has nothing to do with the writer sees it. */
+/** Tests a PDF as an independent reader sees it. */
 async function printed(blocks: readonly PdfBlock[], translate: Translate, language: string) {
   const options = { title: 'Hall 1', papers: facts.papers, language, fonts: loadFontFiles(language), made }
   return await getDocumentProxy(await printPdf(blocks, { ...options, translatorOf: () => translate }))
@@ -36,10 +36,10 @@ async function printed(blocks: readonly PdfBlock[], translate: Translate, langua
 const listCells = ({ table }: Drawing, translate: Translate): string[] =>
   [...table.columns, ...table.rows.flat()].map((cell) => translate(cell))
 
-/** Readers put blanks where they see a gap, and break lines of a cell. */
+/** Readers insert spaces at gaps, and break the lines of a cell. */
 const bare = (words: string): string => words.normalize('NFKC').replaceAll(/\s/g, '')
 
-/** In each run a third, so that each language meets each kind of drawing somewhere; all with `ALL_PRINTS=1`. */
+/** A third per run, so that each language meets each kind of drawing in some run; all with `ALL_PRINTS=1`. */
 const readIn = (language: Language) =>
   drawn.filter(
     (_, index) => process.env['ALL_PRINTS'] === '1' || (index + languages.indexOf(language)) % 3 === 0,

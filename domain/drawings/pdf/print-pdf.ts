@@ -1,4 +1,5 @@
-// Prints a document as PDF: drawings on sheets with title blocks, true to scale where they have one, and text and tables on pages between them.
+// Prints a document as PDF: drawings on sheets with title blocks, true to scale if they have a scale, and text and
+// tables on pages in between.
 
 import type { Translate } from '../marks.ts'
 import { listPrintedWords } from '../printed-words.ts'
@@ -14,20 +15,20 @@ export interface PdfOptions {
   readonly title: string
   readonly language: string
   readonly papers: PaperSystem
-  /** Says the labels of a sheet. */
+  /** Translates the labels of a sheet. */
   readonly translatorOf: (sheet: PdfSheet) => Translate
   /** In the order of preference. */
   readonly fonts: readonly FontPart[]
-  /** The moment that the file names as that of its making. */
+  /** The creation time stated in the file. */
   readonly made: Date
-  /** Hears how many sheets are done. */
+  /** Reports how many sheets are done. */
   readonly onSheet?: (done: number) => void
 }
 
-/** What page numbers are written with. */
+/** The words around page numbers. */
 const pageNumbers = '0123456789 /'
 
-/** The bytes of the file. @throws what loading a font throws */
+/** Returns the bytes of the file. @throws whatever loading a font throws */
 export async function printPdf(
   blocks: readonly PdfBlock[],
   { title, language, papers, translatorOf, fonts, made, onSheet }: PdfOptions,

@@ -1,4 +1,5 @@
-// Which typefaces a PDF is set in: Latin, Cyrillic and Greek by one, the scripts of East Asia by one each, signs of formulas by another.
+// The typefaces of a PDF: one for Latin, Cyrillic and Greek, one for each East Asian script, and one for formula
+// symbols.
 
 import type { FontPart } from './font-book.ts'
 
@@ -13,8 +14,8 @@ export const typefaces = [
 export type Typeface = (typeof typefaces)[number]
 
 /**
- * The typefaces in the order in which a language wants them: Japan and China write the same characters differently. The others
- * follow for names in other scripts and for signs that the first leave out.
+ * The typefaces in the order preferred by a language: Japan and China write the same characters differently. The others
+ * follow for names in other scripts and for symbols missing from the first.
  */
 export function listTypefaces(language: string): readonly Typeface[] {
   const own: Readonly<Record<string, Typeface>> = {
@@ -32,14 +33,14 @@ export function listTypefaces(language: string): readonly Typeface[] {
 /** Operators and technical signs; the package of the typeface lists only its Latin letters. */
 const mathematical = 'U+2200-23FF,U+27C0-27EF,U+2980-2AFF'
 
-/** The parts of a typeface: its characters by part, as its package lists them, and how a file of it is had. */
+/** The parts of a typeface: its characters by part, as its package lists them, and how to get their files. */
 export function listFontParts(
   typeface: Typeface,
   ranges: Readonly<Record<string, string>>,
   load: (file: string) => Promise<Uint8Array>,
 ): FontPart[] {
   return Object.entries(ranges).map(([part, listed]) => {
-    // A numbered part stands in brackets: [12].
+    // A numbered part is in brackets: [12].
     const name = `${typeface}-${part.replaceAll(/[[\]]/g, '')}`
     return {
       name,

@@ -1,11 +1,11 @@
-// Breaks words into lines that fit a width, at blanks and between the characters of scripts that have none.
+// Breaks words into lines of a given width, at spaces and between the characters of scripts without spaces.
 
-/** Kana, han and full-width forms may be parted anywhere; Korean is parted at blanks. */
+/** Kana, han and full-width forms may be separated anywhere; Korean breaks at spaces. */
 const breakable = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFF60]/
-/** Must not stand at the beginning of a line. */
+/** Must not be at the beginning of a line. */
 const closing = /[、。，．・：；？！）」』】〕ー％]/
 
-/** The lines; a piece that is wider than the room by itself is cut. */
+/** The lines; a word that is too wide on its own is split. */
 export function wrapWords(words: string, room: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -43,7 +43,7 @@ function splitIntoPieces(words: string): string[] {
   return pieces
 }
 
-/** At least one character, so that it goes on. */
+/** At least one character, so that it makes progress. */
 function charactersThatFit(line: string, room: number, widthOf: (words: string) => number): number {
   const characters = Array.from(line)
   let count = characters.length

@@ -1,4 +1,4 @@
-// Finds what must not happen in a drawing: texts over texts, lines through texts, shapes outside, numbers that are none.
+// Finds forbidden situations in a drawing: overlapping texts, lines through texts, shapes outside, invalid numbers.
 
 import { computeShapeBox } from '../extent.ts'
 import type { Box } from '../extent.ts'
@@ -10,7 +10,7 @@ export interface PlacedText extends Box {
   readonly words: string
 }
 
-/** Every text of the drawing with its box, those of dimensions too. */
+/** Every text of the drawing with its box, including those of dimensions. */
 export function listTexts(drawing: Drawing, translate: Translate): PlacedText[] {
   return drawing.shapes
     .flatMap((shape) => toShapeMarks(shape, translate))
@@ -23,11 +23,11 @@ export function listTexts(drawing: Drawing, translate: Translate): PlacedText[] 
     })
 }
 
-/** Pairs of texts whose boxes meet. */
+/** Pairs of texts whose boxes overlap. */
 export const findOverlappingTexts = (texts: readonly PlacedText[]): string[] =>
   meetingPairs(texts).map(([one, other]) => `“${one.words}” and “${other.words}”`)
 
-/** Pairs of shapes that lie over each other by more than rounding, by their parts and places. */
+/** Pairs of shapes that overlap by more than rounding, by part and place. */
 export function findOverlappingShapes(shapes: readonly Shape[]): string[] {
   const rounding = 1e-6
   const boxes = shapes.map((shape) => ({ part: shape.part ?? shape.pen, ...computeShapeBox(shape) }))
@@ -44,7 +44,7 @@ const meetingPairs = <Placed extends Box>(boxes: readonly Placed[], hair?: numbe
       .map((other): [Placed, Placed] => [one, other]),
   )
 
-/** Texts that a conductor or an outline runs through. */
+/** Texts crossed by a conductor or an outline. */
 export function findCrossedTexts(drawing: Drawing, texts: readonly PlacedText[]): string[] {
   const lines = drawing.shapes.filter(({ pen }) => !behindTexts.has(pen)).flatMap(listSegments)
   return texts.flatMap((box) =>
@@ -54,10 +54,10 @@ export function findCrossedTexts(drawing: Drawing, texts: readonly PlacedText[])
   )
 }
 
-/** Grids lie behind everything on purpose. */
+/** Grids are behind everything on purpose. */
 const behindTexts: ReadonlySet<string> = new Set(['grid'])
 
-/** Shapes and texts that reach outside of the drawing's bounds, or have a coordinate that is no number. */
+/** Shapes and texts that extend beyond the drawing's bounds, or have an invalid coordinate. */
 export function findStrayShapes(drawing: Drawing, translate: Translate): string[] {
   const { x, y, width, height } = drawing.bounds
   return drawing.shapes.flatMap((shape) => {
@@ -73,7 +73,7 @@ export function findStrayShapes(drawing: Drawing, translate: Translate): string[
   })
 }
 
-/** The smallest size a text is set in against the size it asked for. */
+/** The smallest ratio of a text's actual size to its requested size. */
 export function findSmallestFit(
   drawing: Drawing,
   translate: Translate,
@@ -88,7 +88,7 @@ export function findSmallestFit(
   return smallest
 }
 
-/** Two boxes that share more than a hair's breadth. */
+/** Two boxes that overlap by more than a hair's breadth. */
 function meet(one: Box, other: Box, hair = 0.5): boolean {
   return (
     one.left < other.right - hair &&
@@ -132,7 +132,7 @@ function pairs(points: readonly Point[]): Segment[] {
   })
 }
 
-/** Does a segment enter the box, a hair inside? By clipping (Liang and Barsky). */
+/** Whether a segment enters the box by more than a hair's breadth, by clipping (Liang and Barsky). */
 function crosses(from: Point, to: Point, box: Box, hair = 0.5): boolean {
   let [enter, leave] = [0, 1]
   const edges: readonly (readonly [number, number])[] = [

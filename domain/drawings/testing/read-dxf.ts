@@ -1,10 +1,10 @@
-// DXF files as a reader sees them that has nothing to do with the writer.
+// Reads DXF files with an independent reader.
 import DxfParser from 'dxf-parser'
 
-// Its types promise a default export; Node gives the class itself.
+// Its types promise a default export, but Node returns the class itself.
 const Parser = 'default' in DxfParser ? DxfParser.default : DxfParser
 
-/** @throws Error where the reader finds no file, or one that it cannot read */
+/** @throws Error if the reader finds no file, or cannot read it */
 export function readDxf(file: string) {
   const dxf = new Parser().parseSync(file)
   if (dxf === null) throw new Error('The reader found no file')

@@ -1,4 +1,5 @@
-// Puts labels into words for tests the way the screen does: compiled messages, figures and units as the language writes them.
+// Translates labels in tests as the screen does: compiled messages, with figures and units in the format of the
+// language.
 
 import { readFileSync } from 'node:fs'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
@@ -10,14 +11,14 @@ import type { Translate } from '../marks.ts'
 
 const folder = new URL('../messages/', import.meta.url)
 
-/** The messages of a language, as they are stored. */
+/** The messages of a language as they are stored. */
 export function readDrawingMessages(language: string): Readonly<Record<string, string>> {
   const parsed: unknown = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8'))
   if (typeof parsed !== 'object' || parsed === null) throw new Error(`${language}.json holds no messages`)
   return Object.fromEntries(Object.entries(parsed).map(([key, words]) => [key, String(words)]))
 }
 
-/** Says labels by messages; one that is missing, or an argument that it wants and is not given, fails the test. */
+/** Translates labels by messages; a missing message or argument fails the test. */
 export function createTranslator(messages: Readonly<Record<string, string>>, language: string): Translate {
   const compiled = new Map<string, CompiledMessage>()
   const formats = new Map<string, Intl.NumberFormat>()
@@ -38,13 +39,13 @@ export function createTranslator(messages: Readonly<Record<string, string>>, lan
       given,
       language,
     )
-    // An argument that is missing stands in the words as its name in braces.
+    // A missing argument appears in the words as its name in braces.
     const gap = /\{\w+\}/.exec(words)
     if (gap !== null) throw new Error(`${language}: ${message} wants an argument ${gap[0]}`)
     return words
   }
 }
 
-/** Says the labels that the drawings of every product share. */
+/** Translates the labels that the drawings of all products share. */
 export const loadTranslator = (language: string): Translate =>
   createTranslator(readDrawingMessages(language), language)

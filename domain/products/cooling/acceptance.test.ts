@@ -7,7 +7,7 @@ import { hall, returns, room } from './testing/worked-example.ts'
 
 const found = (assignment: Assignment, name: string): number | undefined => findingOf(assignment, name)?.value
 
-/** The hall of E2 at one of its returns. */
+/** The hall of E2 at one of its return temperatures. */
 const at = (key: keyof typeof returns, more: Choices = {}): Assignment =>
   configure({ ...settled, ...hall, ...returns[key], ...more })
 
@@ -16,7 +16,7 @@ const unitsAt = (key: keyof typeof returns): unknown[] =>
   ['N', 'N+1'].map((redundancy) => at(key, { redundancy })['units'])
 
 describe('E1: heat of a room and N+1 with units of 30 kW', () => {
-  // 33 °C return on water of 18 °C, where the sample unit has its size.
+  // 33 °C return air on water of 18 °C, the sample unit's nominal point.
   const choices = { ...settled, ...room, rise: 11, ratio: 100 }
   const assignment = configure(choices)
 

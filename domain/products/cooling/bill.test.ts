@@ -1,4 +1,5 @@
-// The bill of materials: its sum is the goal's price, and what is left after a loss carries heat and air, over many configurations.
+// Tests the bill of materials in many configurations: its sum is the goal's price, and what remains after a loss
+// carries heat and air.
 import { expect, test } from 'vitest'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { model, product, valueOf } from './testing/configure.ts'

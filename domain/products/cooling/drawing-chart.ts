@@ -1,4 +1,4 @@
-// The selection chart: net capacity of the unit at this site by the temperature of the returning air, with the points of the design.
+// The selection chart: net capacity of the unit at this site by return air temperature, with the points of the design.
 import {
   drawAxes,
   drawCurve,
@@ -15,7 +15,7 @@ import type { CoolingRecord } from './drawings.ts'
 
 const margin = 14
 
-/** Draws the curve at the water or outdoor air of the design; between its ends and never beyond them. */
+/** Draws the curve at the water or outdoor air of the design, within its ends. */
 export function drawSelectionChart({ design, map, states }: CoolingRecord): Drawing {
   const { unit, heat, remaining } = design
   const points = map.map(({ return: x, capacity: y }): Point => ({ x, y }))

@@ -1,4 +1,4 @@
-// The failure chart: for each thing that can stop, what the rest still carries, beside the heat of the room.
+// The failure chart: for each unit that can fail, what the rest still carries, beside the heat load of the room.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { drawLine, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
@@ -13,7 +13,7 @@ const names = 210
 const labelFailure = ({ part }: CoolingRecord['failures'][number]): Label =>
   message(`drawing.cooling.failure.${part}`)
 
-/** A bar for each single failure, with a line where the heat of the room is. */
+/** A bar for each single failure, with a line at the heat load of the room. */
 export function drawFailureChart({ failures, design: { heat } }: CoolingRecord): Drawing {
   const most = Math.max(heat, ...failures.map(({ capacity }) => capacity))
   const long = (of: number): number => (longest * of) / most

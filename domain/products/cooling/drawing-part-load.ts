@@ -1,4 +1,4 @@
-// The part-load curve: power of the fans by the share of the IT load, with all units and with those that are needed without a spare.
+// The part-load curve: fan power by share of the IT load, with all units and with those needed without a spare.
 import {
   drawAxes,
   drawCurve,
@@ -14,7 +14,7 @@ import { message, assignToPart } from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
 
 const margin = 14
-/** The fans follow the air that the equipment takes, down to their slowest speed. */
+/** The fans follow the air that the equipment takes, down to their minimum speed. */
 export function drawPartLoadCurve({ design, loads: rows }: CoolingRecord): Drawing {
   const counts = [
     message('drawing.cooling.load.all', { count: design.units }),

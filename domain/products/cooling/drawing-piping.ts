@@ -14,9 +14,9 @@ import { selectPipe } from '../../engineering/pipes.ts'
 
 const size = 13
 const box = { width: 250, height: 58 } as const
-/** From one station to the next below it. */
+/** The distance from one station to the next below it. */
 const pitch = 128
-/** The pipe to the units stands left of the middle, the one from them right of it; what they carry is written beside them. */
+/** The pipe to the units is left of the middle, the one from them right of it, each with its contents beside it. */
 const pipe = 24
 const beside = 230
 
@@ -71,7 +71,7 @@ function listStations({ design: { units, capacity, sink }, water, condenser }: C
   return [...waterStations(water), room]
 }
 
-/** What the pipes of a section carry, there and back: all of the water, that of one unit, or refrigerant. */
+/** The contents of a section's pipes, to and from: all of the water, that of one unit, or refrigerant. */
 function pipeLabels(
   { design: { units, sink }, water, condenser }: CoolingRecord,
   toUnits: boolean,

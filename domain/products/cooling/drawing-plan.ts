@@ -1,4 +1,4 @@
-// The plan: the units from above with what has to stay free in front of them, in a room of the floor area that was given.
+// The plan: the units from above with their clearances, in a room of the given floor area.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import {
@@ -14,17 +14,20 @@ import type { CoolingRecord } from './drawings.ts'
 
 type Design = CoolingRecord['design']
 
-/** Length of a room by its width, where the units leave the choice: an assumption. */
+/** Ratio of a room's length to its width where the units leave the choice: an assumption. */
 const proportion = 1.5
 
-/** mm of the room, and the units of each of its lines; the room has no walls where its area is not given. */
+/** The room in mm, and the units of each of its lines; the room has no walls if its area is not given. */
 interface Plan {
   readonly width: number
   readonly depth: number
   readonly lines: readonly number[]
 }
 
-/** Lines of units along the length of the room, as few as it takes; a room that is too narrow becomes longer at the same area. */
+/**
+ * Lines of units along the length of the room, as few as possible; a room that is too narrow is lengthened at the same
+ * area.
+ */
 function buildPlan({ unit, units, area }: Design): Plan {
   const deep = unit.depth + unit.clearance
   const wanted = Math.sqrt(area * 1e6 * proportion)
@@ -40,7 +43,7 @@ function buildPlan({ unit, units, area }: Design): Plan {
   return { width, depth, lines: lines.filter((of) => of > 0) }
 }
 
-/** Units stand evenly along each line, their clearance below them. */
+/** Units are spread evenly along each line, with their clearance below them. */
 function drawUnits({ unit }: Design, { width, depth, lines }: Plan, size: number): Shape[] {
   const pitchOfLines = depth / lines.length
   return lines.flatMap((count, row) => {
@@ -99,7 +102,7 @@ export function drawUnitPlan({ design }: CoolingRecord): Drawing {
           drawDimension({ x: width, y: 0 }, { x: width, y: depth }, -size * 2.5, size),
         ]),
     drawDimension({ x: first, y: 0 }, { x: first + unit.width, y: 0 }, -size * 2, size),
-    // In a large room their figures would stand on each other; the table has them.
+    // In a large room their figures would overlap, so only the table has them.
     ...(2.5 * size > Math.min(unit.depth, unit.clearance)
       ? []
       : [

@@ -1,4 +1,5 @@
-// The psychrometric chart: air before and behind the coil, the surface of the coil, and the recommended envelope of the equipment's inlet.
+// The psychrometric chart: air before and after the coil, the surface of the coil, and the recommended envelope of the
+// equipment's inlet.
 import {
   computeDewPoint,
   computeRatioFromRelativeHumidity,
@@ -23,7 +24,7 @@ type Coil = NonNullable<CoolingRecord['coil']>
 const margin = 14
 /** Points of a curve. */
 const steps = 24
-/** Shares of saturation that are drawn beside it. */
+/** Relative humidities that are drawn beside it. */
 const grid = [0.2, 0.4, 0.6, 0.8]
 const grams = (ratio: number): number => 1000 * ratio
 
@@ -34,11 +35,11 @@ interface State {
   readonly ratio: number
 }
 
-/** °C of the air that returns as it runs. */
+/** Return air temperature in °C in normal operation. */
 const getReturnState = (states: CoolingRecord['states']): number =>
   states.find(({ name }) => name === 'running')?.return ?? 0
 
-/** Air before and behind the coil, and at its surface. */
+/** Air before and after the coil, and at its surface. */
 const listStates = (
   { design: { supply, pressure }, states }: CoolingRecord,
   { surface, returning, leaving }: Coil,
@@ -49,12 +50,12 @@ const listStates = (
     mark: '3',
     name: 'coil',
     celsius: surface,
-    // A coil above the dew point takes no water out of the air.
+    // A coil above the dew point removes no water from the air.
     ratio: Math.min(returning, computeSaturatedRatio(surface, pressure)),
   },
 ]
 
-/** The border of the recommended envelope: by temperature, dew point and share of saturation. */
+/** The border of the recommended envelope: by temperature, dew point and relative humidity. */
 function computeEnvelopeBorder(envelope: CoolingRecord['envelope'], pressure: number): Point[] {
   const { coldest: from, warmest: to, highestHumidity } = envelope
   const driest = grams(computeSaturatedRatio(envelope.lowestDewPoint, pressure))

@@ -1,4 +1,4 @@
-// The drawings: their points are the design's, parts are lines of the bill, and no text stands on another in any language.
+// Tests the drawings: their points are the design's, parts are bill lines, and no texts overlap in any language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
@@ -9,7 +9,7 @@ import { hall, returns, room } from './testing/worked-example.ts'
 
 const translators = await loadTranslators(product)
 
-/** The languages with the longest words and the widest signs: where they fit, the others do. */
+/** The languages with the longest words and the widest characters; if they fit, the others do. */
 const widest = [...translators].filter(([language]) => ['de', 'ru', 'ja'].includes(language))
 
 const published: Choices = { ...settled, ...hall }
@@ -23,7 +23,7 @@ const cases: readonly Choices[] = [
   { unit: 'doorWater20', itLoad: 1400, area: 300 },
   { unit: 'perimeterWater100', itLoad: 800, redundancy: '2N' },
   { ...published, ...returns.middle },
-  // One point is all that is published.
+  // Only one point is published.
   { ...published, ...returns.cool, waterRise: '6.7' },
 ]
 
@@ -48,7 +48,7 @@ test('the chart shows the design before and after a loss', () => {
   ])
 })
 
-/** kW of the unit in the chart at an altitude. */
+/** The unit's capacity in kW in the chart at an altitude. */
 const capacityAt = (altitude: number): number | undefined =>
   quantities(drawn(configure({ ...settled, unit: 'rowWater30', altitude }), 'selection-chart'))[0]?.[2]
 
@@ -73,7 +73,7 @@ test.each([
 
 test('the air chart shows return air, supply air, and the coil at its water temperature', () => {
   const chart = drawn(configure({ ...settled, unit: 'rowWater30', dewPoint: 9 }), 'psychrometric-chart')
-  // 12 K over an air ratio of 1.1; 9 °C of dew point are 7.13 g/kg, all of which stays.
+  // 12 K at an air ratio of 1.1; a dew point of 9 °C is 7.13 g/kg, all of which remains.
   expect(quantities(chart)).toEqual([
     [32.9, 7.13, 9],
     [22, 7.13, 9],

@@ -1,4 +1,4 @@
-// The drawings of cooling, in the order they are shown, and what they read.
+// The drawings of cooling in display order, and their inputs.
 import {
   atMostOne,
   type DrawingRecord,
@@ -20,18 +20,18 @@ import { drawPsychrometricChart } from './drawing-psychrometric.ts'
 const members = {
   design: one({
     units: number(),
-    /** Units that are left after what the redundancy allows for; units that heat and air take without a spare. */
+    /** Units left after the failures that the redundancy allows, and units needed for heat and air without a spare. */
     remaining: number(),
     unitsNeeded: number(),
     heat: number('kW'),
     /** Of a unit at this site. */
     capacity: number('kW'),
     supply: number('degC'),
-    /** What takes the heat out of a unit. */
+    /** What removes the heat from a unit. */
     sink: number('degC'),
     /** Of the air at the site. */
     pressure: number('Pa'),
-    /** Of the room; 0 if nobody stated it. */
+    /** Of the room; 0 if not stated. */
     area: number('m2'),
     unit: {
       width: number('mm'),
@@ -56,30 +56,30 @@ const members = {
     flow: number('L/s'),
     feed: oneOf('single', 'dual'),
     distributionUnits: number(),
-    /** All 0 where the site has the water. */
+    /** All 0 if the site provides the water. */
     chillers: number(),
     dryCoolers: number(),
     pumps: number(),
     isFluid: flag,
-    /** Distribution units pump refrigerant, which the water cools. */
+    /** Distribution units pump refrigerant that is cooled by the water. */
     isRefrigerant: flag,
   }),
   /** Condenser of each unit. */
   condenser: atMostOne({ condensing: number('degC'), lines: number('m') }),
-  /** Kilogrammes of water to a kilogramme of dry air before and behind the coil. */
+  /** Kilograms of water per kilogram of dry air before and after the coil. */
   coil: atMostOne({ surface: number('degC'), returning: number('kg/kg'), leaving: number('kg/kg') }),
-  /** Capacity of a unit at this site over the box of its map. */
+  /** Capacity of a unit at this site over the range of its map. */
   map: many({ return: number('degC'), capacity: number('kW') }),
-  /** As it runs, and after a loss. */
+  /** In normal operation, and after a loss. */
   states: many({
     name: oneOf('running', 'lost'),
     units: number(),
     return: number('degC'),
     capacity: number('kW'),
   }),
-  /** Line of the bill of which one stops, how many go on, what they carry, and air supplied per air demanded. */
+  /** Bill line of the failed unit, the number of remaining ones, their capacity, and air supplied per air demanded. */
   failures: many({ part: text, left: number(), capacity: number('kW'), ratio: number() }),
-  /** Power of the fans by the share of the IT load. */
+  /** Fan power by share of the IT load. */
   loads: many({ share: number('%'), all: number('kW'), needed: number('kW') }),
 }
 

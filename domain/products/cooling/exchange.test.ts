@@ -1,4 +1,4 @@
-// What cooling says to the other designs of its solution.
+// Tests what cooling exchanges with the other designs of its solution.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findingOf, product, settled, valueOf } from './testing/configure.ts'
@@ -46,7 +46,7 @@ describe('the heat removed by a cooling design', () => {
     })
     const fanPower = findingOf(assignment, 'fanPower')?.value ?? 0
     const { cooling } = product.exchange(assignment)
-    // Its 150 kW carry the heat of the fans, too.
+    // Its 150 kW also carry the heat of the fans.
     expect(cooling?.capacity).toBeCloseTo((150 * 104.76) / (104.76 + fanPower) - 12.01, 1)
     expect(cooling?.oneLost).toBe(0)
   })

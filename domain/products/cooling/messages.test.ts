@@ -1,4 +1,4 @@
-// The texts of cooling: what every product's must hold, and figures as each language writes them.
+// Tests the texts of cooling: the requirements for every product, and figures in the format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
 import { configure, product, settled } from './testing/configure.ts'

@@ -1,4 +1,4 @@
-// The model: it validates, its tables say what its facts say, and its suggestion is a sensible one.
+// Tests the model: it is valid, its tables match its facts, and its default configuration is sensible.
 import { describe, expect, test } from 'vitest'
 import { configure, product } from './testing/configure.ts'
 

@@ -1,4 +1,4 @@
-// The tables of cooling hold together: maps, heat rejection, supplies.
+// Tests that the tables of cooling are consistent: maps, heat rejection, supplies.
 import { expect, test } from 'vitest'
 import { computeWaterFlow } from '../../engineering/water.ts'
 import { product } from './testing/configure.ts'

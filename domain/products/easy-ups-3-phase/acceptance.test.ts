@@ -6,13 +6,13 @@ import { type Rows, withTables } from './testing/changed-tables.ts'
 
 type Row = Rows[number]
 
-/** The rows of one unit, or of one battery, changed as is said. */
+/** The rows of one unit or battery, changed as stated. */
 const only =
   (column: string, key: string, change: Row = {}) =>
   (rows: Rows): Rows =>
     rows.filter((row) => row[column] === key).map((row) => ({ ...row, ...change }))
 
-/** The load is given as it is, no policy, no growth, warm new battery. */
+/** The load is as given: no policy, no growth, and a new battery in a warm room. */
 const plain = {
   growth: 0,
   maximumUse: 100,

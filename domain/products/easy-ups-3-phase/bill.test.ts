@@ -1,4 +1,4 @@
-// The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
+// Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the design's.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
@@ -6,7 +6,7 @@ import { expectWorth } from '../testing/bill-tests.ts'
 import { forEachRandom } from '../testing/product-sessions.ts'
 import { drawnOf, findingOf, model, product, sessionOf, valueOf } from './testing/configure.ts'
 
-/** Requirements that shape equipment and bill; those that cannot be met together are skipped. */
+/** Requirements that affect equipment and bill; contradicting ones are skipped. */
 const requirements: fc.Arbitrary<Choices> = fc.record(
   {
     load: fc.integer({ min: 10, max: 15_000 }).map((tenths) => tenths / 10),
@@ -33,7 +33,7 @@ const requirements: fc.Arbitrary<Choices> = fc.record(
 )
 
 const overConfigurations = forEachRandom(requirements, { sessionOf }, 27)
-/** Configurations that each test judges. */
+/** The number of configurations per test. */
 const runs = 60
 
 describe('over many configurations', () => {
@@ -76,7 +76,7 @@ describe('over many configurations', () => {
       if (asked === 0 || assignment['batteryKind'] === 'byOthers') return
       const basis = assignment['runtimeBasis'] === 'new' ? 'runtimeNew' : 'runtimeEndOfLife'
       const minutes = findingOf(assignment, basis)?.value
-      // Lighter loads than the table holds last longer than its last column.
+      // Loads below the table's range last longer than its last column.
       if (minutes !== undefined) expect(minutes).toBeGreaterThanOrEqual(asked - 0.02)
     })
   })

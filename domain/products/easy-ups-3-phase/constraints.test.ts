@@ -1,16 +1,17 @@
-// Each constraint U01 to U27: the states that an error excludes, with the rule that is blamed, and the states that raise a notice.
+// Tests each constraint U01 to U27: the states that an error excludes, with the responsible rule, and the states that
+// raise a notice.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import { configure, product, sessionOf } from './testing/configure.ts'
 
 interface Excluded {
   readonly rule: string
-  /** A rule that excludes the same state by itself and may be blamed as well. */
+  /** Another rule that excludes the same state and may be blamed as well. */
   readonly alternative?: string
   readonly choices: Choices
   readonly parameter: string
   readonly impossible: Value
-  /** A value of the same parameter that stays possible. */
+  /** A value of the same parameter that remains possible. */
   readonly possible?: Value
 }
 
@@ -153,7 +154,7 @@ interface Raised {
   readonly id: string
   readonly severity: 'auto' | 'warning' | 'information'
   readonly choices: Choices
-  /** Choices beside it for which the notice is not raised. */
+  /** Additional choices for which the notice is not raised. */
   readonly quiet: Choices
   readonly arguments?: Readonly<Record<string, string | number>>
 }

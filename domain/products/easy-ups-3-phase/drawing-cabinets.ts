@@ -1,4 +1,4 @@
-// Says which cabinets of a three-phase UPS stand where, for its elevations and its footprint.
+// Determines the positions of a three-phase UPS's cabinets for its elevations and its footprint.
 
 import type { CabinetLine, DrawnCabinet } from '../../drawings/cabinet-line.ts'
 import { message } from '../../drawings/sketch.ts'
@@ -18,10 +18,10 @@ const parts = {
   bottomEntry: 'bottom-entry-cabinet',
 } as const
 
-/** Longest row in mm that is drawn in one piece; what is longer stands in several, as it would in a room. */
+/** Maximum length in mm of a row that is drawn in one piece; longer ones are split, as they would be in a room. */
 const maxRowLength = 7500
 
-/** One row of cabinets per system, or several where one would be too long. */
+/** One row of cabinets per system, or several if one would be too long. */
 export function buildCabinetLines(record: UpsRecord): CabinetLine[] {
   const rows = groupIntoRows(record.cabinets).map((row) => row.map((cabinet) => drawn(cabinet, record)))
   const one = rows.length === 1
@@ -40,7 +40,7 @@ export function buildCabinetLines(record: UpsRecord): CabinetLine[] {
   )
 }
 
-/** Breaks a long line, before a frame where the row is at least half full, else where it is full. */
+/** Splits a long line before a frame if the row is at least half full, else when it is full. */
 function groupIntoRows(cabinets: readonly Cabinet[]): Cabinet[][] {
   const rows: Cabinet[][] = []
   let width = Infinity
@@ -82,7 +82,7 @@ function drawn(cabinet: Cabinet, { design, slots }: UpsRecord): DrawnCabinet {
   }
 }
 
-/** Short marks for the drawings: U1, B1 or B2.3 (frame 2, cabinet 3), MB, BE1. */
+/** Short tags for the drawings: U1, B1 or B2.3 (frame 2, cabinet 3), MB, BE1. */
 function formatTag({ kind, frame, number }: Cabinet, { frames }: UpsRecord['design']): string {
   if (kind === 'ups') return `U${frame}`
   if (kind === 'bypass') return 'MB'

@@ -1,4 +1,4 @@
-// Says what the cable schedule of a three-phase UPS lists, and what its sizes rest on.
+// Determines the cable schedule of a three-phase UPS, and the basis of its sizes.
 
 import type { CableSchedule } from '../../drawings/cable-schedule.ts'
 import { message } from '../../drawings/sketch.ts'

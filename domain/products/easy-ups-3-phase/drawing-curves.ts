@@ -1,4 +1,4 @@
-// Says which points the runtime and efficiency curves of a three-phase UPS show.
+// Determines the points of a three-phase UPS's runtime and efficiency curves.
 
 import type { EfficiencyChart } from '../../drawings/efficiency-curve.ts'
 import type { RuntimeAt, RuntimeChart } from '../../drawings/runtime-curve.ts'

@@ -1,4 +1,4 @@
-// What the drawings of the three-phase UPS read.
+// The input of the three-phase UPS's drawings.
 import {
   atMostOne,
   type DrawingRecord,
@@ -12,20 +12,20 @@ import {
 } from '../drawing-contract.ts'
 
 const rule = oneOf('IEC', 'UL')
-/** Rated current, poles, and the highest current that flows there. */
+/** Rated current, poles, and the maximum current. */
 const device = { rating: number('A'), poles: number(), current: number('A') }
-/** Minutes of a new battery and at the end of its life; none where the maker's table does not reach. */
+/** Minutes of a new battery and at the end of its life; none beyond the manufacturer's table. */
 const minutes = { new: optional(number('min')), endOfLife: optional(number('min')) }
 /** Of a system. */
 const efficiency = { load: number('%'), efficiency: number('%'), heat: number('kW') }
 
 export const members = {
   design: one({
-    /** Two with 2N. All that follows is of one system. */
+    /** Two with 2N. Everything below is per system. */
     systems: oneOf(1, 2),
     frames: number(),
     model: text,
-    /** A frame takes several modules. */
+    /** Whether a frame takes several modules. */
     modular: flag,
     frameRating: number('kW'),
     moduleRating: number('kW'),
@@ -40,21 +40,21 @@ export const members = {
     transferSwitch: flag,
   }),
   supply: one({
-    /** Between lines. */
+    /** Line to line. */
     voltage: number('V'),
     frequency: number('Hz'),
     mains: oneOf('single', 'dual'),
     earthing: oneOf('TN-S', 'TN-C', 'TT', 'IT', 'solidlyGrounded'),
     shortCircuit: number('kA'),
   }),
-  /** Between lines, of one phase to neutral; current of a system at the design load. */
+  /** Line to line, and line to neutral of a single phase; current of a system at the design load. */
   output: one({ voltage: number('V'), current: number('A') }),
-  /** Devices of each frame, and what they are rated by. */
+  /** Devices of each frame, and the basis of their ratings. */
   devices: one({ estimate: flag, input: device, output: device }),
   bypassDevice: atMostOne(device),
   /** Between an external battery and its frame. */
   batteryDevice: atMostOne({ rating: number('A'), current: number('A'), byOthers: flag }),
-  /** Outside the frames: both of its devices are alike. */
+  /** Outside the frames; both of its devices are equal. */
   maintenanceBypass: atMostOne({ enclosure: oneOf('externalPanel', 'bypassCabinet'), ...device }),
   /** Of each frame. */
   battery: one({
@@ -64,9 +64,12 @@ export const members = {
     cabinets: number(),
     voltage: optional(number('V')),
   }),
-  /** Frame by frame; none where a frame takes no modules. */
+  /** Frame by frame; none if a frame takes no modules. */
   slots: many({ frame: number(), use: oneOf('needed', 'redundant', 'spare') }),
-  /** As they stand, from left to right, with their mass as installed. Frame and number count from 1; frame 0 is the whole system. */
+  /**
+   * In their order from left to right, with their installed mass. Frames and numbers count from 1; frame 0 is the whole
+   * system.
+   */
   cabinets: many({
     kind: oneOf('ups', 'battery', 'bypass', 'bottomEntry'),
     frame: number(),
@@ -79,12 +82,12 @@ export const members = {
     sample: flag,
   }),
   floor: one({
-    /** Free before and behind the cabinets. */
+    /** Clearances in front of and behind the cabinets. */
     front: number('mm'),
     rear: number('mm'),
     sample: flag,
     cableEntry: oneOf('top', 'bottom'),
-    /** None where it is not stated. */
+    /** None if not stated. */
     limit: optional(number('kN/m2')),
     /** The area that a cabinet's load is spread over, as a multiple of its own area. */
     spread: number(),
@@ -93,22 +96,22 @@ export const members = {
   cables: many({
     use: oneOf('input', 'bypass', 'output', 'maintenanceBypass', 'battery'),
     count: number(),
-    /** None where the maker of the battery has it inside. */
+    /** None if the manufacturer builds it into the battery. */
     device: optional(number('A')),
     current: number('A'),
     lines: text,
     neutral: optional(text),
     protective: text,
-    /** One way, until the drop is what is allowed. */
+    /** One way, until the drop reaches its limit. */
     run: number('m'),
   }),
-  /** What the cables are sized by. */
+  /** The basis of the cable sizes. */
   cableBasis: one({ rule, temperature: number('degC'), drop: number('%'), batteryDrop: number('V') }),
-  /** At the design load; `asked` is 0 where no runtime is. */
+  /** At the design load; `asked` is 0 if no runtime is required. */
   runtime: one({ asked: number('min'), sample: flag, ...minutes }),
   /** By the share of the design load. */
   runtimes: many({ load: number('%'), ...minutes }),
-  /** At the design load; `estimate` where no maker's figure stands behind it. */
+  /** At the design load; `estimate` if there is no manufacturer's figure. */
   efficiency: one({ ...efficiency, estimate: flag }),
   /** By the share of the installed rating. */
   efficiencies: many(efficiency),

@@ -1,4 +1,4 @@
-// Says what the single-line diagram of a three-phase UPS shows: its feeders, frames, batteries, bypass and load.
+// Determines the single-line diagram of a three-phase UPS: its feeders, frames, batteries, bypass and load.
 
 import type { Label } from '../../drawings/shapes.ts'
 import type {
@@ -118,7 +118,7 @@ function buildUnit(record: UpsRecord, frame: number, side: string): SupplyUnit {
   }
 }
 
-/** Modules of a frame in words: 4, or (3 + 1) where one is redundant. */
+/** Modules of a frame in words: 4, or (3 + 1) if one is redundant. */
 function modulesIn({ slots }: UpsRecord, frame: number): string {
   const own = slots.filter((slot) => slot.frame === frame)
   const needed = own.filter(({ use }) => use === 'needed').length
@@ -163,7 +163,7 @@ function buildBattery(record: UpsRecord, number: string): BatterySet {
   }
 }
 
-/** The bill line of a battery's breaker: a kit, the device that others supply, or the lithium-ion cabinet that has it inside. */
+/** The bill line of a battery's breaker: a kit, the device by others, or the lithium-ion cabinet that contains it. */
 export function findBatteryBreakerPart({
   battery,
   batteryDevice,
@@ -179,7 +179,7 @@ function labelArrangement({ kind, strings, blocks }: Battery): Label | undefined
     : message('drawing.battery.arrangement', { strings, blocks })
 }
 
-/** Earthing and the current that the supply can deliver into a fault. */
+/** Earthing and the available fault current of the supply. */
 function shortCircuitWords({ earthing, shortCircuit: current }: UpsRecord['supply']): Label {
   return earthing === 'solidlyGrounded'
     ? message('drawing.supply.solidlyGrounded', { current })

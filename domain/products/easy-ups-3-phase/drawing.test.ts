@@ -21,7 +21,7 @@ const english = loadTranslator('en')
 
 const minutes = fc.double({ min: 2, max: 400, noNaN: true })
 
-/** Any design that the drawings may meet, valid or not as a product. */
+/** Any design that the drawings may get, valid as a product or not. */
 const anyDesign = fc
   .record({
     load: fc.integer({ min: 1, max: 1800 }),
@@ -63,7 +63,7 @@ const anyDesign = fc
     ),
   )
 
-/** The design with other minutes: `fresh` at its load when new, three quarters of them at the end of life. */
+/** The design with other minutes: `fresh` at its load when new, three quarters of that at the end of life. */
 function withRuntime(record: UpsRecord, asked: number, fresh: number): UpsRecord {
   const at = (load: number) => {
     const lasting = fresh * (100 / load) ** 1.3

@@ -1,4 +1,4 @@
-// The drawings of a three-phase UPS, in the order they are shown.
+// The drawings of a three-phase UPS in display order.
 import { drawCableSchedule } from '../../drawings/cable-schedule.ts'
 import { drawEfficiencyCurve } from '../../drawings/efficiency-curve.ts'
 import { drawFrontElevation, drawSideElevation } from '../../drawings/elevation.ts'

@@ -1,4 +1,4 @@
-// What the three-phase UPS says to the other designs of its solution.
+// Tests what the three-phase UPS exchanges with the other designs of its solution.
 import { describe, expect, test } from 'vitest'
 import { configure, product } from './testing/configure.ts'
 
@@ -13,7 +13,7 @@ describe('power exchanged by a UPS', () => {
     expect(source).toMatchObject({ side: 'A', volts: 400, phases: 3, redundant: false })
     expect(source?.planned.kw).toBe(48)
     expect(source?.capacity.kw).toBeGreaterThanOrEqual(48)
-    // What goes in is what comes out and what warms the room.
+    // Input equals output plus the heat for the room.
     expect(feed?.load.kw).toBeCloseTo(48 + (heat?.kilowatts ?? 0), 6)
   })
 

@@ -1,4 +1,5 @@
-// The texts of the three-phase UPS: what every product's must hold, a detail for each rule, and figures as each language writes them.
+// Tests the texts of the three-phase UPS: the requirements for every product, a detail for each rule, and figures in
+// the format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
 import { configure, product } from './testing/configure.ts'

@@ -1,4 +1,4 @@
-// The model: it validates, prices of a list win, and its goals do not give requirements away.
+// Tests the model: it is valid, list prices take precedence, and its goals keep the requirements.
 import { describe, expect, test } from 'vitest'
 import { validateModel } from '../../engine/validate.ts'
 import { configuratorTypes } from '../configurator-types.ts'

@@ -1,4 +1,4 @@
-// The drawings of whole configurations: what is drawn is what the bill counts, and no text stands on another in any language.
+// Tests the drawings of complete configurations: they match the bill, and no texts overlap in any language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
 import type { Choices } from '../../engine/model.ts'
@@ -82,7 +82,7 @@ test('the cable schedule has a row for every kind of cable, sized for its device
   )
   const tags = table.rows.map(([tag]) => (tag !== undefined && 'literal' in tag ? tag.literal : ''))
   expect(tags).toEqual(['UIB', 'SSIB', 'UOB', 'MBB, SIB', 'BB'])
-  // A dual feed brings no neutral to the rectifier, a battery has none.
+  // A dual feed has no neutral to the rectifier, and a battery has none.
   expect(
     table.rows
       .map((row) => row[6])

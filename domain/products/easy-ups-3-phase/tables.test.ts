@@ -1,4 +1,4 @@
-// The tables of the three-phase UPS: currents as their makers print them, the rating table that follows from them, countries and battery factors.
+// Tests the tables of the three-phase UPS: published currents, the derived rating table, countries and battery factors.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findingOf, product } from './testing/configure.ts'
@@ -16,7 +16,7 @@ const findRating = (unit: string, voltage: string, modules = 1, phases = '3:3') 
       row['phases'] === phases,
   )
 
-/** A configuration with other choices, valid or not: currents and devices of a frame follow from its rating alone. */
+/** A configuration with other choices, valid or not, because currents and devices of a frame depend on its rating only. */
 const usual = configure({})
 const findCurrent = (name: string, of: Choices) => findingOf({ ...usual, ...of }, name)
 const single = { phases: '3:3', modulesPerFrame: 1, mains: 'single' }
@@ -52,7 +52,7 @@ describe('UPS currents', () => {
       ['neutralCurrent', 'formula'],
     ] as const
     for (const [name, basis] of bases) expect(findCurrent(name, easy)?.basis, name).toBe(basis)
-    // Galaxy VS prints its neutral current and leaves its output current out.
+    // Galaxy VS publishes its neutral current but not its output current.
     expect(findCurrent('neutralCurrent', frame('GVS-50', '400'))?.basis).toBe('published')
     expect(findCurrent('nominalOutputCurrent', frame('GVS-50', '400'))?.basis).toBe('formula')
     expect(findCurrent('nominalOutputCurrent', easy)?.value).toBeCloseTo(57.7, 1)

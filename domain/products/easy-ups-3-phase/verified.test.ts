@@ -1,4 +1,5 @@
-// Verifies the engine on the product: in random states every possible value has a checked witness, and CP-SAT confirms every impossible one.
+// Verifies the engine on the product: in random states every possible value has a checked witness, and CP-SAT confirms
+// every impossible one.
 import { expect, test } from 'vitest'
 import { compileModel } from '../../engine/compile.ts'
 import { createSession } from '../../engine/create-session.ts'
@@ -7,7 +8,7 @@ import { compareRandomState } from '../../engine/testing/witnesses.ts'
 import { model } from './testing/configure.ts'
 
 const states = 2
-/** Far above the seconds that the test takes, so that a busy machine does not fail it. */
+/** Far above the duration of the test, so that a busy machine does not fail it. */
 const patience = 300_000
 
 test(

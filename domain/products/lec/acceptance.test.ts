@@ -51,7 +51,7 @@ describe('E4: a closet with 24 U on 230 V 16 A', () => {
   })
 })
 
-/** Continuous kVA of each circuit as the page prints it, to three significant figures. */
+/** Continuous kVA of each circuit as published on the page, to three significant figures. */
 const printed: readonly (readonly [circuit: string, country: string, kva: number])[] = [
   ['5-15', 'US', 1.44],
   ['5-20', 'US', 1.92],

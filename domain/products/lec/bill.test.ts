@@ -1,4 +1,4 @@
-// The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
+// Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the design's.
 import { expect, test } from 'vitest'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { drawnOf, model, product, valueOf } from './testing/configure.ts'
@@ -48,6 +48,6 @@ test('every part that the model can name has a sample price', () => {
       ? rows.filter((row) => row['price'] === 0).map((row) => `${name} ${JSON.stringify(row)}`)
       : [],
   )
-  // Without a strip, and through the walls, there is nothing to pay.
+  // Without a strip, and with heat through the walls, there is nothing to pay.
   expect(free.every((row) => /"none"|"walls"/.test(row))).toBe(true)
 })

@@ -1,4 +1,4 @@
-// The closet plan: the enclosure from above with the swing of its door and what has to stay free, and where the heat goes.
+// The closet plan: the enclosure from above with its door swing, clearances and heat path.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, DrawingTable, Shape } from '../../drawings/shapes.ts'
 import {

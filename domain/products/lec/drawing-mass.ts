@@ -16,7 +16,7 @@ import { type EdgeDesign, type EdgeDevice, type EdgeRecord, getDeviceName } from
 const size = 26
 const longest = 900
 
-/** Bars to the right from the rail; below them what the enclosure carries, and how much of that is used. */
+/** Bars to the right of the rail; below them the capacity of the enclosure and its used share. */
 export function drawMassDistribution(record: EdgeRecord): Drawing {
   const { design } = record
   const { enclosure, centreOfGravity } = design
@@ -26,7 +26,7 @@ export function drawMassDistribution(record: EdgeRecord): Drawing {
   const shapes: Shape[] = [
     drawLine('axis', { x: 0, y: 0 }, { x: 0, y: -height }),
     drawLine('axis', { x: 0, y: 0 }, { x: longest + 220, y: 0 }),
-    // Before the bars, so that no figure is crossed out.
+    // Drawn before the bars, so that no figure is crossed out.
     drawLine('centre', { x: 0, y: -centreOfGravity }, { x: longest + 210, y: -centreOfGravity }),
     drawCircle('marker', { x: longest + 220, y: -centreOfGravity }, 10),
     ...placed.flatMap((device) => {
@@ -90,7 +90,7 @@ function buildMassTable({ enclosure, mass }: EdgeDesign, placed: readonly EdgeDe
   }
 }
 
-/** The whole mass in what the enclosure carries. */
+/** The whole mass relative to the capacity of the enclosure. */
 function total({ mass, enclosure }: EdgeDesign): Shape[] {
   const y = 60
   return assignToPart('enclosure', [

@@ -1,4 +1,4 @@
-// The power chain: circuit, UPS, transfer switch, strips, and the rows that hang on each side.
+// The power chain: circuit, UPS, transfer switch, strips, and the rows fed from each side.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import {
@@ -23,7 +23,7 @@ interface Step {
   readonly pen: 'fill' | 'module' | 'battery' | 'redundant'
 }
 
-/** Each side is a line from the left; the rows hang on its end, one under the other. */
+/** Each side is a line from the left with its rows at the end, one below the other. */
 export function drawPowerChain(record: EdgeRecord): Drawing {
   const sides = listSides(record.design)
   const heights = sides.map((side) => Math.max(1, rowsOn(record, side).length) * pitch.y + 34)
@@ -53,11 +53,11 @@ export function drawPowerChain(record: EdgeRecord): Drawing {
   }
 }
 
-/** Rows that a side feeds; what is switched hangs on both. */
+/** Rows fed from a side; switched ones are connected to both. */
 const rowsOn = ({ rows }: EdgeRecord, side: Side): readonly EdgeRow[] =>
   rows.filter(({ isFed, supply, isSwitched }) => isFed && (isSwitched || supply === side || supply === 'AB'))
 
-/** What stands between the circuit and the rows. */
+/** The devices between the circuit and the rows. */
 function listSteps({ design }: EdgeRecord, side: Side): Step[] {
   const { circuit, ups, packs, strip } = design
   const pen = side === 'A' ? 'module' : 'battery'

@@ -1,4 +1,4 @@
-// The rack elevation: front and rear with every device in its units, coloured by the side that feeds it.
+// The rack elevation: front and rear with every device in its units, coloured by its feed.
 import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Pen, Shape } from '../../drawings/shapes.ts'
 import {
@@ -22,7 +22,7 @@ import {
 export const unitHeight = 44.45
 const railWidth = 482.6
 const size = 26
-/** The pen of a side; what hangs on both has a third. */
+/** The pen of a side; devices on both sides have a third. */
 export const sidePens: Readonly<Record<EdgeDevice['supply'], Pen>> = {
   A: 'module',
   B: 'battery',
@@ -34,7 +34,7 @@ export const sidePens: Readonly<Record<EdgeDevice['supply'], Pen>> = {
 export const sortDevicesUpwards = ({ devices }: EdgeRecord): readonly EdgeDevice[] =>
   devices.toSorted((one, other) => one.unit - other.unit)
 
-/** Front and rear beside each other; U1 is at the bottom. */
+/** Front and rear side by side; U1 is at the bottom. */
 export function drawRackElevation(record: EdgeRecord): Drawing {
   const { design } = record
   const { enclosure } = design
@@ -116,7 +116,7 @@ function view(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
   ]
 }
 
-/** Units that nothing takes, run by run. */
+/** Free units, run by run. */
 function freeUnits(record: EdgeRecord, left: number, base: number): Shape[] {
   const { enclosure, usedUnits } = record.design
   const ends = sortDevicesUpwards(record)
@@ -142,7 +142,7 @@ function freeUnits(record: EdgeRecord, left: number, base: number): Shape[] {
   return assignToPart(usedUnits < enclosure.units ? 'blanking' : undefined, shapes)
 }
 
-/** A device; from behind a cord a side is seen. */
+/** A device; from behind, one cord per side is visible. */
 function deviceFace(device: EdgeDevice, face: 'front' | 'rear', left: number, base: number): Shape[] {
   const { unit, height, supply, tag, part } = device
   const top = base - (unit + height - 1) * unitHeight

@@ -1,4 +1,4 @@
-// What the drawings of a local edge read.
+// The input of a local edge's drawings.
 import { type DrawingRecord, flag, many, number, one, oneOf, optional, text } from '../drawing-contract.ts'
 
 export const members = {
@@ -8,11 +8,11 @@ export const members = {
       width: number('mm'),
       depth: number('mm'),
       height: number('mm'),
-      /** That it carries. */
+      /** The mass that it can carry. */
       load: number('kg'),
       onWall: flag,
     },
-    /** Free before and behind the enclosure. */
+    /** Clearances in front of and behind the enclosure. */
     front: number('mm'),
     rear: number('mm'),
     circuit: { volts: number('V'), amps: number('A'), plug: text },
@@ -29,7 +29,7 @@ export const members = {
     target: number('min'),
     hasTwoSides: flag,
   }),
-  /** With the line of the bill, the kind of equipment, the side that feeds it, and the lowest unit, counted from 1 at the bottom. */
+  /** With its bill line, the kind of equipment, its feed, and the lowest unit, counted from 1 at the bottom. */
   devices: many({
     kind: oneOf('ups', 'pack', 'strip', 'transferSwitch', 'equipment'),
     equipment: text,
@@ -41,14 +41,14 @@ export const members = {
     depth: number('mm'),
     mass: number('kg'),
   }),
-  /** Equal devices; power of all of them. */
+  /** Equal devices; the power of all of them. */
   rows: many({
     row: number(),
     kind: text,
     quantity: number(),
     power: number('W'),
     isFed: flag,
-    /** Hangs on the transfer switch. */
+    /** Connected to the transfer switch. */
     isSwitched: flag,
     supply: oneOf('A', 'B', 'AB'),
   }),

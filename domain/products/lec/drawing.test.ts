@@ -1,4 +1,4 @@
-// The drawings: what is drawn is what the bill counts, and no text stands on another in any language.
+// Tests the drawings: they match the bill, and no texts overlap in any language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'

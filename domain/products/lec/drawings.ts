@@ -1,4 +1,4 @@
-// The drawings of a local edge, in the order they are shown.
+// The drawings of a local edge in display order.
 import { drawRuntimeCurve } from '../../drawings/runtime-curve.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
 import { defineProductDrawings } from '../drawing-contract.ts'

@@ -1,4 +1,4 @@
-// What the local edge says to the other designs of its solution.
+// Tests what the local edge exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
 import { configure, product, row } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'

@@ -1,4 +1,5 @@
-// The texts of the local edge: what every product's must hold, rows that say their row, and figures as each language writes them.
+// Tests the texts of the local edge: the requirements for every product, row texts with their row, and figures in the
+// format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
 import { configure, product, row } from './testing/configure.ts'

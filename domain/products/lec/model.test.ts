@@ -1,4 +1,4 @@
-// The model: its tables hold together, and its goals do not give requirements away.
+// Tests the model: its tables are consistent, and its goals keep the requirements.
 import { describe, expect, test } from 'vitest'
 import { configure, product } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
@@ -18,7 +18,7 @@ describe('local edge tables', () => {
       const fitting = plugged.filter(
         ({ ups }) => Number(listRows('ups').find((row) => row['ups'] === ups)?.['va']) <= Number(limit),
       )
-      // 5 and 6 kVA alone have a plug of 32 A.
+      // Only 5 and 6 kVA have a 32 A plug.
       expect(fitting.length, String(circuit)).toBeGreaterThan(0)
     }
   })

@@ -1,4 +1,4 @@
-// The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
+// Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the design's.
 import { expect, test } from 'vitest'
 import { evaluateNumber } from '../../engine/evaluate.ts'
 import type { Assignment } from '../../engine/model.ts'
@@ -6,7 +6,10 @@ import { expectWorth } from '../testing/bill-tests.ts'
 import { drawnOf, model, product, valueOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
-/** The price that the cheapest configuration is found by, less the weight of what departs from the preferred requirements. */
+/**
+ * The price by which the cheapest configuration is found, minus the weight of departures from the preferred
+ * requirements.
+ */
 function priceIn(assignment: Assignment): number {
   const goal = model.goals.find(({ name }) => name === 'cheapest')
   const weighed = goal === undefined ? undefined : evaluateNumber(model, goal.minimise, assignment)

@@ -1,4 +1,4 @@
-// The cabinets as plans of cabinets show them: a line for each of the one or two units.
+// The cabinets as cabinet plans show them: a line for each of the one or two units.
 import type { CabinetLine, DrawnCabinet } from '../../drawings/cabinet-line.ts'
 import { message } from '../../drawings/sketch.ts'
 import type { PduRecord } from './drawings.ts'

@@ -1,4 +1,4 @@
-// The circuits of a unit in their places, put together from their poles.
+// The circuits of a unit in their places, assembled from their poles.
 import type { PduRecord, PduUnit } from './drawings.ts'
 
 type Pole = PduRecord['poles'][number]
@@ -10,18 +10,18 @@ export interface PlacedCircuit {
   readonly name: string
   /** Of its row in the load list: `R2`. */
   readonly tag: string
-  /** Line of the bill. */
+  /** The bill line. */
   readonly part: string
   readonly breaker: number
   readonly amps: number
   readonly phases: readonly Phase[]
   /** Panelboard or slot, from 1. */
   readonly holder: number
-  /** Numbers of the spaces in the panelboard, or of the poles in the module; odd ones stand at the left. */
+  /** Numbers of the spaces in the panelboard, or of the poles in the module; odd ones are at the left. */
   readonly spaces: readonly number[]
 }
 
-/** The circuits of a unit in the order in which they were placed. */
+/** The circuits of a unit in the order of placement. */
 export function listCircuits({ poles, rows }: PduRecord, { side }: PduUnit): readonly PlacedCircuit[] {
   const byCircuit = Map.groupBy(
     poles.filter((pole) => pole.side === side),
@@ -44,6 +44,6 @@ export function listCircuits({ poles, rows }: PduRecord, { side }: PduUnit): rea
   })
 }
 
-/** What the phases are called, from the first on. */
+/** The names of the phases in order. */
 export const listPhaseNames = ({ units, phases }: PduRecord): readonly string[] =>
   phases.filter(({ side }) => side === units[0]?.side).map(({ name }) => name)

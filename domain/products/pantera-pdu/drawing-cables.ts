@@ -1,4 +1,4 @@
-// Says what the cable schedule of a power distribution unit lists: the feeder, and one kind of cable for each row of circuits.
+// Determines the cable schedule of a power distribution unit: the feeder, and one kind of cable per row of circuits.
 import type { CableSchedule, ScheduledCable } from '../../drawings/cable-schedule.ts'
 import { message } from '../../drawings/sketch.ts'
 import type { PduCable, PduRecord } from './drawings.ts'

@@ -23,12 +23,12 @@ import type { PduRecord, PduUnit } from './drawings.ts'
 
 type PduCabinet = PduRecord['cabinets'][number]
 
-/** So far the floor is drawn beyond the cabinets, in mm. */
+/** How far the floor extends beyond the cabinets, in mm. */
 const floorBeyond = 300
-/** Share of the height that the head with its display takes. */
+/** The share of the height of the head with its display. */
 const headShare = 0.16
 
-/** The units, each a line of cabinets: beside each other, or one below the other where they are wide. */
+/** The units, each a line of cabinets: side by side, or one below the other if they are wide. */
 export function drawFrontElevation(record: PduRecord): Drawing {
   const { cabinets, units } = record
   const width = cabinets.reduce((sum, one) => sum + one.width, 0)
@@ -102,7 +102,7 @@ function drawUnit(record: PduRecord, unit: PduUnit, textHeight: number): Shape[]
   ]
 }
 
-/** Draws what a cabinet holds; `index` counts the panelboards to its left. */
+/** Draws the contents of a cabinet; `index` counts the panelboards to its left. */
 function inside(record: PduRecord, unit: PduUnit, cabinet: PduCabinet, panelsBefore: number): Shape[] {
   if (cabinet.kind === 'frame') return [...display(cabinet), ...slots(record, unit, cabinet)]
   if (cabinet.kind === 'transformer') return windings(cabinet)
@@ -166,7 +166,7 @@ interface Area {
   readonly height: number
 }
 
-/** The area of the n-th panelboard of a cabinet; they stand side by side. */
+/** The area of the n-th panelboard of a cabinet; they are side by side. */
 function computePanelArea({ width, height, panels }: PduCabinet, index: number): Area {
   const pitch = (width * 0.92) / panels
   const top = -height * (1 - headShare)

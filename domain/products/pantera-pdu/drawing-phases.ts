@@ -10,7 +10,7 @@ const barHeight = 26
 const pitch = 40
 const left = 90
 
-/** Bars from the left, a unit under the other; the line is the rating of the device. */
+/** Bars from the left, one unit below the other; the line is the rating of the device. */
 export function drawPhaseLoad(record: PduRecord): Drawing {
   const shapes = record.units.flatMap((unit, index) =>
     moveShapes(drawBars(record, unit), 0, index * (3 * pitch + 76)),

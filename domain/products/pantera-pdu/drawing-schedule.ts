@@ -1,4 +1,4 @@
-// The panel schedule: every space with its phase and its circuit, or every slot with its module.
+// The panel schedule: every space with its phase and circuit, or every slot with its module.
 import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { drawLine, literal, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
@@ -7,7 +7,7 @@ import type { PduRecord, PduUnit } from './drawings.ts'
 
 const size = 13
 const rowHeight = 24
-/** Widths of a circuit's cell and of the cell of a space's number, at each side of the phases. */
+/** Widths of a circuit's cell and a space number's cell on each side of the phases. */
 const circuitWidth = 168
 const numberWidth = 34
 const phaseWidth = 40
@@ -15,7 +15,7 @@ const panelWidth = 2 * (circuitWidth + numberWidth) + phaseWidth
 const gap = 40
 const headHeight = 34
 
-/** Panelboards or frames side by side, units under each other. */
+/** Panelboards or frames side by side, units below each other. */
 export function drawPanelSchedule(record: PduRecord): Drawing {
   const { design, units } = record
   let y = 0
@@ -45,7 +45,7 @@ function boards(record: PduRecord, unit: PduUnit): Shape[] {
   ).flat()
 }
 
-/** Head of a board: its name and its main breaker. */
+/** The head of a board: its name and its main breaker. */
 const head = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[] => [
   drawText(label, { x: 0, y: headHeight - 14 }, size * 1.1, { bold: true, maxWidth: panelWidth * 0.7 }),
   ...(units.length === 1
@@ -58,7 +58,7 @@ const head = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[] =>
       ]),
 ]
 
-/** A panelboard: the spaces of one line share a phase, the next line has the next. */
+/** A panelboard: the spaces of one line share a phase, and the next line has the next phase. */
 function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
   const { panelPoles: poles, panelMain: main } = record.design
   const lines = poles / 2
@@ -100,7 +100,7 @@ function board(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
   ]
 }
 
-/** Odd spaces stand at the left. */
+/** Odd spaces are at the left. */
 const cellX = (space: number): number => (space % 2 === 1 ? 0 : circuitWidth + 2 * numberWidth + phaseWidth)
 
 const labelCircuit = ({ name, breaker, amps, phases }: PlacedCircuit): Label =>
@@ -120,7 +120,7 @@ function circuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape
   ])
 }
 
-/** Slots from the top down, each with the poles of its module beside each other. */
+/** Slots from top to bottom, each with the poles of its module side by side. */
 function frameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
   const { slots } = record.design
   const circuits = listCircuits(record, unit)
@@ -163,7 +163,7 @@ function frameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
   ]
 }
 
-/** The poles of a circuit; two that are not neighbours are two cells, named once. */
+/** The poles of a circuit; non-adjacent ones are two cells with one label. */
 function poleCells(circuit: PlacedCircuit, top: number, poleWidth: number): Shape[] {
   const first = circuit.phases[0] ?? 1
   const last = circuit.phases.at(-1) ?? 1
@@ -192,7 +192,7 @@ function poleCells(circuit: PlacedCircuit, top: number, poleWidth: number): Shap
   ])
 }
 
-/** Every circuit with its place; the same for a panelboard and for a frame. */
+/** Every circuit with its place, in the same form for a panelboard and a frame. */
 function buildScheduleTable(record: PduRecord): Drawing['table'] {
   const names = listPhaseNames(record)
   const rows = record.units.flatMap((unit) =>

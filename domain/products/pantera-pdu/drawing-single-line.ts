@@ -27,12 +27,12 @@ import type { PduRecord, PduUnit } from './drawings.ts'
 
 type PduTransformer = NonNullable<PduRecord['transformer']>
 
-/** Width of one branch under the bus, and the room for words beside a conductor. */
+/** Width of one branch below the bus, and the room for words beside a conductor. */
 const branchWidth = 168
 const room = 138
 const sideGap = 60
 
-/** What hangs on the bus: a panelboard, the sub-feeds, or the modules of a row. */
+/** What is connected to the bus: a panelboard, the sub-feeds, or the modules of a row. */
 interface Branch {
   readonly tag: string
   readonly device: number

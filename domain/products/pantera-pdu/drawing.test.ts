@@ -1,4 +1,4 @@
-// The drawings: what is drawn is what the bill counts, and no text stands on another in any language.
+// Tests the drawings: they match the bill, and no texts overlap in any language.
 import { expect, test } from 'vitest'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
@@ -42,7 +42,7 @@ test('counts in the drawings equal the bill', () => {
     const quantity = (id: string) => bill.find((line) => line.id === id)?.quantity ?? 0
     for (const { id } of bill.filter((line) => /^(module|breaker)-\d|^filler$/.test(line.id)))
       expect(listRectangles(front, id), id).toHaveLength(quantity(id))
-    // A panelboard is its frame and its main breaker.
+    // A panelboard consists of its frame and its main breaker.
     expect(listRectangles(front, 'panel')).toHaveLength(2 * quantity('panel'))
     const circuits = schedule?.table.rows.length
     expect(circuits).toBe(

@@ -1,4 +1,4 @@
-// The drawings of a power distribution unit, in the order they are shown, and what they read.
+// The drawings of a power distribution unit in display order, and their inputs.
 import { drawCableSchedule } from '../../drawings/cable-schedule.ts'
 import { drawFootprint } from '../../drawings/footprint.ts'
 import {
@@ -26,7 +26,7 @@ const poles = oneOf(1, 2, 3)
 const phase = oneOf(1, 2, 3)
 
 const members = {
-  /** What each of the one or two units is. */
+  /** The properties of each of the one or two units. */
   design: one({
     rules,
     construction: oneOf('module', 'panelboard'),
@@ -36,21 +36,21 @@ const members = {
       frequency: number('Hz'),
       current: number('A'),
       device: number('A'),
-      /** Conductors of a line of the feeder, and its length one way. */
+      /** Conductors per line of the feeder, and its one-way length. */
       cable: text,
       length: number('m'),
     },
-    /** Behind the device the phases divide. */
+    /** Downstream of the device the phases divide. */
     output: { volts: number('V'), device: number('A') },
     panels: number(),
     panelPoles: number(),
     panelMain: number('A'),
-    /** Slots for modules and the columns they stand in; 0 in a unit with panelboards. */
+    /** Slots for modules and their columns; 0 in a unit with panelboards. */
     slots: number(),
     slotColumns: number(),
     cableEntry: oneOf('top', 'bottom'),
   }),
-  /** With the device behind it. */
+  /** With the device downstream of it. */
   transformer: atMostOne({
     kind: oneOf('isolation', 'autotransformer'),
     k: number(),
@@ -58,7 +58,7 @@ const members = {
     device: number('A'),
   }),
   subFeeds: atMostOne({ count: number(), rating: number('A') }),
-  /** Equal circuits of the load list, and their line of the bill. */
+  /** Equal circuits of the load list, and their bill line. */
   rows: many({
     row: number(),
     quantity: number(),
@@ -68,13 +68,13 @@ const members = {
     supply: oneOf('A', 'B', 'AB'),
     part: text,
   }),
-  /** The largest difference of a phase from the mean of the three. */
+  /** The largest deviation of a phase from the mean of the three. */
   units: many({ side, unbalance: number('%') }),
-  /** What each phase of a unit carries, in A and as a share of the device behind which the phases divide. */
+  /** The load of each phase of a unit, in A and as a share of the device downstream of which the phases divide. */
   phases: many({ side, phase, name: text, amps: number('A'), share: number('%') }),
   /**
-   * Poles of the circuits of a row, circuit by circuit, with the panelboard or module that holds them, the space of the panelboard or the pole
-   * of the module, and the phase; all counted from 1.
+   * Poles of a row's circuits, circuit by circuit, with the panelboard or module, the space or pole in it, and the
+   * phase; all counted from 1.
    */
   poles: many({ side, row: number(), circuit: number(), holder: number(), space: number(), phase }),
   /** Of each unit, from left to right, with the panelboards inside. */
@@ -88,9 +88,9 @@ const members = {
     mass: number('kg'),
     panels: number(),
   }),
-  /** To keep free before and behind the cabinets. */
+  /** Clearances in front of and behind the cabinets. */
   clearance: one({ front: number('mm'), rear: number('mm'), sample: flag }),
-  /** The feeders, and the cables of each row of the load list; conductors in words of the trade. */
+  /** The feeders, and the cables of each row of the load list; conductors in trade notation. */
   cables: many({
     row: optional(number()),
     tag: text,
@@ -103,7 +103,7 @@ const members = {
     longestRun: number('m'),
     part: text,
   }),
-  /** What the cables are sized by. */
+  /** The basis of the cable sizes. */
   cableBasis: one({ rules, advisedDrop: number('%') }),
 }
 

@@ -1,4 +1,4 @@
-// What the power distribution unit says to the other designs of its solution.
+// Tests what the power distribution unit exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
 import { configure, findingOf, product, row } from './testing/configure.ts'
 

@@ -1,4 +1,4 @@
-// The model: it validates, a price of the list wins, and its goals do not give requirements away.
+// Tests the model: it is valid, list prices take precedence, and its goals keep the requirements.
 import { describe, expect, test } from 'vitest'
 import { validateSource } from '../../engine/source/elaborate.ts'
 import type { Choices } from '../../engine/model.ts'
@@ -37,12 +37,12 @@ describe('a load list too large for a unit is detected without a search on eithe
   }
 
   test('by its load', () => {
-    // 83 kVA each: no side can do with less, and 80 % of 100 kVA are 80 kVA.
+    // 83 kVA each: no side can do with less, and 80 % of 100 kVA is 80 kVA.
     expect(Math.max(...impossibleRatings({ diversity: 100, loading: 80 }))).toBe(100)
   })
 
   test('by its phases', () => {
-    // 25 kVA by diversity, which says nothing of a phase: 120 A each, and 80 A before 50 kVA.
+    // 25 kVA by diversity, which does not apply to a phase: 120 A each, and 80 A below 50 kVA.
     const choices = { country: 'DE', transformer: 'none', diversity: 30, loading: 100 }
     expect(Math.max(...impossibleRatings(choices))).toBe(50)
   })

@@ -1,4 +1,5 @@
-// The tables of the power distribution unit hold what their sources say: supplies of countries, full-load currents and permitted devices.
+// Tests that the tables of the power distribution unit match their sources: supplies of countries, full-load currents
+// and permitted devices.
 import { expect, test } from 'vitest'
 import { iecSizes, necSizes } from '../../engineering/overcurrent.ts'
 import {
@@ -26,13 +27,13 @@ test('the supplies of a country follow its rules', () => {
     expect(row['rules'], String(row['country'])).toBe(rules.get(row['country']))
 })
 
-/** The tenth of an ampere that full-load currents are given to. */
+/** Full-load currents are given to a tenth of an ampere. */
 const tenth = (amps: number): number => Number(amps.toFixed(1))
 const toRules = (rules: unknown): 'IEC' | 'UL' => (rules === 'UL' ? 'UL' : 'IEC')
 
 test('input currents and devices follow S = √3 · V · I and the code', () => {
   const rows = listRows('primaryLimits')
-  // Both rules, twelve ratings, eight voltages, two ways of protection and the feeder without a transformer.
+  // Both rules, twelve ratings, eight voltages, two kinds of protection and the feeder without a transformer.
   expect(rows).toHaveLength(2 * 12 * 8 * 3)
   for (const { rules, rating, voltage, protection, fullLoad, minimum, maximum } of rows) {
     const full = computeFullLoadAmps(Number(rating), Number(voltage))

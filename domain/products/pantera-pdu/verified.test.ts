@@ -4,7 +4,7 @@ import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
 import { model, row, sessionOf } from './testing/configure.ts'
 
-/** The spectrum is settled: where its squares are open, the oracle needs minutes for each range. */
+/** The spectrum is fixed, because with open squares the oracle needs minutes for each range. */
 const settled: Choices = {
   spectrum: 'notStated',
   'circuit.count': 2,

@@ -4,7 +4,7 @@ import { drawPolyline } from '../../drawings/sketch.ts'
 
 const head = 90
 
-/** Straight lines with a head at the last point; heads of dashed lines are whole. */
+/** Straight lines with a head at the last point; heads of dashed lines are solid. */
 export function drawArrow(pen: Pen, points: readonly Point[]): Shape[] {
   const [tip, before] = [points.at(-1), points.at(-2)]
   if (tip === undefined || before === undefined) return []

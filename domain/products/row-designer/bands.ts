@@ -1,4 +1,4 @@
-// The rows and aisles of a pair across its width: what plan, section and view share.
+// The rows and aisles of a pair across its width, as used by plan, section and 3D view.
 import type { RowRecord } from './drawings.ts'
 import type { StandingRow, StandingRows } from './standing-rows.ts'
 
@@ -7,21 +7,21 @@ export interface AisleBand {
   /** mm from the first edge across the rows. */
   readonly top: number
   readonly width: number
-  /** Between the rows, or the one that containment closes. */
+  /** The aisle between the rows, or the one that containment encloses. */
   readonly inner: boolean
 }
 export interface RowBand {
   readonly row: StandingRow
   readonly top: number
   readonly depth: number
-  /** Its front looks towards the first edge. */
+  /** Whether its front faces the first edge. */
   readonly frontFirst: boolean
 }
 
 export interface Bands {
   readonly aisles: readonly AisleBand[]
   readonly rows: readonly RowBand[]
-  /** mm over all. */
+  /** Total width in mm. */
   readonly width: number
 }
 

@@ -1,4 +1,4 @@
-// The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
+// Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the design's.
 import { expect, test } from 'vitest'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { configure, model, product, run, valueOf } from './testing/configure.ts'

@@ -1,4 +1,5 @@
-// A state for each constraint of the configurator's page: an error that is explained, an addition, a warning or an information.
+// Tests a state for each constraint of the configurator's page: an explained error, an addition, a warning or an
+// information.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'

@@ -1,4 +1,4 @@
-// The front elevation of each row: units used and blanked, power as a bar, and the air at the intake of each rack.
+// The front elevation of each row: units used and blanked, power as a bar, and the air at the inlet of each rack.
 import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import {
@@ -20,7 +20,7 @@ const size = 110
 /** mm between the elevations of two rows. */
 const pitch = 1100
 
-/** Row under row, each as one sees it who stands before it. */
+/** Row below row, each as seen by a person in front of it. */
 export function drawRowElevation(record: RowRecord, standing: StandingRows): Drawing {
   const { rows } = computeBands(record, standing)
   const tall = Math.max(record.rack.height, record.cooler.height)
@@ -49,14 +49,14 @@ export function drawRowElevation(record: RowRecord, standing: StandingRows): Dra
   }
 }
 
-/** What a rack gets while all coolers run. */
+/** What a rack captures while all coolers run. */
 const findCapture = ({ racks, cases }: StandingRows, rack: PlacedRack): Capture | undefined =>
   cases[0]?.captures[racks.indexOf(rack)]
 
 function drawElevation(record: RowRecord, standing: StandingRows, { row, frontFirst }: RowBand): Shape[] {
   const { rack, cooler } = record
   const rowLength = record.aisles.length
-  // Who looks at a front that faces the first edge has the left end of the plan at the right.
+  // For a front that faces the first edge, the left end of the plan is at the viewer's right.
   const seen = ({ left, width }: PlacedThing): number => (frontFirst ? rowLength - left - width : left)
   const tall = Math.max(rack.height, cooler.height)
   return [
@@ -78,7 +78,7 @@ function drawElevation(record: RowRecord, standing: StandingRows, { row, frontFi
   ]
 }
 
-/** From the bottom: used units, blanked ones; designation, air and power stand before them. */
+/** From the bottom: used units, then blanked ones; designation, air and power are in front of them. */
 function rackFront(
   { units, unitHeight, height }: RowRecord['rack'],
   standing: StandingRows,
@@ -163,7 +163,7 @@ function otherFront({ cooler, rack }: RowRecord, thing: PlacedThing, x: number):
   ]
 }
 
-/** The racks with what they hold, their air, and the labels of their whips. */
+/** The racks with their contents, their air, and the labels of their whips. */
 function elevationTable({ rack }: RowRecord, standing: StandingRows): Drawing['table'] {
   const { racks } = standing
   return {

@@ -1,4 +1,4 @@
-// The failure matrix: what each rack catches of its air when a cooler fails, rack by rack and cooler by cooler.
+// The failure matrix: what each rack captures of its air when a cooler fails, by rack and cooler.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { literal, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
@@ -7,7 +7,7 @@ import type { CoolingCase, StandingRows } from './standing-rows.ts'
 const size = 14
 const cell = { width: 50, height: 24 } as const
 
-/** Racks down, failures across; in the first column all coolers run. Nothing where no cooler stands in the rows. */
+/** Racks down, failures across; in the first column all coolers run. Empty if there are no row coolers. */
 export function drawFailureMatrix({ cases, racks }: StandingRows): Drawing[] {
   if (cases.length === 0) return []
   const shapes = [
@@ -65,7 +65,7 @@ const drawHead = (one: CoolingCase, column: number): Shape[] =>
     }),
   ])
 
-/** Neighbouring failures in which a rack catches as much. */
+/** Adjacent failures in which a rack captures the same share. */
 interface Stretch {
   readonly from: number
   readonly over: number
@@ -83,7 +83,7 @@ function listStretches(cases: readonly CoolingCase[], row: number): readonly Str
   }, [])
 }
 
-/** One cell as wide as the failures that it stands for, so that what differs is seen. */
+/** One cell as wide as its failures, so that differences are visible. */
 function stretchShapes({ from, over, share, enough }: Stretch, row: number): Shape[] {
   const [x, y, width] = [from * cell.width, row * cell.height, over * cell.width]
   return [

@@ -1,4 +1,4 @@
-// The drawings of random rows as files: readers that have nothing to do with the writers open them, with all that is drawn.
+// Tests the drawings of random rows as files: independent readers open them with their whole content.
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { buildDrawingsDocument } from '../../drawings/pdf/drawings-document.ts'
@@ -12,7 +12,7 @@ import { createTranslator } from '../../drawings/testing/translate.ts'
 import { product } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 
-/** `ROWS_COUNT` is set where the whole number is wanted. */
+/** `ROWS_COUNT` is set for the full number. */
 const count = Number(process.env['ROWS_COUNT'] ?? 10)
 
 const translate = createTranslator(await product.loadMessages('en'), 'en')

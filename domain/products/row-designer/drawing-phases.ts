@@ -1,4 +1,4 @@
-// The load of the three phases of each row on either feed when it carries everything, with what the feeder may carry.
+// The load of the three phases of each row on either feed when it carries everything, with the limit of the feeder.
 import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { drawLine, literal, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'

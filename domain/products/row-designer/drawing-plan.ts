@@ -1,4 +1,4 @@
-// The plan: both rows from above with their aisles, doors, roof and tiles, and what has to stay free.
+// The plan: both rows from above with their aisles, doors, roof and tiles, and clearances.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Pen, Shape } from '../../drawings/shapes.ts'
 import {
@@ -17,7 +17,7 @@ import type { RowRecord } from './drawings.ts'
 import type { PlacedThing, StandingRows } from './standing-rows.ts'
 
 const size = 150
-/** mm that an end panel or an aisle door is drawn thick. */
+/** The drawn thickness of an end panel or an aisle door in mm. */
 const thickness = 60
 
 export const thingPens: Readonly<Record<PlacedThing['kind'], Pen>> = {

@@ -1,4 +1,4 @@
-// The section across the rows: floor, racks, tray, roof and ceiling, with the way of the air.
+// The section across the rows: floor, racks, tray, roof and ceiling, with the airflow.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import {
@@ -18,7 +18,7 @@ import type { StandingRows } from './standing-rows.ts'
 
 const size = 110
 
-/** Across the pair from its first edge; heights above the floor that the racks stand on. */
+/** Across the pair from its first edge; heights above the floor on which the racks stand. */
 export function drawRowSection(record: RowRecord, standing: StandingRows): Drawing {
   const bands = computeBands(record, standing)
   const { room, sprinklers, containment, rack, aisles } = record
@@ -106,7 +106,7 @@ function rackSection(
   ]
 }
 
-/** The name of an aisle, and its roof where it is contained. */
+/** The name of an aisle, and its roof if it is contained. */
 function aisleSection({ rack, containment }: RowRecord, { kind, top, width, inner }: AisleBand): Shape[] {
   return [
     drawText(message(`drawing.rows.${kind}Aisle`), { x: top + width / 2, y: -rack.height * 0.92 }, size, {

@@ -1,4 +1,4 @@
-// The rows in space, as an oblique projection: racks and coolers with the way of their air.
+// The rows in an oblique 3D projection: racks and coolers with their airflow.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Point, Shape } from '../../drawings/shapes.ts'
 import { literal, message, assignToPart, drawPolyline, drawText } from '../../drawings/sketch.ts'
@@ -9,17 +9,17 @@ import { thingPens, buildItemsTable } from './drawing-plan.ts'
 import type { RowRecord } from './drawings.ts'
 import type { PlacedThing, StandingRows } from './standing-rows.ts'
 
-/** What goes back is drawn at 45° and shortened. */
+/** Depth is drawn at 45° and shortened. */
 const slant = 0.42
 const size = 130
 
-/** A point: along the rows, back from the edge nearest to the eye, and up. */
+/** A point: along the rows, back from the edge nearest to the viewer, and up. */
 const at = (along: number, back: number, up: number): Point => ({
   x: along + slant * back,
   y: -up - slant * back,
 })
 
-/** Row B stands before row A, as at the lower edge of the plan. */
+/** Row B is in front of row A, as at the lower edge of the plan. */
 export function drawRowView(record: RowRecord, standing: StandingRows): Drawing {
   const { aisles, rows, width } = computeBands(record, standing)
   const back = (from: number): number => width - from
@@ -50,7 +50,7 @@ function floorShapes({ aisles: { length } }: RowRecord, width: number): Shape[] 
   ]
 }
 
-/** The three faces that are seen: before, above, at the right. */
+/** The three visible faces: front, top, right. */
 function boxOfThing(
   { rack, cooler }: RowRecord,
   { top, depth, frontFirst }: RowBand,

@@ -1,4 +1,4 @@
-// The drawings: what is drawn is what the bill counts, nothing lies on another, clearances hold, and texts have room in every language.
+// Tests the drawings: they match the bill, nothing overlaps, clearances hold, and texts have room in every language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
@@ -30,9 +30,9 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
   expectReadable(product, configure(choices), { translators })
 })
 
-/** `ROWS_COUNT` is set where the whole number is wanted. */
+/** `ROWS_COUNT` is set for the full number. */
 const count = Number(process.env['ROWS_COUNT'] ?? 100)
-/** What stands on the floor of the plan. */
+/** Items on the floor of the plan. */
 const standing = /^(rack|cooler|filler|end-panel|aisle-door)/
 
 test('in random rows each drawn item is in the bill, nothing overlaps and clearances hold', () => {
@@ -54,7 +54,7 @@ test('in random rows each drawn item is in the bill, nothing overlaps and cleara
   })
 })
 
-/** Aisles and corridors are as wide as chosen: no rack reaches into them. */
+/** Aisles and corridors have the chosen width: no rack reaches into them. */
 function expectClearances(assignment: Assignment, plan: readonly Rectangle[]): void {
   const length = valueOf(assignment, 'rowLength')
   const free = plan.filter(({ pen }) => pen === 'clearance')
@@ -69,7 +69,7 @@ function expectClearances(assignment: Assignment, plan: readonly Rectangle[]): v
   }
   expect(aisles.map(({ width }) => width)).toEqual(aisles.map(() => length))
   expect(corridors.map(({ width }) => width)).toEqual([assignment['corridor'], assignment['corridor']])
-  // Outer aisle, inner aisle, and the outer one again where there is a second row.
+  // Outer aisle, inner aisle, and the outer one again if there is a second row.
   const { coldAisle, hotAisle, containment } = assignment
   const isHotInside = containment === 'hot' || containment === 'chimney'
   const [outer, inner] = isHotInside ? [coldAisle, hotAisle] : [hotAisle, coldAisle]

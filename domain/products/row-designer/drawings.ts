@@ -1,4 +1,4 @@
-// The drawings of the rows, in the order they are shown, and what they read.
+// The drawings of the rows in display order, and their inputs.
 import {
   atMostOne,
   type DrawingRecord,
@@ -18,22 +18,22 @@ import { drawRowSection } from './drawing-section.ts'
 import { drawRowView } from './drawing-view.ts'
 import { buildStandingRows } from './standing-rows.ts'
 
-/** The rack of a row that a record is about: racks count from 1 in their row. */
+/** The rack of a record; racks count from 1 in their row. */
 const rackPlace = { row: number(), number: number() }
 
 const members = {
   room: one({
     /** At each end of the rows. */
     corridor: number('mm'),
-    /** Above the floor that the racks stand on. */
+    /** Above the floor on which the racks stand. */
     ceiling: number('mm'),
-    /** 0 where the racks stand on the slab. */
+    /** 0 if the racks stand on the slab. */
     raisedFloor: number('mm'),
     /** Above the racks; free above the tray. */
     tray: number('mm'),
     freeAboveTray: number('mm'),
   }),
-  /** What stays free below them. */
+  /** The clearance below them. */
   sprinklers: atMostOne({ free: number('mm') }),
   rack: one({ height: number('mm'), depth: number('mm'), units: number(), unitHeight: number('mm') }),
   cooler: one({ height: number('mm'), depth: number('mm') }),
@@ -52,10 +52,10 @@ const members = {
   }),
   /** What closes the inner aisle: roof panels from the left, the last of them cut, and doors. */
   containment: atMostOne({ panels: number(), panelLength: number('mm'), sliding: flag }),
-  /** Perforated ones of each cold aisle. */
+  /** Perforated tiles of each cold aisle. */
   tiles: atMostOne({ size: number('mm'), along: number(), across: number() }),
   rows: many({ row: number(), name: text, unbalance: number('%') }),
-  /** In row order; `part` is the line of the bill. */
+  /** In row order; `part` is the bill line. */
   things: many({
     ...rackPlace,
     kind: oneOf('rack', 'cooler', 'filler'),
@@ -67,9 +67,9 @@ const members = {
   racks: many({ ...rackPlace, power: number('kW'), used: number() }),
   whips: many({ ...rackPlace, label: text }),
   feeder: one({ amps: number('A'), perPhase: number('kW') }),
-  /** Load of either feed when it carries everything, and its share of what a phase of the feeder carries. */
+  /** Load of either feed when it carries everything, and its share of the feeder's limit per phase. */
   phases: many({ row: number(), name: text, power: number('kW'), share: number('%') }),
-  /** What a rack gets of its air while all coolers run (0) or one has failed; none where no cooler stands in the rows. */
+  /** The captured air of a rack while all coolers run (0) or one has failed; none without row coolers. */
   captures: many({
     failed: number(),
     rack: number(),

@@ -1,4 +1,4 @@
-// What rows of racks say to the other designs of their solution.
+// Tests what rows of racks exchange with the other designs of their solution.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findingOf, product } from './testing/configure.ts'
@@ -29,7 +29,7 @@ describe('power drawn by rows', () => {
 describe('the heat removed by row coolers', () => {
   test("is what five can do at the racks' rise, and four without the spare", () => {
     const { cooling } = exchange()
-    // 1.1976 kJ/(m³·K) · 1.6 m³/s · 12 K, less than the 30 kW of its rating.
+    // 1.1976 kJ/(m³·K) · 1.6 m³/s · 12 K, less than its rating of 30 kW.
     expect(cooling).toMatchObject({
       units: 5,
       redundant: true,

@@ -1,4 +1,5 @@
-// The texts of the rows: what every product's must hold, runs that say their number, and figures as each language writes them.
+// Tests the texts of the rows: the requirements for every product, run texts with their number, and figures in the
+// format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
 import { configure, product, run } from './testing/configure.ts'

@@ -1,4 +1,4 @@
-// The model: it validates, takes the prices of a list, and its goals do not give requirements away.
+// Tests the model: it is valid, uses list prices, and its goals keep the requirements.
 import { describe, expect, test } from 'vitest'
 import { validateSource } from '../../engine/source/elaborate.ts'
 import { configuratorTypes } from '../configurator-types.ts'
@@ -38,7 +38,7 @@ describe('completions', () => {
   test('the default design is sensible', () => {
     expect(configure({})).toMatchObject({ voltage: '400', strip: '3x16-400', coolers: 7, roof: 'dropAway' })
     expect(configure({ country: 'US' })).toMatchObject({ voltage: '208', coldAisle: 1220 })
-    // A long row makes the room longer, and nothing else different.
+    // A long row makes the room longer and changes nothing else.
     expect(configure({ racksPerRow: 30 })).toMatchObject({ architecture: 'row', containment: 'hot' })
     expect(configure({ containment: 'chimney' })).toMatchObject({ architecture: 'perimeter', coolers: 0 })
   })

@@ -1,4 +1,4 @@
-// The rows with everything that stands in them: the lists that the text gives, put together.
+// The rows with everything in them: the lists given by the text, combined.
 import type { RowRecord } from './drawings.ts'
 
 interface Placed {
@@ -7,14 +7,14 @@ interface Placed {
   /** mm from the left end of the row. */
   readonly left: number
   readonly width: number
-  /** Line of the bill. */
+  /** The bill line. */
   readonly part: string
 }
 export interface PlacedRack extends Placed {
   readonly kind: 'rack'
   readonly power: number
   readonly used: number
-  /** Labels of the whips that feed it, as they stand at both of their ends. */
+  /** Labels of the whips that feed it, as attached to both of their ends. */
   readonly whips: readonly string[]
 }
 interface PlacedCooler extends Placed {
@@ -36,9 +36,9 @@ export interface StandingRow {
 
 export type Capture = RowRecord['captures'][number]
 
-/** A state of the coolers with what each rack gets, in the order of the racks. */
+/** A state of the coolers with what each rack captures, in the order of the racks. */
 export interface CoolingCase {
-  /** The cooler that has failed; none while all run. */
+  /** The failed cooler; none while all run. */
   readonly failed: PlacedCooler | undefined
   readonly captures: readonly Capture[]
 }
@@ -46,11 +46,11 @@ export interface CoolingCase {
 export interface StandingRows {
   readonly rows: readonly StandingRow[]
   readonly racks: readonly PlacedRack[]
-  /** While all run first, then each cooler failed; empty without row coolers. */
+  /** First all running, then each cooler failed; empty without row coolers. */
   readonly cases: readonly CoolingCase[]
 }
 
-/** Puts the rows of a record together. @throws RangeError where nothing is said of a rack that stands there */
+/** Combines the rows of a record. @throws RangeError if a rack lacks data */
 export function buildStandingRows(record: RowRecord): StandingRows {
   const rows = record.rows.map(({ row, name, unbalance }) => ({
     name,

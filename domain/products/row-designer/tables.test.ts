@@ -1,4 +1,4 @@
-// The tables of the rows hold together: supplies, strips and feeders, widths, and the names of places.
+// Tests that the tables of the rows are consistent: supplies, strips and feeders, widths, and the names of places.
 import { expect, test } from 'vitest'
 import { countries } from '../../reference/countries.ts'
 import { getMains } from '../../reference/mains.ts'

@@ -95,7 +95,7 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
     const days = { product: 'powerware-9155', purchased: '2025-09-15', shipped: '2025-01-10' }
     const assignment = configure({ 'asset.count': 1, ...chooseAsset(1, { ...days, started: '2025-10-01' }) })
     expect(warrantyEnd(assignment)).toBe('2027-07-10')
-    // The end of the warranty closes the window of a service pack.
+    // The end of the warranty closes the window for a service pack.
     const session = sessionOf({ 'asset.count': 1, ...chooseAsset(1, days), extension: 'servicePack' })
     expect(session.stateOf('ordered', requireDay('2027-07-10'))).not.toBe('impossible')
     expect(session.stateOf('ordered', requireDay('2027-07-11'))).toBe('impossible')

@@ -1,4 +1,4 @@
-// The bill of materials: its sum is the goal's price, its counts are the contract's, over many configurations.
+// Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the contract's.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
@@ -25,7 +25,7 @@ const somewhere = fc.record({
   card: fc.boolean(),
 })
 
-/** Requirements that shape cover and bill; those that cannot be met together are skipped. */
+/** Requirements that affect cover and bill; contradicting ones are skipped. */
 const requirements: fc.Arbitrary<Choices> = fc
   .tuple(
     fc.record(
@@ -65,7 +65,7 @@ const requirements: fc.Arbitrary<Choices> = fc
     ),
   }))
 
-/** Far above what it takes, since a crowded machine must not fail it. */
+/** Far above the needed time, so that a busy machine does not fail it. */
 const patience = 300_000
 const runs = 12
 

@@ -1,4 +1,5 @@
-// A state for each constraint of the configurator's page: an error that is explained and repaired, an addition, a warning or an information.
+// Tests a state for each constraint of the configurator's page: an explained and repaired error, an addition, a warning
+// or an information.
 import { describe, expect, test } from 'vitest'
 import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import type { Choices, Value } from '../../engine/model.ts'
@@ -16,7 +17,7 @@ import {
 
 const english = await product.loadMessages('en')
 
-/** A maker who gives four years: with the published warranties a pack stays below six years in all. */
+/** A manufacturer with four years: with the published warranties a pack stays below six years in all. */
 const longWarranty = createProductSessions(
   createModelWith({
     assets: equipment.map((row) =>
@@ -24,7 +25,10 @@ const longWarranty = createProductSessions(
     ),
   }),
 )
-/** A price list by which a year of three is 1 % dearer than a year alone, which the discounts never make. */
+/**
+ * A price list in which a year of a three-year term is 1 % more expensive than a single year, which discounts never
+ * cause.
+ */
 const dearTerm = createProductSessions(product.buildModel(new Map([['SPSFT-FC3YR-GS-31-V1', 191_900]])))
 
 interface Excluded {
@@ -32,11 +36,11 @@ interface Excluded {
   readonly choices: Choices
   readonly parameter: string
   readonly value: Value
-  /** A value beside it that stays possible. */
+  /** A value beside it that remains possible. */
   readonly instead: Value
-  /** What the sentence of the rule names: the field and the cure. */
+  /** What the sentence of the rule names: the field and the remedy. */
   readonly says: RegExp
-  /** Where the published facts and prices exclude nothing. */
+  /** The published facts and prices exclude nothing here. */
   readonly sessions?: Pick<ProductSessions, 'sessionOf'>
 }
 

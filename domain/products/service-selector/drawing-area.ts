@@ -1,4 +1,4 @@
-// The service area: the base, the travel zones and the reach of the response around it, and how far each site lies from it.
+// The service area: the base, the travel zones and the reach of the response around it, and the distance of each site.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import { drawCircle, drawLine, literal, message, assignToPart, drawText } from '../../drawings/sketch.ts'

@@ -1,4 +1,4 @@
-// Two ruled sheets: which asset is covered by what in each calendar year, and the visits day by day.
+// Two ruled sheets: the cover of each asset by calendar year, and the visits day by day.
 import { formatIsoDay } from '../../engine/source/days.ts'
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, DrawingTable, Label, Shape } from '../../drawings/shapes.ts'
@@ -10,7 +10,7 @@ const size = 13
 const rowHeight = 26
 const inset = 8
 
-/** Rules a table as a sheet with columns of these widths. */
+/** Lays a table out as a sheet with columns of these widths. */
 function ruled({ columns, rows, rowParts = [] }: DrawingTable, widths: readonly number[]): Shape[] {
   const width = widths.reduce((sum, one) => sum + one, 0)
   const lefts = widths.map((_, index) => widths.slice(0, index).reduce((sum, one) => sum + one, 0))
@@ -45,7 +45,7 @@ const letters = [
   ['P', ['free', 'year']],
 ] as const satisfies readonly (readonly [string, readonly ContractCover['kind'][]])[]
 
-/** What covers an asset in a calendar year, by letters that are the same in every language. */
+/** The cover of an asset in a calendar year, in letters that are the same in every language. */
 function lettersIn(covers: readonly ContractCover[], year: number): Label {
   const here = covers
     .filter(({ start, end }) => getYear(start) <= year && getYear(end) >= year)
@@ -56,7 +56,7 @@ function lettersIn(covers: readonly ContractCover[], year: number): Label {
   return shown.length === 0 ? none : literal(shown.join(' + '))
 }
 
-/** Asset by calendar year. */
+/** Assets by calendar year. */
 export function drawCoverageMatrix(record: ContractRecord): Drawing {
   const { assets, covers } = record
   const first = getYear(Math.min(...covers.map(({ start }) => start)))
@@ -87,7 +87,7 @@ export function drawCoverageMatrix(record: ContractRecord): Drawing {
 const isInPlan = (day: number, { kind, start, end }: ContractCover): boolean =>
   (kind === 'free' || kind === 'year') && start <= day && day <= end
 
-/** Every visit with its day, its site and the assets that are covered on it. */
+/** Every visit with its day, its site and the assets covered on it. */
 export function visitCalendar(record: ContractRecord): Drawing {
   const { assets, sites } = record
   const visits = record.visits.toSorted((a, b) => a.day - b.day || a.site - b.site)

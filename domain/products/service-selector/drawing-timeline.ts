@@ -1,4 +1,5 @@
-// The timeline of cover: the factory warranty of each asset, what follows it year by year, and the visits of each site.
+// The timeline of cover: the factory warranty of each asset, the following cover year by year, and the visits of each
+// site.
 import { parseDay, formatIsoDay } from '../../engine/source/days.ts'
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Pen, Shape } from '../../drawings/shapes.ts'
@@ -15,7 +16,7 @@ import type { ContractAsset, ContractCover, ContractRecord, ContractSite } from 
 
 interface Look {
   readonly pen: Pen
-  /** Upper lane: what the maker or an extension gives; lower lane: the plan. */
+  /** Upper lane: the factory warranty or an extension; lower lane: the plan. */
   readonly lane: 0 | 1
 }
 
@@ -38,11 +39,11 @@ const barSize = 13
 export const getYear = (day: number): number => Number(formatIsoDay(day).slice(0, 4))
 const getFirstDay = (year: number): number => parseDay(`${year}-01-01`) ?? 0
 
-/** What covers an asset: its warranty, an extension, then the plan from its free part on. */
+/** The cover of an asset: its warranty, an extension, then the plan from its free part on. */
 export const listCovers = ({ covers }: ContractRecord, { asset }: ContractAsset): readonly ContractCover[] =>
   covers.filter((cover) => cover.asset === asset)
 
-/** The name of an asset as the drawings write it, its number first. */
+/** The name of an asset in the drawings, with its number first. */
 export const createAssetLabel = ({ asset, product, name }: ContractAsset): Label =>
   name === undefined
     ? message(`drawing.cover.asset.${product}`, { place: asset })
@@ -57,7 +58,7 @@ interface Scale {
   at(day: number): number
 }
 
-/** Whole calendar years around everything that is drawn. */
+/** Whole calendar years around everything drawn. */
 function computeScale({ contract: { ordered }, covers, visits }: ContractRecord): Scale {
   const first = getYear(Math.min(ordered, ...covers.map(({ start }) => start)))
   const last = getYear(Math.max(ordered, ...covers.map(({ end }) => end), ...visits.map(({ day }) => day)))
@@ -79,7 +80,7 @@ export function drawCoverTimeline(record: ContractRecord): Drawing {
   const height = assets.length * rowHeight + sites.length * siteHeight
   const shapes = [
     ...grid(scale, height),
-    // Behind the bars, so that it strikes through no word.
+    // Drawn behind the bars, so that it crosses no word.
     drawLine('centre', { x: scale.at(ordered), y: 0 }, { x: scale.at(ordered), y: height }),
     ...assets.flatMap((asset, row) => assetRow(asset, listCovers(record, asset), scale, row * rowHeight)),
     ...sites.flatMap((site, row) =>
@@ -114,7 +115,7 @@ export function drawCoverTimeline(record: ContractRecord): Drawing {
   }
 }
 
-/** The order day above the years, from its line towards the side with more room. */
+/** The order date above the years, on the side of its line with more room. */
 function orderedText(scale: Scale, ordered: number): Shape {
   const x = scale.at(ordered)
   const left = x > labelWidth + plotWidth / 2
@@ -160,11 +161,11 @@ function assetRow(asset: ContractAsset, covers: readonly ContractCover[], scale:
   ]
 }
 
-/** Least widths that a bar needs to hold a word, and a day besides. */
+/** The widths that a bar needs to contain a word, and additionally a date. */
 const roomForWord = 50
 const roomForDay = 180
 
-/** A bar, named where there is room; a long one says its last day, too. */
+/** A bar, labelled if there is room; a long one also states its last day. */
 function barShapes(cover: ContractCover, scale: Scale, rowTop: number): Shape[] {
   const { pen, lane } = looks[cover.kind]
   const left = scale.at(cover.start)

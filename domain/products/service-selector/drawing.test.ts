@@ -1,4 +1,4 @@
-// The drawings: what is drawn is what the bill counts, and no text or bar stands on another in any language.
+// Tests the drawings: they match the bill, and no texts or bars overlap in any language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
@@ -44,7 +44,7 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
   const assignment = configure(choices)
   expectReadable(product, assignment, {
     translators,
-    // A site in the nearest zone has no line of travel: its distance stands for it.
+    // A site in the nearest zone has no travel line, so it is represented by its distance.
     alsoDrawn: (part) => part in assignment,
   })
 })

@@ -1,4 +1,4 @@
-// The drawings of a service contract, in the order they are shown, and what they read.
+// The drawings of a service contract in display order, and their inputs.
 import {
   atMostOne,
   type DrawingRecord,
@@ -14,23 +14,23 @@ import { drawServiceArea } from './drawing-area.ts'
 import { drawCoverageMatrix, visitCalendar } from './drawing-sheets.ts'
 import { drawCoverTimeline } from './drawing-timeline.ts'
 
-/** Distances are in km, for which there is no unit; days are counted from 1970-01-01. */
+/** Distances are in km, which is not a unit of the language; days are counted from 1970-01-01. */
 const members = {
   contract: one({ ordered: number('date') }),
-  /** Of a response that is faster than the next business day, around the service base. */
+  /** For a response faster than the next business day, around the service base. */
   reach: atMostOne({ distance: number() }),
-  /** Ends of the travel zones, the nearest first. */
+  /** Ends of the travel zones, nearest first. */
   zones: many({ distance: number() }),
   assets: many({
     asset: number(),
     product: text,
-    /** Proper name; equipment with a common one is named by a text. */
+    /** A proper name; equipment with a generic name is named by a text. */
     name: optional(text),
     site: number(),
-    /** Line of the bill. */
+    /** The bill line. */
     part: text,
   }),
-  /** What covers an asset from its first day to its last, both included. */
+  /** The cover of an asset from its first to its last day, both included. */
   covers: many({
     asset: number(),
     kind: oneOf('warranty', 'extension', 'free', 'year'),
@@ -45,7 +45,7 @@ const members = {
     distance: number(),
     zone: number(),
     assets: number(),
-    /** Its travel, or its distance in the form where travel is in the price. */
+    /** Its travel line, or its distance in the form if travel is included in the price. */
     part: text,
   }),
   visits: many({ site: number(), day: number('date') }),

@@ -1,4 +1,4 @@
-// What a service contract says to the other designs of its solution.
+// Tests what a service contract exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
 import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
 

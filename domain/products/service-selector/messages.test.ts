@@ -1,4 +1,4 @@
-// The texts of the service selector: what every product's must hold, and that what is said of an asset names it.
+// Tests the texts of the service selector: the requirements for every product, and that asset texts name the asset.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { testTexts } from '../testing/text-tests.ts'

@@ -1,4 +1,4 @@
-// The model: what departs from the preferred requirements, so that no goal gives a requirement away.
+// Tests the model: which choices depart from the preferred requirements, so that goals keep them.
 import { expect, test } from 'vitest'
 import { configure, model, valueOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'

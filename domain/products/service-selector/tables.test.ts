@@ -1,4 +1,5 @@
-// The tables of the service selector hold together: months, countries, prices by discount, reach of a response.
+// Tests that the tables of the service selector are consistent: months, countries, discounted prices, reach of a
+// response.
 import { expect, test } from 'vitest'
 import { calendarMonths } from '../../engineering/algorithms/calendar.ts'
 import { countries } from '../../reference/countries.ts'
@@ -10,7 +11,7 @@ const listNumbers = (table: string, column: string): number[] =>
   loadRows(table).map((row) => Number(row[column]))
 const keysWith = (flag: string): string[] => equipment.filter((row) => row[flag] === true).map(getKey)
 
-/** What a discount leaves of a price. */
+/** The price after a discount. */
 const left = (table: string, column: string, of: unknown): number =>
   1 - Number(loadRows(table).find((row) => row[column] === of)?.['discount']) / 100
 

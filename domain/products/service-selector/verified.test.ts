@@ -5,7 +5,10 @@ import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
 import { createProductSessions } from '../testing/product-sessions.ts'
 import { chooseAsset, requireDay, createModelWith, loadRows } from './testing/configure.ts'
 
-/** Equipment with different offers and preferences. Prices are not verified here, and reading them would take the oracle longest. */
+/**
+ * Equipment with different offers and preferences. Prices are left out, because reading them would take the oracle
+ * longest.
+ */
 const sampledAssets: readonly unknown[] = [
   'easy-3m-100',
   'silcon-30',
@@ -22,7 +25,7 @@ const model = createModelWith({
 })
 const { sessionOf } = createProductSessions(model)
 
-/** Days and distances are settled: where they are open, the oracle needs minutes for each question. */
+/** Days and distances are fixed, because with open ones the oracle needs minutes for each question. */
 const settled: Choices = {
   country: 'DE',
   'asset.count': 2,
@@ -62,7 +65,7 @@ test(
       sessionOf,
       states,
       drawn: 1,
-      // Of places that are not used everything but the suggestion is impossible, which says little.
+      // At unused places everything but the default is impossible, which tests little.
       isExamined: (parameter) => !/^(asset\[[3-6]\]|site\[[23]\])/.test(parameter),
     }),
   patience,

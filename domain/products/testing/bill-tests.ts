@@ -1,10 +1,12 @@
-// What tests ask of the bill of every product.
+// The tests of every product's bill.
 import { expect } from 'vitest'
 import type { BillLine, UnitPrices } from '../product.ts'
 
 /**
- * Lines are unique, whole and positive, their parents exist, and they add up to the price that goals compare.
- * @param price in cents, as the prices of parts are
+ * Checks that lines are unique, whole and positive, that their parents exist, and that they add up to the price that
+ * goals compare.
+ *
+ * @param price in cents, like the prices of parts
  */
 export function expectWorth(bill: readonly BillLine[], prices: UnitPrices, price: number): void {
   const ids = bill.map(({ id }) => id)

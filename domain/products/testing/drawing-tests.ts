@@ -1,4 +1,4 @@
-// What tests ask of the drawings of every product: words in nine languages, readable, and parts that are lines of the bill.
+// The tests of every product's drawings: readable words in nine languages, and parts that are bill lines.
 import { languages } from '@design-portal/i18n/languages.ts'
 import { expect } from 'vitest'
 import type { Translate } from '../../drawings/marks.ts'
@@ -9,7 +9,7 @@ import type { Assignment } from '../../engine/model.ts'
 import type { Language, Product } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
 
-/** Says a product's labels in each language. */
+/** Translates a product's labels into each language. */
 export async function loadTranslators({
   loadMessages,
 }: Pick<ReadableProduct, 'loadMessages'>): Promise<ReadonlyMap<Language, Translate>> {
@@ -20,13 +20,13 @@ export async function loadTranslators({
 }
 
 export interface Readers {
-  /** The languages that the drawings are read in. */
+  /** The languages in which the drawings are tested. */
   readonly translators: Iterable<readonly [Language, Translate]>
-  /** Parts that are no lines of the bill and yet may be drawn; none where it is absent. */
+  /** Parts that may be drawn although they are not bill lines; none by default. */
   readonly alsoDrawn?: (part: string) => boolean
 }
 
-/** No text stands on another, nothing is outside, each part is a line of the bill, and tables are rectangular. */
+/** Checks that no texts overlap, nothing is outside, each part is a bill line, and tables are rectangular. */
 export function expectReadable(
   product: Pick<Product, 'evaluate' | 'draw'>,
   assignment: Assignment,
@@ -47,7 +47,7 @@ export function expectReadable(
 
 export type Rectangle = Extract<Shape, { readonly kind: 'rectangle' }>
 
-/** The rectangles of a drawing; with a part those of a line of the bill. */
+/** The rectangles of a drawing, or only those of a bill line. */
 export const listRectangles = (drawing: Drawing | undefined, part?: string): Rectangle[] =>
   (drawing?.shapes ?? [])
     .filter((shape) => shape.kind === 'rectangle')

@@ -1,4 +1,4 @@
-// The drawings of every launched product as it opens.
+// The drawings of every available product as it opens.
 import type { Drawing } from '../../drawings/shapes.ts'
 import { compileModel } from '../../engine/compile.ts'
 import { createSession } from '../../engine/create-session.ts'
@@ -8,7 +8,7 @@ import { testProducts } from './read-folder.ts'
 export interface DrawnProduct {
   readonly product: ReadableProduct
   readonly drawings: readonly Drawing[]
-  /** What its figures rest on, formulas among it. */
+  /** The basis of its figures, including formulas. */
   readonly sources: readonly string[]
 }
 

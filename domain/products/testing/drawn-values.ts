@@ -1,4 +1,5 @@
-// Judges drawn values of a product's states: possible ones have checked configurations, impossible ones are so for CP-SAT.
+// Examines random values of a product's states: possible ones have checked configurations, impossible ones are
+// confirmed by CP-SAT.
 import { expect } from 'vitest'
 import { check } from '../../engine/check.ts'
 import type { Choices, Model } from '../../engine/model.ts'
@@ -6,20 +7,23 @@ import type { Session } from '../../engine/session.ts'
 import { createOracle } from '../../engine/testing/cp-sat.ts'
 import { pick, createSeededDraw } from '../../engine/testing/draw.ts'
 
-/** Milliseconds, far above what it takes, since a crowded machine must not fail it. */
+/** Milliseconds, far above the needed time, so that a busy machine does not fail it. */
 export const patience = 600_000
 
 export interface DrawnStates {
   readonly model: Model
   readonly sessionOf: (choices: Choices) => Session
   readonly states: readonly Choices[]
-  /** How many possible and how many impossible values are checked in each state. */
+  /** The number of possible and of impossible values checked in each state. */
   readonly drawn: number
   /** Selects the parameters whose values are checked; all by default. */
   readonly isExamined?: (parameter: string) => boolean
 }
 
-/** Asks the sessions, the checker and CP-SAT about drawn values of each state; the draw of a state is seeded by its place. */
+/**
+ * Compares the sessions, the checker and CP-SAT on random values of each state; the draw of a state is seeded by its
+ * index.
+ */
 export async function expectDrawnValues({
   model,
   sessionOf,

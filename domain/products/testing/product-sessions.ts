@@ -1,4 +1,4 @@
-// Configures a product for tests the way the portal does: choices in, a whole checked configuration out.
+// Configures a product in tests as the portal does: choices in, a complete checked configuration out.
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { check } from '../../engine/check.ts'
@@ -10,7 +10,7 @@ import type { Session } from '../../engine/session.ts'
 export interface ProductSessions {
   /** A session under the choices. */
   readonly sessionOf: (choices: Choices) => Session
-  /** The whole configuration near the preferred values, or the best by a goal, judged by the independent checker. */
+  /** The complete configuration near the preferred values, or the best by a goal, checked by the independent checker. */
   readonly configure: (choices: Choices, goal?: string) => Assignment
 }
 
@@ -24,7 +24,7 @@ export function createProductSessions(model: Model): ProductSessions {
   }
   const configure = (choices: Choices, goal?: string): Assignment => {
     const session = sessionOf(choices)
-    // The screen shows the suggestion first, too.
+    // The screen, too, shows the default configuration first.
     const suggestion = session.complete()
     const completion = goal === undefined ? suggestion : session.complete({ goal })
     if (!completion.found) throw new Error(`No configuration for ${JSON.stringify(choices)}`)
@@ -53,7 +53,7 @@ export const createPlaceChooser =
   (place: number, of: Choices): Choices =>
     Object.fromEntries(Object.entries(of).map(([name, value]) => [`${part}[${place}].${name}`, value]))
 
-/** Judges configurations of random requirements; those that cannot be met are skipped. */
+/** Examines configurations with random requirements; impossible ones are skipped. */
 export const forEachRandom =
   (requirements: fc.Arbitrary<Choices>, { sessionOf }: Pick<ProductSessions, 'sessionOf'>, seed: number) =>
   (count: number, judge: (assignment: Assignment) => void): void => {

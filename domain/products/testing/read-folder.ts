@@ -1,4 +1,4 @@
-// Reads the products of this folder for tests, as the server reads them.
+// Reads the products of this folder in tests, as the server reads them.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatSource } from '@design-portal/i18n/icu/format-source.ts'
@@ -6,7 +6,7 @@ import { parseMessages } from '@design-portal/i18n/messages.ts'
 import { productKeys } from '../configurator-types.ts'
 import { type ReadableProduct, readProduct } from '../read-product.ts'
 
-/** Gives the text of a table of the product in a folder; undefined where there is none. */
+/** Returns the text of a table of the product in a folder; undefined if there is none. */
 export const createTableReader =
   (folder: string) =>
   (name: string): string | undefined => {

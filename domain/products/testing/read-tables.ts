@@ -1,7 +1,7 @@
-// A model without the tables and columns that nothing in it reads: facts that only figures and bill lines need.
+// A model without the tables and columns that nothing in it reads, such as facts only for figures and bill lines.
 import type { Model } from '../../engine/model.ts'
 
-/** The model with those tables and columns that a parameter, value, rule, notice or goal reads. */
+/** The model with the tables and columns that a parameter, value, rule, notice or goal reads. */
 export function toReadPart(model: Model): Model {
   const read = new TableReads(model)
   return {
@@ -37,7 +37,7 @@ class TableReads {
     this.columns.set(table, new Set([...(this.columns.get(table) ?? []), ...columns]))
   }
 
-  /** Look-ups name a table, cells the choice whose row they are of. */
+  /** Look-ups name a table, and cells the choice whose row they belong to. */
   #walk(of: unknown): void {
     if (typeof of !== 'object' || of === null) return
     const column = 'column' in of && typeof of.column === 'string' ? [of.column] : []
@@ -53,7 +53,7 @@ class TableReads {
   }
 }
 
-/** `5 degC` is the constant that `5 as degC` is times 1: both are written, and compute the same. */
+/** `5 degC` is the constant of which `5 as degC` is 1 times: both notations compute the same. */
 export function withPlainUnits(of: unknown): unknown {
   if (typeof of !== 'object' || of === null) return of
   if (Array.isArray(of)) return of.map(withPlainUnits)

@@ -1,4 +1,4 @@
-// A product as its tests use it: configured the way the portal does, with what its model computes at hand.
+// A product as its tests use it: configured as in the portal, with access to what its model computes.
 import { createEvaluation } from '../../engine/evaluate.ts'
 import type { Assignment, Model } from '../../engine/model.ts'
 import type { Datum } from '../../engine/source/formula.ts'
@@ -17,7 +17,7 @@ export interface TestedProduct extends ProductSessions {
   readonly valueOf: (assignment: Assignment, name: string) => number
   /** The records that the drawings read of one member. */
   readonly drawnOf: (assignment: Assignment, member: string) => readonly Readonly<Record<string, Datum>>[]
-  /** What people read under a name; undefined where it is not shown. */
+  /** The displayed value under a name; undefined if it is not shown. */
   readonly findingOf: (assignment: Assignment, name: string) => Finding | undefined
 }
 

@@ -1,4 +1,5 @@
-// What the texts of every product must hold: each name has one, every language has the same, and all are ICU messages with the arguments given.
+// The requirements for every product's texts: each name has one, every language has the same, and all are valid ICU
+// messages with the given arguments.
 import { describe, expect, test } from 'vitest'
 import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
@@ -7,7 +8,7 @@ import type { Assignment } from '../../engine/model.ts'
 import type { ProductMessages } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
 
-/** Arguments that a text asks for; a text that is not there asks for one that nobody gives. */
+/** Arguments that a text uses; a missing text uses one that nobody gives. */
 const askedBy = (text: string | undefined): string[] => listArgumentNames(compileMessage(text ?? '{missing}'))
 
 const expectGiven = (english: ProductMessages, key: string, given: object = {}): void =>
@@ -15,7 +16,8 @@ const expectGiven = (english: ProductMessages, key: string, given: object = {}):
 
 /**
  * Declares the tests of a product's texts.
- * @param configurations that show between them every finding, step, notice and part
+ *
+ * @param configurations that together show every finding, step, notice and part
  */
 export function testTexts(product: ReadableProduct, configurations: () => readonly Assignment[]): void {
   describe('every name of the model has a text', () => testNames(product, configurations))

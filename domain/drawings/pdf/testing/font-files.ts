@@ -1,4 +1,4 @@
-// The typefaces of PDFs as they lie in the packages, for tests.
+// The typefaces of PDFs from their packages, for tests.
 
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Judges many whole configurations of random requirements.
+// Examines many complete configurations with random requirements.
 import fc from 'fast-check'
 import { forEachRandom } from '../../testing/product-sessions.ts'
 import { sessionOf } from './configure.ts'
@@ -28,5 +28,5 @@ const requirements = fc.record(
   { requiredKeys: ['medium', 'itLoad'] },
 )
 
-/** Calls `judge` for `count` configurations of random requirements; requirements that cannot be met are skipped. */
+/** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
 export const overConfigurations = forEachRandom(requirements, { sessionOf }, 32)

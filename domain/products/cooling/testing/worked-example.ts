@@ -1,4 +1,4 @@
-// The halls of the worked examples: a room with its own UPS, and 500 kW on the unit whose capacity is published.
+// The halls of the worked examples: a room with its own UPS, and 500 kW on the unit with published capacity.
 import type { Choices } from '../../../engine/model.ts'
 
 /** E1: 75 kW on a power system of 250 kW, 465 m², 20 people. */
@@ -12,7 +12,7 @@ export const room: Choices = {
   unit: 'rowWater30',
 }
 
-/** E2: 500 kW without any other heat, on the water for which the CW305 is published. */
+/** E2: 500 kW without any other heat, with the water for which the CW305 is published. */
 export const hall: Choices = {
   country: 'US',
   itLoad: 500,
@@ -26,7 +26,7 @@ export const hall: Choices = {
   unit: 'cw305',
 }
 
-/** Rise through the equipment and share of air supplied that bring the air back to the unit at 23.9, 26.7 and 29.4 °C. */
+/** Temperature rise and air ratio for return air of 23.9, 26.7 and 29.4 °C. */
 export const returns = {
   cool: { rise: 12, ratio: 135 },
   middle: { rise: 14, ratio: 120 },

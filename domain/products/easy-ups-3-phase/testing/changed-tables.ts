@@ -1,4 +1,4 @@
-// The three-phase UPS with other equipment than it offers, for worked examples of units and batteries that others have published.
+// The three-phase UPS with other equipment, for published examples of units and batteries that it does not offer.
 import type { SourceTable } from '../../../engine/source/source-model.ts'
 import { createProduct } from '../../create-product.ts'
 import type { Product } from '../../product.ts'

@@ -1,4 +1,4 @@
-// Configures the three-phase UPS for tests the way the portal does: choices in, a whole checked configuration out.
+// Configures the three-phase UPS in tests as the portal does: choices in, a complete checked configuration out.
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
 export const { product, model, sessionOf, configure, valueOf, findingOf, drawnOf } =

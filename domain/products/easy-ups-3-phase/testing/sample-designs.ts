@@ -1,4 +1,4 @@
-// Records of the three-phase UPS for the tests of its drawings: a design of every kind the drawings must cope with.
+// Records of the three-phase UPS for the tests of its drawings: a design of every kind that the drawings must handle.
 
 import type { UpsRecord } from '../drawing-record.ts'
 
@@ -10,7 +10,7 @@ interface Sketch {
   readonly model: string
   readonly moduleRating: number
   readonly slotsPerFrame: number
-  /** Modules that one system needs and has. */
+  /** The modules that one system needs and has. */
   readonly modules: readonly [needed: number, installed: number]
   readonly battery: UpsRecord['battery']['kind']
   readonly cabinetsPerFrame?: number
@@ -27,7 +27,7 @@ interface Sketch {
   readonly singleCordedLoads?: boolean
 }
 
-/** A consistent design from its few deciding figures. */
+/** A consistent design from its few decisive figures. */
 export function createDesign(sketch: Sketch): UpsRecord {
   const { load, moduleRating, slotsPerFrame, modules } = sketch
   const { systems = 1, frames = 1, mains = 'single', maintenanceBypass = 'internal' } = sketch
@@ -146,7 +146,7 @@ function buildSlots(
 ): UpsRecord['slots'] {
   return Array.from({ length: frames * perFrame }, (_, index) => {
     const [frame, slot] = [Math.floor(index / perFrame), index % perFrame]
-    // Modules are spread over the frames, one for each at a time.
+    // Modules are spread over the frames, one at a time.
     const module = slot * frames + frame
     return { frame: frame + 1, use: module >= installed ? 'spare' : module < needed ? 'needed' : 'redundant' }
   })

@@ -1,4 +1,4 @@
-// Judges many whole configurations of random requirements.
+// Examines many complete configurations with random requirements.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { forEachRandom } from '../../testing/product-sessions.ts'
@@ -56,5 +56,5 @@ const requirements: fc.Arbitrary<Choices> = fc
     ...row(1, { position }),
   }))
 
-/** Calls `judge` for `count` configurations of random requirements; requirements that cannot be met are skipped. */
+/** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
 export const overConfigurations = forEachRandom(requirements, { sessionOf }, 19)

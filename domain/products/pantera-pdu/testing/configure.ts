@@ -1,4 +1,4 @@
-// Configures the power distribution unit for tests the way the portal does: choices in, a whole checked configuration out.
+// Configures the power distribution unit in tests as the portal does: choices in, a complete checked configuration out.
 import type { Choices } from '../../../engine/model.ts'
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'

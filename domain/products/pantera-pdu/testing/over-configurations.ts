@@ -1,7 +1,7 @@
-// Judges many whole configurations of random requirements.
+// Examines many complete configurations with random requirements.
 import { forEachRandom } from '../../testing/product-sessions.ts'
 import { sessionOf } from './configure.ts'
 import { requirements } from './random-requirements.ts'
 
-/** Calls `judge` for `count` configurations of random requirements; requirements that cannot be met are skipped. */
+/** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
 export const overConfigurations = forEachRandom(requirements, { sessionOf }, 28)

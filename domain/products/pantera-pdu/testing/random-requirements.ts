@@ -1,4 +1,4 @@
-// Requirements that shape load list, unit and bill; those that cannot be met together are skipped by the tests that draw them.
+// Requirements that affect load list, unit and bill; contradicting ones are skipped by the tests.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { row } from './configure.ts'

@@ -1,4 +1,4 @@
-// Configures rows for tests the way the portal does: choices in, a whole checked configuration out.
+// Configures rows in tests as the portal does: choices in, a complete checked configuration out.
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 

@@ -1,4 +1,4 @@
-// Judges many whole configurations of random rows.
+// Examines many complete configurations of random rows.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { forEachRandom } from '../../testing/product-sessions.ts'
@@ -52,5 +52,5 @@ const requirements: fc.Arbitrary<Choices> = fc
     ...Object.assign({}, ...runs.map((of, index) => run(index + 1, { ...of, row: 1, position: index + 1 }))),
   }))
 
-/** Calls `judge` for `count` configurations of random requirements; requirements that cannot be met are skipped. */
+/** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
 export const overConfigurations = forEachRandom(requirements, { sessionOf }, 30)

@@ -1,4 +1,4 @@
-// Configures a contract for tests the way the portal does: choices in, a whole checked configuration out.
+// Configures a contract in tests as the portal does: choices in, a complete checked configuration out.
 import type { Cell, Choices, Model } from '../../../engine/model.ts'
 import { parseDay } from '../../../engine/source/days.ts'
 import { elaborateChecked } from '../../../engine/source/elaborate.ts'
@@ -15,7 +15,7 @@ const { source } = product.readContent()
 /** The rows of a table of the text. */
 export const loadRows = (table: string): readonly Row[] => source.tables[table]?.rows ?? []
 
-/** Equipment that services are sold for. */
+/** Equipment for which services are sold. */
 export const equipment = loadRows('assets')
 export const getKey = (row: Row): string => String(row['asset'])
 export const hasBatteries = (key: string): boolean =>
@@ -36,7 +36,7 @@ export const createModelWith = (rows: Readonly<Record<string, readonly Row[]>>):
     (part) => product.sampleListPrices.get(part) ?? 0,
   )
 
-/** A day of the calendar as the model counts it. */
+/** A calendar day in the model's count. */
 export function requireDay(written: string): number {
   const number = parseDay(written)
   if (number === undefined) throw new Error(`${written} is no day`)
@@ -45,7 +45,7 @@ export function requireDay(written: string): number {
 
 const chooseAssetValues = createPlaceChooser('asset')
 
-/** Choices for one asset by its place: days written as days. */
+/** Choices for one asset by its place, with dates written as dates. */
 export function chooseAsset(place: number, of: Readonly<Record<string, string | number | boolean>>): Choices {
   const counted = Object.entries(of).map(([name, value]) => [
     name,

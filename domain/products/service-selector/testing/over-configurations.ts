@@ -1,4 +1,5 @@
-// Judges many whole contracts of random requirements: each plan and extension with the equipment that it is offered for.
+// Examines many complete contracts with random requirements: each plan and extension with the equipment for which it is
+// offered.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { forEachRandom } from '../../testing/product-sessions.ts'
@@ -27,7 +28,7 @@ const offers = [
   { products: equipment.map(getKey), plans: ['none'], extensions: ['none'] },
 ] as const
 
-/** What is bought with each plan; a choice that is left out is for the completion to make. */
+/** What is bought with each plan; an omitted choice is left to the completion. */
 const withPlan: Readonly<Record<string, fc.Arbitrary<Choices>>> = {
   none: fc.constant({ visits: 0 }),
   preventive: fc.record({ visits: fc.integer({ min: 1, max: 4 }), hours: fc.constantFrom('5x8', '5x16') }),
@@ -47,7 +48,7 @@ const withPlan: Readonly<Record<string, fc.Arbitrary<Choices>>> = {
     response: fc.constantFrom('nextBusinessDay', '4h'),
   }),
 }
-/** Years that an extension lasts; of a service pack the factory warranty leaves room for them. */
+/** Years of an extension; for a service pack, limited by the factory warranty. */
 const yearsByCover = { none: [1], onSite: [1, 2], servicePack: [1, 3], extendedWarranty: [1, 3] } as const
 
 /** A day between two. */
@@ -131,5 +132,5 @@ const requirements: fc.Arbitrary<Choices> = fc
     ),
   }))
 
-/** Calls `judge` for `count` configurations of random requirements; requirements that cannot be met are skipped. */
+/** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
 export const overConfigurations = forEachRandom(requirements, { sessionOf }, 33)
