@@ -1,4 +1,4 @@
-// Conductors and drops against figures computed by hand and the formula of the trade in its own units.
+// Tests conductors and voltage drops against hand-calculated figures and the trade's formula in its own units.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

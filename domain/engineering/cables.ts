@@ -1,13 +1,14 @@
-// Copper conductors for a feeder: the size that carries a current, its protective conductor, and how far it may run.
+// Copper conductors for a feeder: the size that carries a current, its protective conductor, and the longest permitted
+// run.
 import type { OvercurrentRule } from './overcurrent.ts'
 
-/** A cross-section of the trade. */
+/** A standard cross-section. */
 interface Conductor {
   /** As it is ordered: `35 mm²`, `2/0 AWG`, `250 kcmil`. */
   readonly size: string
   /** In mm². */
   readonly area: number
-  /** A that it carries as one of two and as one of three loaded conductors, at 30 °C. */
+  /** Ampacity in A as one of two and as one of three loaded conductors, at 30 °C. */
   readonly carries: { readonly 2: number; readonly 3: number }
 }
 
@@ -15,11 +16,11 @@ export interface ConductorChoice {
   /** Equal conductors in parallel in each line. */
   readonly parallel: number
   readonly size: string
-  /** Of all parallel ones together, in mm². */
+  /** Total of all parallel conductors, in mm². */
   readonly area: number
-  /** A that all parallel ones carry together at the temperature asked for. */
+  /** Total ampacity in A of all parallel conductors at the requested temperature. */
   readonly carries: number
-  /** In words of the trade: `2 × 185 mm²`. */
+  /** As the trade writes it: `2 × 185 mm²`. */
   readonly words: string
 }
 
@@ -30,8 +31,9 @@ const metric = (area: number, two: number, three: number): Conductor => ({
 })
 
 /**
- * IEC 60364-5-52, tables B.52.3 (two loaded) and B.52.5 (three loaded), installation method C, copper with insulation for 90 °C at 30 °C
- * in air (recalled; confirm before use). 300 mm² and more is left to parallel conductors, which can be bent into a cabinet.
+ * IEC 60364-5-52, tables B.52.3 (two loaded) and B.52.5 (three loaded), installation method C, copper with insulation
+ * for 90 °C at 30 °C in air (recalled; confirm before use). Parallel conductors replace 300 mm² and larger, because
+ * they can be bent into a cabinet.
  */
 const metricConductors: readonly Conductor[] = [
   metric(1.5, 24, 22),
@@ -61,8 +63,8 @@ const american = (size: string, circularMils: number, carries: number): Conducto
 })
 
 /**
- * NEC table 310.16, copper at 75 °C in air of 30 °C, with areas from chapter 9, table 8; 14, 12 and 10 AWG by the devices that 240.4(D)
- * allows. Larger ones than 500 kcmil are left to parallel conductors in raceways of their own.
+ * NEC table 310.16, copper at 75 °C in air of 30 °C, with areas from chapter 9, table 8; 14, 12 and 10 AWG by the
+ * devices that 240.4(D) allows. Parallel conductors in separate raceways replace sizes above 500 kcmil.
  */
 const americanConductors: readonly Conductor[] = [
   american('14 AWG', 4110, 15),
@@ -85,7 +87,7 @@ const americanConductors: readonly Conductor[] = [
   american('500 kcmil', 500_000, 380),
 ]
 
-/** NEC table 250.122: equipment grounding conductor of copper by the rating in A of the device ahead of it. */
+/** NEC table 250.122: copper equipment grounding conductor by the rating in A of the device ahead of it. */
 const groundingConductors: readonly (readonly [device: number, size: string])[] = [
   [15, '14 AWG'],
   [20, '12 AWG'],
@@ -109,12 +111,13 @@ const groundingConductors: readonly (readonly [device: number, size: string])[] 
 const listConductors = (rule: OvercurrentRule): readonly Conductor[] =>
   rule === 'UL' ? americanConductors : metricConductors
 
-/** °C of the warmest room that the factors below reach. */
+/** Highest ambient temperature in °C that the factors below cover. */
 export const maxAmbient = 40
 
 /**
- * Share of its current that a conductor carries in a room of so many °C: IEC 60364-5-52, table B.52.14 (90 °C), and NEC table
- * 310.15(B)(1) (75 °C). A cool room gives no credit. Throws RangeError above 40 °C, which no UPS here is made for.
+ * Share of its current that a conductor carries at an ambient temperature in °C: IEC 60364-5-52, table B.52.14 (90 °C),
+ * and NEC table 310.15(B)(1) (75 °C). A cool room gives no credit. Throws RangeError above 40 °C, for which no UPS here
+ * is designed.
  */
 export function computeAmbientFactor(rule: OvercurrentRule, celsius: number): number {
   if (celsius > maxAmbient) throw new RangeError(`no ambient factor for ${celsius} °C`)
@@ -124,7 +127,9 @@ export function computeAmbientFactor(rule: OvercurrentRule, celsius: number): nu
 }
 
 /**
- * The fewest parallel conductors, and of these the smallest, that carry `amps`. Parallel ones are laid apart: no factor for grouping.
+ * The fewest parallel conductors, and of these the smallest, that carry `amps`. Parallel conductors are laid apart, so
+ * no grouping factor applies.
+ *
  * @param loaded conductors of the circuit that carry current: three lines, or two for direct current and for one phase
  */
 export function selectConductor(
@@ -142,8 +147,8 @@ export function selectConductor(
 }
 
 /**
- * The protective conductor beside a line conductor. IEC 60364-5-54, table 54.2: as large as the line up to 16 mm², 16 mm² up to 35 mm²,
- * half the line above. NEC 250.122: by the device, in full size in each of the parallel raceways.
+ * The protective conductor for a line conductor. IEC 60364-5-54, table 54.2: as large as the line up to 16 mm², 16 mm²
+ * up to 35 mm², half the line above that. NEC 250.122: by the device, in full size in each of the parallel raceways.
  */
 export function selectProtectiveConductor(
   rule: OvercurrentRule,
@@ -172,12 +177,12 @@ const toConductorChoice = (one: Conductor, parallel: number, carries: number): C
 /** Resistivity of copper at 75 °C in Ω·mm²/m: the K = 12.9 Ω·cmil/ft of the usual drop formula. */
 export const copperResistivity = (12.9 * circularMil) / 0.3048
 
-/** Drop advised for a branch circuit at most, as a share of the voltage (NEC 210.19(A), note). */
+/** Maximum voltage drop recommended for a branch circuit, as a share of the voltage (NEC 210.19(A), note). */
 export const branchDropShare = 0.03
 
 /**
- * Metres one way after which the drop reaches `volts`: three-phase V = √3·ρ·I·L/A, else the current flows out and back, V = 2·ρ·I·L/A.
- * Resistive only, as the formula of the trade is.
+ * One-way length in metres at which the drop reaches `volts`: three-phase V = √3·ρ·I·L/A, otherwise the current flows
+ * out and back, V = 2·ρ·I·L/A. Resistive only, like the trade's formula.
  */
 export function computeMaxRun(
   volts: number,

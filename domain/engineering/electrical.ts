@@ -1,4 +1,4 @@
-// Currents, apparent power and losses of a.c. equipment.
+// Currents, apparent power and losses of AC equipment.
 
 /** Lines of the circuit. */
 export type Phases = 1 | 3
@@ -22,8 +22,8 @@ export function computeLineCurrent(apparentKva: number, voltage: number, phases:
 export const toLineToNeutral = (lineToLine: number): number => lineToLine / Math.sqrt(3)
 
 /**
- * Input current in A of a double-conversion UPS from its rating (kW), efficiency and input power factor; the charger's power (kW) adds
- * to the load. Used only where the maker prints no input current.
+ * Input current in A of a double-conversion UPS from its rating (kW), efficiency and input power factor; the charger's
+ * power (kW) is added to the load. Used only if the manufacturer prints no input current.
  */
 export function computeInputCurrent(
   power: number,
@@ -34,20 +34,20 @@ export function computeInputCurrent(
 }
 
 /**
- * Neutral current in A to size a neutral conductor for non-linear loads: √3 times the output current. Galaxy VS prints it so: 125 A at
- * 50 kW and 400 V against 72 A per phase.
+ * Neutral current in A for sizing a neutral conductor with non-linear loads: √3 times the output current. The Galaxy VS
+ * tables agree: 125 A at 50 kW and 400 V against 72 A per phase.
  */
 export const computeNeutralCurrent = (outputCurrent: number): number => Math.sqrt(3) * outputCurrent
 
 /**
- * Current in A of the line that two banks between lines share: √(a² + b² + a·b), the banks' currents standing 60° apart (Server Technology,
- * three-phase currents of a delta-fed strip).
+ * Current in A of the line that two line-to-line banks share: √(a² + b² + a·b), since the currents of the banks are 60°
+ * apart (Server Technology, three-phase currents of a delta-fed strip).
  */
 export const computeDeltaLineCurrent = (one: number, other: number): number =>
   Math.sqrt(one ** 2 + other ** 2 + one * other)
 
-/** Heat in kW that a device of this efficiency (0 to 1) gives off while it delivers `output` kW: P·(1/η − 1). */
+/** Heat in kW that a device with this efficiency (0 to 1) gives off while it delivers `output` kW: P·(1/η − 1). */
 export const computeHeat = (output: number, efficiency: number): number => output * (1 / efficiency - 1)
 
-/** British thermal units an hour of a heat flow in W (3.412 Btu/h to the watt). */
+/** British thermal units per hour of a heat flow in W (3.412 Btu/h per watt). */
 export const toBtuPerHour = (watts: number): number => 3.412 * watts

@@ -1,4 +1,4 @@
-// The shared engineering functions against published figures and their own inverses.
+// Tests the shared engineering functions against published figures and their own inverses.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

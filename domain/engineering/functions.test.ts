@@ -1,4 +1,5 @@
-// Every function of the list by one figure that its source or a calculation by hand gives; their own tests stand beside them.
+// Tests every listed function by one figure from its source or from a hand calculation; their detailed tests are beside
+// them.
 import { expect, test } from 'vitest'
 import { functions } from './functions.ts'
 
@@ -28,7 +29,7 @@ test.each([
   ['waterDensity', [20], 998.2, 0.1],
   ['waterFlow', [100, 5, 9.5], 4.77, 0.01],
   ['soundOfEqual', [70, 10], 80, 1e-9],
-  // 2026-01-31 and the last day of the month after it.
+  // 2026-01-31 and the last day of the following month.
   ['dayMonthsLater', [20_484, 1], 20_512, 0],
 ] as const)('%s of %j is %f', (name, values, wanted, within) => {
   const found = functions.get(name)

@@ -1,4 +1,5 @@
-// The closed list of functions that a figure of a model may call by name: formulas with roots, powers, logarithms or solvers, and days as texts.
+// The closed list of functions that a model's figure may call by name: formulas with roots, powers, logarithms or
+// solvers, and days as text.
 import { addMonths, formatIsoDay } from '../engine/source/days.ts'
 import { number, oneOf, text } from './algorithms/algorithm.ts'
 import type { Field, Fields } from './algorithms/algorithm.ts'
@@ -225,7 +226,7 @@ const other = [
   }),
 ]
 
-/** Every function by its name; like an algorithm none ever changes: a changed one gets a new name. */
+/** Every function by its name. Like an algorithm, a function never changes: a changed one gets a new name. */
 export const functions: ReadonlyMap<string, EngineeringFunction> = new Map(
   [...moistAir, ...power, ...other].map((one) => [one.name, one]),
 )

@@ -1,4 +1,4 @@
-// Straight lines between points, level or nothing beyond them.
+// Tests linear interpolation between points, and constant or undefined values beyond them.
 import { expect, test } from 'vitest'
 import { interpolateLevel, findNeighbours } from './interpolation.ts'
 

@@ -1,6 +1,9 @@
-// Straight lines between printed points.
+// Linear interpolation between printed points.
 
-/** y at x straight between the points, which ascend in x, and level beyond them. Throws RangeError where there are none. */
+/**
+ * Interpolates y linearly at x between the points, which ascend in x; constant beyond them. Throws RangeError if there
+ * are no points.
+ */
 export function interpolateLevel(points: readonly (readonly [x: number, y: number])[], x: number): number {
   const upper = points.findIndex(([at]) => at >= x)
   const above = points[upper] ?? points.at(-1)
@@ -10,7 +13,10 @@ export function interpolateLevel(points: readonly (readonly [x: number, y: numbe
   return to === from ? y : before + ((x - from) / (to - from)) * (y - before)
 }
 
-/** The neighbours of a value on an ascending axis and its share of the way from the lower to the upper; undefined outside. */
+/**
+ * The neighbours of a value on an ascending axis and its share of the distance from the lower to the upper one;
+ * undefined outside.
+ */
 export function findNeighbours(
   axis: readonly number[],
   value: number,

@@ -1,4 +1,5 @@
-// Moist air against the tables and the example of the ASHRAE Handbook 2017, chapter 1, as the tests of PsychroLib (MIT) quote them.
+// Tests moist air against the tables and the example of the ASHRAE Handbook 2017, chapter 1, as quoted by the tests of
+// PsychroLib (MIT).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -19,10 +20,10 @@ import {
 import { computeWaterHeat, computeWaterDensity, computeWaterFlow } from './water.ts'
 
 const sea = computeStandardPressure(0)
-/** Kelvin to which a temperature is solved. */
+/** Tolerance in K to which a temperature is solved. */
 const solved = 0.001
 
-/** Expects a value within a share of another. */
+/** Expects a value within a relative tolerance of another. */
 const near = (value: number, wanted: number, share: number): void =>
   expect(Math.abs(value - wanted), `${value} for ${wanted}`).toBeLessThanOrEqual(Math.abs(share * wanted))
 

@@ -1,15 +1,16 @@
-// Moist air by psychrolib, which computes the relations of the ASHRAE Handbook of Fundamentals 2017, chapter 1; temperatures in °C, pressures in Pa.
+// Properties of moist air by psychrolib, which implements the relations of the ASHRAE Handbook of Fundamentals 2017,
+// chapter 1; temperatures in °C, pressures in Pa.
 import psychrolib from 'psychrolib'
 
 psychrolib.SetUnitSystem(psychrolib.SI)
 
-/** The warmest air for which the relations hold, in °C. */
+/** The warmest air in °C for which the relations are valid. */
 const warmest = 200
 
 /** Pressure in Pa of the standard atmosphere at an altitude in m. */
 export const computeStandardPressure = (metres: number): number => psychrolib.GetStandardAtmPressure(metres)
 
-/** Density of air at an altitude in m in that at sea level, at the same temperature. */
+/** Density of air at an altitude in m relative to sea level, at the same temperature. */
 export const computeDensityRatio = (metres: number): number =>
   computeStandardPressure(metres) / computeStandardPressure(0)
 
@@ -19,7 +20,7 @@ export const computeDensityRatio = (metres: number): number =>
  */
 export const computeSaturationPressure = (celsius: number): number => psychrolib.GetSatVapPres(celsius)
 
-/** Humidity ratio of saturated air in kg of water to a kg of dry air: that of a dew point. */
+/** Humidity ratio of saturated air in kg of water per kg of dry air at a dew point. */
 export const computeSaturatedRatio = (celsius: number, pressure: number): number =>
   psychrolib.GetSatHumRatio(celsius, pressure)
 
@@ -38,7 +39,10 @@ export const computeRelativeHumidity = (celsius: number, ratio: number, pressure
 export const computeRatioFromWetBulb = (celsius: number, wet: number, pressure: number): number =>
   psychrolib.GetHumRatioFromTWetBulb(celsius, wet, pressure)
 
-/** Dew point in °C of a humidity ratio, to a thousandth of a degree; of less than 1e-7 as of 1e-7, which is −87 °C at sea level. */
+/**
+ * Dew point in °C of a humidity ratio, to a thousandth of a degree; ratios below 1e-7 count as 1e-7, which is −87 °C at
+ * sea level.
+ */
 export const computeDewPoint = (ratio: number, pressure: number): number =>
   psychrolib.GetTDewPointFromHumRatio(warmest, ratio, pressure)
 
@@ -46,7 +50,7 @@ export const computeDewPoint = (ratio: number, pressure: number): number =>
 export const computeWetBulb = (celsius: number, ratio: number, pressure: number): number =>
   psychrolib.GetTWetBulbFromHumRatio(celsius, ratio, pressure)
 
-/** Enthalpy in kJ to a kg of dry air. */
+/** Enthalpy in kJ per kg of dry air. */
 export const computeEnthalpy = (celsius: number, ratio: number): number =>
   psychrolib.GetMoistAirEnthalpy(celsius, ratio) / 1000
 
@@ -54,13 +58,13 @@ export const computeEnthalpy = (celsius: number, ratio: number): number =>
 export const computeSpecificVolume = (celsius: number, ratio: number, pressure: number): number =>
   psychrolib.GetMoistAirVolume(celsius, ratio, pressure)
 
-/** m³/h that carry 1 kW of sensible heat over 1 K, measured at this state. */
+/** m³/h that carry 1 kW of sensible heat per 1 K, measured at this state. */
 export const computeAirPerKilowattKelvin = (celsius: number, ratio: number, pressure: number): number =>
   (3600 * computeSpecificVolume(celsius, ratio, pressure)) / (1.006 + 1.86 * ratio)
 
 /**
- * Total heat in kW that a kg/s of dry air gives off from one state to a cooler one, with the heat that the condensate carries away, and
- * the sensible share of it.
+ * Total heat in kW that 1 kg/s of dry air gives off from one state to a cooler one, including the heat that the
+ * condensate carries away, and its sensible share.
  */
 export function computeCooling(
   from: { readonly celsius: number; readonly ratio: number },

@@ -1,9 +1,12 @@
-// Standard ratings of protective devices and how a feeder's device is chosen where the maker gives no list.
+// Standard ratings of protective devices, and the choice of a feeder's device if the manufacturer gives no list.
 
-/** Which body of rules sizes the device: IEC 60364 practice or UL/NEC practice. */
+/** The rules that size the device: IEC 60364 practice or UL/NEC practice. */
 export type OvercurrentRule = 'IEC' | 'UL'
 
-/** Rated currents in A of the ampere ratings that NEC 240.6(A) lists for fuses and breakers, from 15 A (recalled; confirm before use). */
+/**
+ * Standard ampere ratings in A that NEC 240.6(A) lists for fuses and breakers, from 15 A (recalled; confirm before
+ * use).
+ */
 export const necSizes: readonly number[] = [
   15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 125, 150, 175, 200, 225, 250, 300, 350, 400, 450,
   500, 600, 700, 800, 1000, 1200, 1600, 2000, 2500, 3000, 4000, 5000, 6000,
@@ -21,21 +24,22 @@ export const listStandardSizes = (rule: OvercurrentRule): readonly number[] =>
 
 /** The smallest standard rating at or above a current in A, or undefined above the largest. */
 export function findNextSize(sizes: readonly number[], amps: number): number | undefined {
-  // A current that a table rounds to a standard size must not fall on the next one by binary rounding.
+  // Keeps a current that a table rounds to a standard size from being raised to the next size by binary rounding.
   return sizes.find((size) => size >= amps - 1e-9)
 }
 
 /**
- * The current in A that a UL device must carry: 125 % of the continuous current and 100 % of what is drawn only for a time, such as the
- * recharge of the battery. NEC 215.3; it reproduces the table of the Liebert NXR manual (10 to 30 kVA, 208 V).
+ * The current in A that a UL device must carry: 125 % of the continuous current and 100 % of temporary loads such as
+ * recharging the battery. NEC 215.3; it reproduces the table of the Liebert NXR manual (10 to 30 kVA, 208 V).
  */
 export function computeUlOvercurrent(nominal: number, maximum: number = nominal): number {
   return 1.25 * nominal + Math.max(0, maximum - nominal)
 }
 
 /**
- * The rating in A of a feeder's protective device from its nominal and maximum current: UL by `computeUlOvercurrent`, IEC by the maximum
- * current, and then the next standard size. Throws RangeError when no standard size is large enough.
+ * The rating in A of a feeder's protective device from its nominal and maximum current: UL by `computeUlOvercurrent`,
+ * IEC by the maximum current, each raised to the next standard size. Throws RangeError when no standard size is large
+ * enough.
  */
 export function computeDeviceRating(
   rule: OvercurrentRule,

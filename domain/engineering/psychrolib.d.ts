@@ -1,4 +1,7 @@
-/** What is used of psychrolib, which has no types of its own; in SI: temperatures in °C, pressures in Pa, humidity ratios in kg to a kg of dry air. */
+/**
+ * Types of the psychrolib functions used here, since the package has none; in SI: temperatures in °C, pressures in Pa,
+ * humidity ratios in kg per kg of dry air.
+ */
 declare module 'psychrolib' {
   const psychrolib: {
     readonly SI: number
@@ -11,7 +14,7 @@ declare module 'psychrolib' {
     GetHumRatioFromTWetBulb(celsius: number, wetBulb: number, pressure: number): number
     GetTWetBulbFromHumRatio(celsius: number, ratio: number, pressure: number): number
     GetTDewPointFromHumRatio(celsius: number, ratio: number, pressure: number): number
-    /** J to a kg of dry air. */
+    /** J per kg of dry air. */
     GetMoistAirEnthalpy(celsius: number, ratio: number): number
     GetMoistAirVolume(celsius: number, ratio: number, pressure: number): number
   }

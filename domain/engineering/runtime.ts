@@ -1,25 +1,26 @@
-// Discharge of stationary batteries: makers' constant-power tables, ageing and temperature, in both directions.
+// Discharge of stationary batteries: manufacturers' constant-power tables, ageing and temperature, in both directions.
 
 /** One line of a manufacturer's constant-power table: the watts that one block or cabinet delivers for each number of minutes down to one end voltage. */
 export interface DischargeTable {
   /** Ascending. */
   readonly minutes: readonly number[]
-  /** Descending, in W; as many as there are minutes. */
+  /** Descending, in W; one for each of the minutes. */
   readonly watts: readonly number[]
 }
 
 /**
- * How points between two columns are found: `logarithmic` is linear in (log W, log min), which follows the discharge curve closely;
- * `linear` is what many sheets do by hand and lies slightly above it.
+ * How values between two columns are interpolated: `logarithmic` is linear in (log W, log min), which follows the
+ * discharge curve closely; `linear` is what many data sheets use and lies slightly above it.
  */
 export type Interpolation = 'logarithmic' | 'linear'
 
-/** A lead-acid battery is at the end of its life at 80 % of its capacity: a new one is sized by 1/0.8. IEEE 485-2010, 6.2.4. */
+/**
+ * A lead-acid battery reaches its end of life at 80 % of its capacity, so a new one is sized by 1/0.8. IEEE 485-2010,
+ * 6.2.4.
+ */
 export const endOfLifeFactor = 1.25
 
-/**
- * The watts that the table gives for `minutes`, or undefined outside its columns: a discharge is never extrapolated.
- */
+/** The watts that the table gives for `minutes`; undefined outside its columns, since a discharge is never extrapolated. */
 export function findWatts(
   table: DischargeTable,
   minutes: number,
@@ -28,7 +29,7 @@ export function findWatts(
   return between(table.minutes, table.watts, minutes, interpolation)
 }
 
-/** The minutes that the table lasts at `watts`, or undefined outside its columns. */
+/** The minutes that the table gives for `watts`; undefined outside its columns. */
 export function findMinutes(
   table: DischargeTable,
   watts: number,
@@ -37,7 +38,7 @@ export function findMinutes(
   return between(table.watts.toReversed(), table.minutes.toReversed(), watts, interpolation)
 }
 
-/** The longest minutes of the table where `watts` ask for less than its last column; undefined where it reaches. */
+/** The longest minutes of the table if `watts` is below its last column; undefined where the table covers `watts`. */
 export const findMaxMinutes = (table: DischargeTable, watts: number): number | undefined =>
   watts < (table.watts.at(-1) ?? 0) ? table.minutes.at(-1) : undefined
 
@@ -61,8 +62,8 @@ export function computeTemperatureFactor(celsius: number): number {
 }
 
 /**
- * Watts that each block must give: the load in kW behind the inverter's efficiency (0 to 1), shared by equal strings, times the
- * product of the ageing, temperature and design factors.
+ * Watts that each block must deliver: the load in kW divided by the inverter's efficiency (0 to 1), shared by equal
+ * strings, times the product of the ageing, temperature and design factors.
  */
 export function computeWattsPerBlock(
   load: number,
@@ -80,8 +81,8 @@ export function computeWattsPerBlock(
 }
 
 /**
- * Years that a lead-acid battery lives at a temperature in °C: 4, the middle of the published 3 to 5, up to 25 °C, 1.5 at 40 °C
- * (mcnellageandassociates.com), and between them as a battery ages, by equal shares for equal steps: an estimate.
+ * Estimated life in years of a lead-acid battery at a temperature in °C: 4 up to 25 °C, the middle of the published 3
+ * to 5; 1.5 at 40 °C (mcnellageandassociates.com); between them life falls by an equal ratio for equal steps.
  */
 export function computeBatteryYears(celsius: number): number {
   return celsius <= 25 ? 4 : 4 * (1.5 / 4) ** ((celsius - 25) / 15)

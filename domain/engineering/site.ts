@@ -1,21 +1,24 @@
-// What the place does to equipment: thinner air, the load on the floor, the way in.
+// Effects of the site on equipment: thinner air, floor load, and the way in.
 
-/** Highest altitude in m for which the derating below holds; above it the maker has to be asked. */
+/** Highest altitude in m for which the derating below is valid; above it the manufacturer has to be consulted. */
 const maxAltitude = 2000
 
 /**
- * Share (0 to 1) of its rating that air-cooled power equipment carries at an altitude in m: 1 % less per 100 m above 1000 m, up to 2000 m
- * (Eaton 91PS/93PS manual, environment). Undefined above.
+ * Share (0 to 1) of its rating that air-cooled power equipment carries at an altitude in m: 1 % less per 100 m above
+ * 1000 m, up to 2000 m (Eaton 91PS/93PS manual, environment). Undefined above.
  */
 export function computeAltitudeFactor(metres: number): number | undefined {
   if (metres > maxAltitude) return undefined
   return 1 - (0.01 * Math.max(0, metres - 1000)) / 100
 }
 
-/** Load on the floor in kN/m² of a mass in kg on an area in m². */
+/** Floor load in kN/m² of a mass in kg on an area in m². */
 export const computeFloorLoad = (mass: number, area: number): number => (mass * 9.81) / 1000 / area
 
-/** Whether an enclosure fits through a clear opening upright, turned to its narrower side; lengths in mm, undefined: not stated. */
+/**
+ * Whether an enclosure fits through a clear opening upright, with its narrower side ahead; lengths in mm, undefined if
+ * not stated.
+ */
 export function canPassThrough(
   cabinet: { readonly width: number; readonly depth: number; readonly height: number },
   door: { readonly width: number | undefined; readonly height: number | undefined },

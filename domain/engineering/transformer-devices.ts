@@ -1,4 +1,4 @@
-// Full-load current of a transformer and the devices that are permitted before and behind it.
+// Full-load current of a transformer and the devices that are permitted on its primary and secondary side.
 import { computeLineCurrent } from './electrical.ts'
 import { iecSizes, necSizes, findNextSize } from './overcurrent.ts'
 import type { OvercurrentRule } from './overcurrent.ts'
@@ -6,13 +6,13 @@ import type { OvercurrentRule } from './overcurrent.ts'
 export const protections = ['primaryAndSecondary', 'primaryOnly'] as const
 type Protection = (typeof protections)[number]
 
-/** Smallest and largest rating in A that a device may have. */
+/** Smallest and largest permitted rating in A of a device. */
 interface DeviceLimits {
   readonly least: number
   readonly most: number
 }
 
-/** Full-load current in A of a rating in kVA at a voltage between lines. */
+/** Full-load current in A of a rating in kVA at a line-to-line voltage. */
 export const computeFullLoadAmps = (kva: number, voltage: number): number =>
   computeLineCurrent(kva, voltage, 3)
 
@@ -21,9 +21,9 @@ const down = (sizes: readonly number[], amps: number): number =>
   sizes.findLast((size) => size <= amps + 1e-9) ?? 0
 
 /**
- * The primary device. NEC 450.3(B) (450.5(B) from 2026 on): with primary protection only at most 125 % of the full-load current, rounded up to
- * the next size; with secondary protection at most 250 %, rounded down. It must carry the full load. By IEC practice the next size at 125 %,
- * which lets the inrush pass (assumption).
+ * The primary device. NEC 450.3(B) (450.5(B) from 2026 on): with primary protection only, at most 125 % of the
+ * full-load current, rounded up to the next size; with secondary protection, at most 250 %, rounded down. It must carry
+ * the full load. By IEC practice, the next size at 125 %, which tolerates the inrush current (assumption).
  */
 export function computePrimaryLimits(
   rules: OvercurrentRule,
@@ -41,7 +41,10 @@ export function computeSecondaryLimits(rules: OvercurrentRule, amps: number): De
   return { least: up(sizes, amps), most: up(sizes, rules === 'UL' ? 1.25 * amps : amps) }
 }
 
-/** The input device of a unit without transformer: 125 % of the continuous current (NEC 215.3), by IEC practice the current itself. */
+/**
+ * The input device of a unit without a transformer: 125 % of the continuous current (NEC 215.3); by IEC practice the
+ * current itself.
+ */
 export function computeFeederLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
   const sizes = rules === 'UL' ? necSizes : iecSizes
   const size = up(sizes, rules === 'UL' ? 1.25 * amps : amps)

@@ -1,4 +1,4 @@
-// The symbol of each unit as a language writes it.
+// The symbol of each unit in a language.
 import type { Unit } from '../engine/model.ts'
 import { listKeys } from '../keys.ts'
 
@@ -37,7 +37,10 @@ const symbols: Readonly<Record<Unit, string>> = {
 /** Every unit of the domain. */
 export const allUnits: readonly Unit[] = listKeys(symbols)
 
-/** Russian writes the symbols of the SI in Cyrillic (GOST 8.417-2024); the other languages of the portal use the international ones. */
+/**
+ * Russian uses Cyrillic symbols for SI units (GOST 8.417-2024); the other languages of the portal use the international
+ * ones.
+ */
 const cyrillic: Readonly<Partial<Record<Unit, string>>> = {
   kW: 'кВт',
   kVA: 'кВА',
@@ -67,7 +70,8 @@ const cyrillic: Readonly<Partial<Record<Unit, string>>> = {
 }
 
 /**
- * The symbol of a unit; empty for plain numbers and for money, which carries its currency.
+ * The symbol of a unit; empty for plain numbers and for money, which has its currency.
+ *
  * @param language a tag of the portal's languages, such as `ru`
  */
 export const getUnitSymbol = (unit: Unit, language: string): string =>

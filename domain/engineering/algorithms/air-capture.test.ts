@@ -1,4 +1,5 @@
-// The estimate of capture against the computed case of its page, and what must hold of any such estimate.
+// Tests the capture estimate against the computed case on its source page, and the properties that every such estimate
+// must have.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { captureRowAir, computeCaptureShares } from './air-capture.ts'
@@ -35,7 +36,8 @@ describe('eight racks and three coolers (it-designcfd, example 3)', () => {
     for (const inner of others.slice(0, -1)) expect(inner).toBeLessThan(20.1)
   })
 
-  // Computed there: 28.5 °C. This estimate knows no bypass within the aisle and stays below it, but ranks alike.
+  // The source computes 28.5 °C. This estimate ignores bypass within the aisle, so it stays below that value but ranks
+  // the cases in the same order.
   test('uncontained at ratio 0.9, the end racks are by far warmest and the others below 20.2', () => {
     const [first = 0, ...others] = inlets(0.9, false)
     expect(first).toBeGreaterThan(25)
@@ -103,7 +105,7 @@ test('a failed cooler equals a row without it, and rows share the aisle between 
   const lost = captures.filter(({ failed }) => failed === 2).map((one) => ({ ...one, failed: 0 }))
   const without = captureRowAir.run({ ...rows, coolers: standing.toSpliced(1, 1) }).captures
   expect(lost).toEqual(without.filter(({ failed }) => failed === 0))
-  // Only the cold aisle is shared: racks of the row without coolers are supplied, but nothing catches their exhaust.
+  // Only the cold aisle is shared: racks of the row without coolers are supplied, but nothing captures their exhaust.
   const second = captures.filter(({ failed, rack }) => failed === 0 && rack > 8)
   for (const { cold, hot } of second) expect([cold > 0, hot]).toEqual([true, 0])
   expect(captureRowAir.run({ ...rows, coolers: [] })).toEqual({ captures: [] })

@@ -1,16 +1,17 @@
-// An estimate of whose air a rack draws: potential flow along each aisle, with a tracer that mixes on its way. Our own method, no patented one.
+// Estimates whose air each rack draws: potential flow along each aisle, with a tracer that mixes on its way. This is
+// our own method, not a patented one.
 import { count, defineAlgorithm, flag, list, number, oneOf } from './algorithm.ts'
 
 /**
- * What the method takes for granted (assumptions): metres within which an aisle feels a leak, and metres over which air mixes along it. They
- * are set so that eight racks with three coolers come out as a computed case does (it-designcfd, example 3).
+ * Assumptions of the method: the distance in metres within which an aisle feels a leak, and the distance over which air
+ * mixes along it. Both are set so that eight racks with three coolers match a computed case (it-designcfd, example 3).
  */
 const mixing = { openReach: 10, containedReach: 15, length: 0.12 } as const
 
-/** mm of a cell: every width is a multiple of it. */
+/** Size of a cell in mm; every width is a multiple of it. */
 const cell = 50
 
-/** Air that enters or leaves an aisle over a stretch of it, in m³/s. */
+/** Air that enters or leaves an aisle along a stretch of it, in m³/s. */
 export interface Stretch {
   readonly left: number
   readonly width: number
@@ -18,7 +19,7 @@ export interface Stretch {
 }
 
 interface AisleAsked {
-  /** mm. */
+  /** In mm. */
   readonly length: number
   readonly contained: boolean
   readonly racks: readonly Stretch[]
@@ -26,15 +27,17 @@ interface AisleAsked {
 }
 
 /**
- * For each rack the share of its air that comes from the coolers of a cold aisle, or goes to those of a hot one. Both aisles obey the same
- * equations with all flows turned round: what a tracer of the coolers brings to a rack here is what one of the rack brings to them there.
+ * For each rack, the share of its air that comes from the coolers of a cold aisle, or that goes to those of a hot
+ * aisle. Both aisles obey the same equations with every flow reversed: the share of a cooler's tracer that reaches a
+ * rack in one is the share of a rack's tracer that reaches the cooler in the other.
  */
 export function computeCaptureShares({ length, contained, racks, coolers }: AisleAsked): number[] {
   const cells = Math.max(1, Math.round(length / cell))
   const given = spreadOver(cells, coolers)
   const taken = spreadOver(cells, racks)
   const reach = contained ? mixing.containedReach : mixing.openReach
-  // Conductances against that between two cells: out through the roof or above the racks, and through an end that is open.
+  // Conductances relative to the one between two cells: out through the roof or above the racks, and through an open
+  // end.
   const leak = (cell / 1000 / reach) ** 2
   const end = contained ? 0 : 2
   const potential = potentials(
@@ -52,7 +55,7 @@ export function computeCaptureShares({ length, contained, racks, coolers }: Aisl
   })
 }
 
-/** The first cell of a stretch, and how many it has. */
+/** The first cell of a stretch and the number of its cells. */
 const computeCells = ({ left, width }: Stretch): readonly [from: number, over: number] => [
   Math.round(left / cell),
   Math.max(1, Math.round(width / cell)),
@@ -69,7 +72,7 @@ function spreadOver(length: number, stretches: readonly Stretch[]): number[] {
   return cells
 }
 
-/** The potential of each cell against the room, where conductance · difference is flow. */
+/** The potential of each cell relative to the room, where conductance · difference is the flow. */
 function potentials(net: readonly number[], leak: number, end: number): number[] {
   const last = net.length - 1
   return tridiagonal(
@@ -87,20 +90,20 @@ interface Flow {
   readonly given: readonly number[]
   readonly leak: number
   readonly end: number
-  /** m³/s that neighbouring cells exchange beside the flow. */
+  /** m³/s that neighbouring cells exchange in addition to the net flow. */
   readonly exchange: number
 }
 
 const entering = (from: number, to: number): number => Math.max(0, from - to)
 
-/** The share of cooler air in each cell: what flows in from its neighbours, from the room and from coolers, mixed. */
+/** The share of cooler air in each cell: the mix of what flows in from its neighbours, the room and the coolers. */
 function computeTracer({ potential, given, leak, end, exchange }: Flow): number[] {
   const last = potential.length - 1
   const rows = potential.map((own, index) => {
     const before = index === 0 ? 0 : entering(potential[index - 1] ?? 0, own) + exchange
     const after = index === last ? 0 : entering(potential[index + 1] ?? 0, own) + exchange
     const ends = (index === 0 ? 1 : 0) + (index === last ? 1 : 0)
-    // Through an open end the room is exchanged with, too.
+    // An open end also exchanges air with the room.
     const room = leak * entering(0, own) + (end > 0 ? ends * (end * entering(0, own) + exchange) : 0)
     return { before: -before, after: -after, own: before + after + room + (given[index] ?? 0) + 1e-12 }
   })
@@ -142,7 +145,7 @@ interface Rows {
   readonly rise: number
 }
 
-/** The share of each rack in an aisle that the rows share, or in the one that each row has for itself. */
+/** The share of each rack, in an aisle that the rows share or in the aisle of its own row. */
 function aisleShares(
   { racks, length, coolerAir: air }: Rows,
   coolers: readonly Thing[],
@@ -171,7 +174,7 @@ function computeCaptures(rows: Rows, running: readonly Thing[], failed: number) 
   const { racks, hotBetween, contained, rise, supply, coolerAir, demand } = rows
   const cold = aisleShares(rows, running, { shared: !hotBetween, contained: contained === 'cold' })
   const hot = aisleShares(rows, running, { shared: hotBetween, contained: contained === 'hot' })
-  // Where coolers move less air than racks, what comes back is warmer by that ratio.
+  // Where coolers move less air than the racks, the returning air is warmer by that ratio.
   const warmth = rise * Math.max(1, running.length === 0 ? 1 : demand / (running.length * coolerAir))
   return racks.map((_, index) => {
     const shares = { cold: cold[index] ?? 0, hot: hot[index] ?? 0 }
@@ -184,10 +187,11 @@ const mm = number('mm', { from: 0, to: 60_000 })
 const airflow = number('m3/s', { from: 0 })
 
 /**
- * For normal operation (`failed` is 0) and the failure of each cooler, for each rack by its place in the list: the share from 0 to 1 of its
- * intake that comes from the coolers of its cold aisle, the share of its exhaust that those of its hot aisle catch, and the °C at its intake.
- * Widths and places in mm along the rows, air in m³/s, `rise` in K over the racks, `supply` in °C; `demand` is the air of all racks. The
- * aisle between the rows is the hot one or the cold one; the rows share it. Without coolers there is nothing to tell.
+ * For normal operation (`failed` is 0) and for the failure of each cooler, by the position of each rack in the list:
+ * the share from 0 to 1 of its intake that comes from the coolers of its cold aisle, the share of its exhaust that the
+ * coolers of its hot aisle capture, and the temperature in °C at its intake. Widths and positions are in mm along the
+ * rows, air in m³/s, `rise` in K over the racks, `supply` in °C; `demand` is the air of all racks. The aisle that the
+ * rows share is either the hot or the cold one. Without coolers the result is empty.
  */
 export const captureRowAir = defineAlgorithm({
   name: 'capture-row-air-1',

@@ -1,4 +1,5 @@
-// Inputs that no compiler has seen: what fields take, and errors that name the field and the cure.
+// Tests the check of inputs that were not type-checked: what each field accepts, and errors that name the field and the
+// remedy.
 import { describe, expect, test } from 'vitest'
 import {
   AlgorithmInputError,

@@ -1,4 +1,5 @@
-// What an algorithm is: named inputs and results with units, a source, and a function between them; inputs of unknown origin are checked.
+// Defines what an algorithm is: named inputs and results with units, a source, and a function between them. Inputs of
+// unknown origin are checked.
 import type { Unit } from '../../engine/model.ts'
 
 /** Units of the models, days since 1970-01-01, and units that only algorithms and functions use. */
@@ -17,7 +18,7 @@ type AlgorithmUnit =
   | 'dB(A)'
   | 'a'
 
-/** The numbers that a field takes, ends included; without limits any finite number. */
+/** The numbers that a field accepts, limits included; any finite number where there are no limits. */
 interface Limits {
   readonly from?: number
   readonly to?: number
@@ -43,7 +44,7 @@ type RecordFields = Readonly<Record<string, Scalar>>
 interface ListField<Of extends RecordFields = RecordFields> {
   readonly kind: 'list'
   readonly of: Of
-  /** Records at most, so that the work is bounded. */
+  /** The maximum number of records, which bounds the work. */
   readonly atMost: number
 }
 export type Field = Scalar | ListField
@@ -66,7 +67,7 @@ export const optional = <Of extends Scalar>(of: Of): Of & { readonly optional: t
   ...of,
   optional: true,
 })
-/** Records of scalars: a list in a list becomes a list of its own whose records name what they belong to. */
+/** Records of scalars. A nested list becomes a list of its own, whose records name what they belong to. */
 export const list = <Of extends RecordFields>(
   of: Of,
   { atMost }: { readonly atMost: number },
@@ -89,22 +90,22 @@ export type ValuesOf<F> = {
 } & { readonly [Name in OptionalNames<F>]?: ValueOf<F[Name]> }
 
 export interface Algorithm<Inputs extends Fields = Fields, Results extends Fields = Fields> {
-  /** With the number of its version: an algorithm never changes its results, a changed one takes the next number. */
+  /** Includes the version number: an algorithm never changes its results, so a changed one gets the next number. */
   readonly name: string
-  /** Standard with edition, document, or that the method is our own. */
+  /** The standard with its edition, a document, or a note that the method is our own. */
   readonly source: string
   readonly inputs: Inputs
   readonly results: Results
-  /** Trusts its inputs; `runAlgorithm` checks those that no compiler has seen. */
+  /** Trusts its inputs; `runAlgorithm` checks inputs that the compiler has not seen. */
   run(inputs: ValuesOf<Inputs>): ValuesOf<Results>
 }
 
-/** An algorithm with its types taken from its fields. */
+/** An algorithm whose types are inferred from its fields. */
 export const defineAlgorithm = <const Inputs extends Fields, const Results extends Fields>(
   algorithm: Algorithm<Inputs, Results>,
 ): Algorithm<Inputs, Results> => algorithm
 
-/** Inputs that an algorithm does not take: which field, and what would do. */
+/** Inputs that an algorithm does not accept: names the field and what it accepts. */
 export class AlgorithmInputError extends RangeError {
   readonly field: string
   readonly cure: string
@@ -117,7 +118,7 @@ export class AlgorithmInputError extends RangeError {
   }
 }
 
-/** Runs an algorithm on inputs of unknown origin. @throws AlgorithmInputError where they are not what its fields describe */
+/** Runs an algorithm on inputs of unknown origin. @throws AlgorithmInputError where they do not match its fields */
 export function runAlgorithm<Inputs extends Fields, Results extends Fields>(
   algorithm: Algorithm<Inputs, Results>,
   inputs: unknown,
@@ -135,12 +136,12 @@ function assertInputs<Inputs extends Fields>(
 }
 
 interface FieldProblem {
-  /** `racks[3].air`; the records of a list count from 1. */
+  /** `racks[3].air`; the records of a list are counted from 1. */
   readonly field: string
   readonly cure: string
 }
 
-/** The first value that is not what the fields describe; undefined where all are. */
+/** The first value that does not match its field; undefined if all match. */
 export function findFieldProblem(fields: Fields, values: unknown, path = ''): FieldProblem | undefined {
   if (!isRecord(values))
     return { field: path === '' ? 'inputs' : path, cure: 'give a record of named values' }
@@ -194,7 +195,7 @@ function takes(field: Scalar, value: unknown): boolean {
   }
 }
 
-/** A scalar field in words, as errors say it: `a whole number from 1 to 3`. */
+/** A scalar field in words as errors state it: `a whole number from 1 to 3`. */
 function describeField(field: Scalar): string {
   switch (field.kind) {
     case 'number':

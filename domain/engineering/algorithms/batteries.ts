@@ -1,4 +1,4 @@
-// Discharge of batteries by a maker's table, in both directions.
+// Battery discharge by a manufacturer's table, in both directions.
 import { findMaxMinutes, findMinutes, findWatts } from '../runtime.ts'
 import type { DischargeTable } from '../runtime.ts'
 import { defineAlgorithm, list, number, oneOf, optional } from './algorithm.ts'
@@ -16,10 +16,11 @@ const toDischargeTable = (
 })
 
 /**
- * Minutes that a battery lasts at each load, by the points of its maker's table from the shortest time to the longest: straight in (log load,
- * log min), as discharge curves nearly are, or straight in both as many sheets do. Load in W of a block or in % of a rating, as long as table
- * and loads agree. There are no minutes outside the table, since a discharge is never extrapolated; where the load asks for less than the
- * last point, `atLeast` says how far the table reaches.
+ * Minutes that a battery lasts at each load, from the points of its manufacturer's table, shortest time first.
+ * Interpolation is linear in (log load, log min), which discharge curves nearly follow, or linear in both, as in many
+ * data sheets. The load is in W per block or in % of a rating, as long as table and loads agree. A discharge is never
+ * extrapolated, so there are no minutes outside the table; where the load is below the last point, `atLeast` gives the
+ * longest time of the table.
  */
 export const batteryRuntime = defineAlgorithm({
   name: 'battery-runtime-1',
@@ -52,7 +53,10 @@ export const batteryRuntime = defineAlgorithm({
   },
 })
 
-/** The load that a battery gives for each time in minutes, by the same table and in the same way; none outside the table. */
+/**
+ * The load that a battery delivers for each time in minutes, by the same table and the same interpolation; undefined
+ * outside the table.
+ */
 export const batteryLoad = defineAlgorithm({
   name: 'battery-load-1',
   source: 'own method on the constant-power table of the maker',

@@ -1,4 +1,4 @@
-// Cabinets of equal groups and slots of equal frames, by hand and by what must add up.
+// Tests cabinets of equal groups and slots of equal frames by hand-calculated results and by totals that must match.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillSlots, lineUpCabinets } from './cabinets.ts'

@@ -1,4 +1,4 @@
-// Cabinets that stand beside each other in equal groups, and what the slots of equal frames hold.
+// Places cabinets side by side in equal groups, and assigns modules to the slots of equal frames.
 import { count, defineAlgorithm, list, number, oneOf, optional, text } from './algorithm.ts'
 import type { ValuesOf } from './algorithm.ts'
 
@@ -32,9 +32,9 @@ const listCabinets = (
   })
 
 /**
- * Cabinets from left to right: those of each group in the order of their kinds, then those that serve all groups (`group` is 0). Of a kind
- * with `contents`, each cabinet takes as many as it has `room` for before the next one does, and weighs `contentMass` more for each. Sizes in
- * mm, masses in kg; numbers count from 1 in kind and group.
+ * Cabinets from left to right: those of each group in the order of their kinds, then those that serve all groups
+ * (`group` is 0). Of a kind with `contents`, each cabinet is filled to its `room` before the next one, and weighs
+ * `contentMass` more for each item. Sizes are in mm, masses in kg; numbers count from 1 within kind and group.
  */
 export const lineUpCabinets = defineAlgorithm({
   name: 'line-up-cabinets-1',
@@ -64,8 +64,8 @@ export const lineUpCabinets = defineAlgorithm({
 })
 
 /**
- * What each slot of equal frames holds: the modules that the load needs are spread over the frames from the first on; what else is fitted is
- * redundant, what is not is spare.
+ * What each slot of equal frames holds: the modules that the load needs are spread over the frames starting with the
+ * first; further fitted modules are redundant, and empty slots are spare.
  */
 export const fillSlots = defineAlgorithm({
   name: 'fill-slots-1',

@@ -1,4 +1,4 @@
-// Months of the calendar: those of a leap year, and that they follow one another.
+// Tests the months of the calendar: those of a leap year, and that each month follows the one before.
 import { expect, test } from 'vitest'
 import { parseDay, formatIsoDay } from '../../engine/source/days.ts'
 import { calendarMonths } from './calendar.ts'

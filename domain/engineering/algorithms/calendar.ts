@@ -1,12 +1,13 @@
-// The months of the calendar from a day on.
+// Lists the months of the calendar from a given day.
 import { addMonths } from '../../engine/source/days.ts'
 import { count, defineAlgorithm, list, number } from './algorithm.ts'
 
 const date = number('date', { from: 0, to: 73_000, whole: true })
 
 /**
- * The months that begin between two days, both included, counted from the first day, and so many more: `index` from 0, the day on which each
- * begins and its length in days. Months later than a day are then a look-up of few rows instead of one row for each day.
+ * The months that begin between two days, both included, and a given number of further months: `index` counts from 0 at
+ * the first day; each month has its first day and its length in days. A date some months after a day can then be looked
+ * up in a few rows instead of one row for each day.
  */
 export const calendarMonths = defineAlgorithm({
   name: 'calendar-months-1',

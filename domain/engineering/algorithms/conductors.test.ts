@@ -1,4 +1,5 @@
-// Conductors raised for the drop, and the protective ones beside them; the sizes themselves are tested with the tables.
+// Tests the increase of conductors for voltage drop and the protective conductors; the sizes themselves are tested with
+// the tables.
 import { expect, test } from 'vitest'
 import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
 
@@ -15,7 +16,7 @@ test('100 ft of 4/0 AWG at 180.4 A and 208 V drop 1.90 V, 0.91 % (voltagedropfor
   const { words, drop, raised, longestRun } = sizeConductorForDrop.run(run)
   expect([words, raised]).toEqual(['4/0 AWG', false])
   expect(drop).toBeCloseTo(0.91, 1)
-  // 3 % after so many times the length.
+  // The drop is 3 % at this length.
   expect(longestRun).toBeCloseTo((30.48 * 3) / drop, 6)
 })
 

@@ -1,4 +1,4 @@
-// Copper conductors as algorithms: for a current, for a current and a drop, and the protective conductor beside them.
+// Copper conductors as algorithms: sized by current, by current and voltage drop, and the protective conductor.
 import {
   branchDropShare,
   selectConductor,
@@ -23,8 +23,9 @@ const conductor = {
 }
 
 /**
- * The fewest parallel copper conductors, and of these the smallest, that carry a current in A in a room of so many °C; `area` in mm² and
- * `carries` in A of all parallel ones together, `words` as the trade writes them. Two conductors are loaded by direct current and by one phase.
+ * The fewest parallel copper conductors, and of these the smallest, that carry a current in A at an ambient temperature
+ * in °C; `area` in mm² and `carries` in A are totals of all parallel conductors, `words` is the size as the trade
+ * writes it. Direct current and a single phase load two conductors.
  */
 export const sizeConductor = defineAlgorithm({
   name: 'size-conductor-1',
@@ -34,7 +35,7 @@ export const sizeConductor = defineAlgorithm({
   run: ({ rule: by, amps, loaded, celsius: room }) => selectConductor(by, amps, { loaded, celsius: room }),
 })
 
-/** The protective conductor beside so many parallel lines of a cross-section in mm² together, behind a device of a rating in A. */
+/** The protective conductor for parallel lines with a total cross-section in mm², protected by a device rated in A. */
 export const sizeProtectiveConductor = defineAlgorithm({
   name: 'size-protective-conductor-1',
   source: 'IEC 60364-5-54, table 54.2; NEC table 250.122',
@@ -55,16 +56,16 @@ interface Run {
   readonly length: number
 }
 
-/** Drop in % of a conductor: √3 · ρ · I · L / A between three lines, else out and back. */
+/** Voltage drop in % of a conductor: √3 · ρ · I · L / A between three lines, otherwise for the line out and back. */
 function computeVoltageDrop({ area }: ConductorChoice, { amps, poles, volts, length }: Run): number {
   const conductorFactor = poles === 3 ? Math.sqrt(3) : 2
   return (100 * conductorFactor * copperResistivity * amps * length) / area / volts
 }
 
 /**
- * The conductor that carries `carries` A and, where the run is long, the next ones until `amps` A drop at most 3 % of the voltage. `volts`
- * between the lines, or to neutral for one pole; `length` and `longestRun` in m one way; `drop` in %; `raised` where the drop asked for more
- * than the current.
+ * The conductor that carries `carries` A, increased on long runs until `amps` A cause a drop of at most 3 % of the
+ * voltage. `volts` is between lines, or to neutral for one pole; `length` and `longestRun` are in m one way; `drop` is
+ * in %; `raised` is set where the drop required a larger size than the current.
  */
 export const sizeConductorForDrop = defineAlgorithm({
   name: 'size-conductor-for-drop-1',

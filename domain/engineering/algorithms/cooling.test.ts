@@ -1,11 +1,11 @@
-// Cooling units by figures computed by hand, and by what must hold of any map, coil and condenser.
+// Tests cooling units by hand-calculated figures and by the properties of every map, coil and condenser.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeStandardPressure } from '../moist-air.ts'
 import { AlgorithmInputError } from './algorithm.ts'
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
 
-/** 20 to 30 kW by °C of returning air, 2 kW less where the water is 5 K warmer. */
+/** 20 to 30 kW by the temperature of the return air, 2 kW less where the water is 5 K warmer. */
 const map = [24, 30, 36].flatMap((back, index) =>
   [7, 12].map((sink) => ({ return: back, sink, capacity: 20 + 5 * index - (sink === 12 ? 2 : 0) })),
 )
@@ -86,7 +86,7 @@ describe('air at a coil', () => {
     expect(dry.condensate).toBe(0)
     expect(dry.sensibleShare).toBeCloseTo(1, 9)
     const { condensate, leaving, returning, sensibleShare } = coolAtCoil.run({ ...coil, surface: 10 })
-    // 11 of 23 K on the way from 11.39 to 7.66 g/kg.
+    // 11 of the 23 K between 11.39 and 7.66 g/kg.
     expect(1000 * (returning - leaving)).toBeCloseTo((11 / 23) * (11.39 - 7.66), 2)
     expect(condensate).toBeCloseTo((27_000 / 0.852) * (returning - leaving), 0)
     expect(sensibleShare).toBeLessThan(0.8)

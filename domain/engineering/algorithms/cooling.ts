@@ -1,4 +1,5 @@
-// Cooling units: capacity by a performance map, what is left after failures, the air at a coil, and the temperature of a condenser.
+// Cooling units: capacity from a performance map, capacity after failures, the state of the air at a coil, and the
+// condensing temperature.
 import { interpolateLevel, findNeighbours } from '../interpolation.ts'
 import { computeCooling, computeSaturatedRatio, computeSpecificVolume } from '../moist-air.ts'
 import { AlgorithmInputError, count, defineAlgorithm, list, number, optional, text } from './algorithm.ts'
@@ -16,7 +17,7 @@ interface MapPoint {
 
 const ascending = (of: readonly number[]): number[] => [...new Set(of)].toSorted((a, b) => a - b)
 
-/** kW of a map at two temperatures; undefined outside it and where the grid of its points has a hole. */
+/** Capacity in kW from a map at two temperatures; undefined outside it and where its grid has a gap. */
 function interpolateCapacity(points: readonly MapPoint[], back: number, sink: number): number | undefined {
   const x = findNeighbours(ascending(points.map((point) => point.return)), back)
   const y = findNeighbours(ascending(points.map((point) => point.sink)), sink)
@@ -30,8 +31,9 @@ function interpolateCapacity(points: readonly MapPoint[], back: number, sink: nu
 }
 
 /**
- * Capacity in kW of a unit at each pair of °C of returning air and of what takes its heat (entering water or outdoor air), straight between
- * the points of its performance map. Outside the points there is no capacity, since nothing is extrapolated.
+ * Capacity in kW of a unit at each pair of temperatures in °C: the return air, and the medium that takes the heat
+ * (entering water or outdoor air). It is interpolated linearly between the points of the performance map; outside the
+ * points there is no capacity, since nothing is extrapolated.
  */
 export const capacityByMap = defineAlgorithm({
   name: 'capacity-by-map-1',
@@ -49,10 +51,11 @@ export const capacityByMap = defineAlgorithm({
 })
 
 /**
- * What equal cooling units carry after each loss, of which so many are left: kW of the room, and air supplied per air demanded, at most the
- * `ratio` of normal operation and rounded up to a `step` in %. Fewer units give warmer returning air, where the map is read again: return = supply +
- * rise / ratio, to a tenth. More units than the redundancy leaves (`remaining`, with `failureCapacity` kW each) never carry less than those;
- * where the map ends nothing is carried. Air in m³/h, temperatures in °C, `derating` in % of the mapped capacity.
+ * What the remaining equal cooling units carry after each number of failures: kW of the room, and supplied air per
+ * demanded air, at most the `ratio` of normal operation and rounded up to a `step` in %. Fewer units mean warmer return
+ * air, for which the map is read again: return = supply + rise / ratio, to a tenth. More units than the redundancy
+ * leaves (`remaining`, with `failureCapacity` kW each) never carry less than those; beyond the map nothing is carried.
+ * Air is in m³/h, temperatures in °C, `derating` in % of the mapped capacity.
  */
 export const unitFailures = defineAlgorithm({
   name: 'unit-failures-1',
@@ -95,10 +98,11 @@ export const unitFailures = defineAlgorithm({
 const pressure = number('Pa', { from: 20_000, to: 120_000 })
 
 /**
- * The air at a coil: on its way from `back` to `supply` °C it follows the straight line to saturation at the surface. Humidity ratios in kg of
- * water to a kg of dry air before and behind the coil, what condenses in L/h of a flow in m³/h (measured at `measuredCelsius` and
- * `measuredRatio`), and the sensible share of the heat. The coldest that a surface can be is the medium that enters it, so that no more
- * condenses than this. Throws AlgorithmInputError where the coil would not cool.
+ * The air at a coil: from `back` to `supply` °C it follows the straight line to saturation at the surface temperature.
+ * Results are the humidity ratios in kg of water per kg of dry air before and after the coil, the condensate in L/h for
+ * a flow in m³/h (measured at `measuredCelsius` and `measuredRatio`), and the sensible share of the heat. The surface
+ * is assumed as cold as the entering medium, so the condensate is an upper bound. Throws AlgorithmInputError where the
+ * coil would not cool.
  */
 export const coolAtCoil = defineAlgorithm({
   name: 'cool-at-coil-1',
@@ -141,13 +145,16 @@ export const coolAtCoil = defineAlgorithm({
   },
 })
 
-/** Rounds until the factor and the temperature that follows from it agree to far less than they are known. */
+/**
+ * Number of iterations after which the factor and the temperature derived from it agree far more closely than they are
+ * known.
+ */
 const rounds = 30
 
 /**
- * °C at which a refrigerant condenses for kW of cooling on a condenser that rejects so many kW for each K above the outdoor air, and kW
- * rejected for each kW of cooling there. The factors ascend by condensing
- * temperature and are read straight between their points and level beyond.
+ * The temperature in °C at which a refrigerant condenses for a cooling capacity in kW, on a condenser that rejects a
+ * given kW per K above the outdoor air, and the kW rejected per kW of cooling there. The factors ascend by condensing
+ * temperature; they are interpolated linearly between their points and are constant beyond them.
  */
 export const condense = defineAlgorithm({
   name: 'condense-1',

@@ -1,4 +1,4 @@
-// Devices and currents by printed examples and by hand.
+// Tests protective devices and currents by printed examples and hand calculation.
 import { describe, expect, test } from 'vitest'
 import { rateFrame, transformerDevices } from './devices.ts'
 

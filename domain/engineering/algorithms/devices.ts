@@ -1,4 +1,4 @@
-// Protective devices round a transformer, and the currents and devices of a UPS frame.
+// Protective devices around a transformer, and the currents and devices of a UPS frame.
 import {
   computeInputCurrent,
   computeLineCurrent,
@@ -14,8 +14,9 @@ const rule = oneOf(['IEC', 'UL'])
 const device = optional(number('A'))
 
 /**
- * The smallest and the largest rating in A that the devices before and behind a transformer may have, from the full-load currents in A of
- * both sides. Absent where no standard size is large enough; a `primaryMost` of 0 where none is small enough.
+ * The smallest and largest permitted rating in A of the devices on the primary and the secondary side of a transformer,
+ * from the full-load currents in A of both sides. Absent where no standard size is large enough; `primaryMost` is 0
+ * where none is small enough.
  */
 export const transformerDevices = defineAlgorithm({
   name: 'transformer-devices-1',
@@ -74,7 +75,7 @@ type Frame = ValuesOf<typeof frame>
 
 const tenths = (of: number): number => Math.round(of * 10) / 10
 
-/** Currents by the maker's figures, else by formula, each with what it rests on. */
+/** Currents from the manufacturer's figures, or otherwise by formula, each with its basis. */
 function computeCurrents({
   voltage,
   outputPhases,
@@ -101,7 +102,7 @@ function computeCurrents({
     maximumInput: maker.inputMaximum ?? tenths(nominalInput * rechargeMargin),
     nominalBypass: printed.bypass ?? tenths(rated),
     nominalOutput,
-    // One phase returns all its current through the neutral.
+    // A single phase returns all its current through the neutral.
     neutral: threePhase ? (maker.neutral ?? tenths(computeNeutralCurrent(nominalOutput))) : nominalOutput,
     inputBasis: maker.input === undefined ? 'estimate' : 'published',
     bypassBasis: printed.bypass === undefined ? 'formula' : 'published',
@@ -110,7 +111,7 @@ function computeCurrents({
   } as const
 }
 
-/** Figures that are multiples of those of one module stay estimates until the maker's table for the frame is at hand. */
+/** Multiples of the figures of one module remain estimates until the manufacturer's table for the frame is available. */
 const estimates = {
   inputBasis: 'estimate',
   bypassBasis: 'estimate',
@@ -119,10 +120,12 @@ const estimates = {
 } as const
 
 /**
- * Currents in A of a UPS frame of so many kW and kVA and the ratings in A of its devices: what its maker prints (`figures`: of this frame, or
- * multiples of those of one module) wins over formulas. The input carries rating / efficiency (%) / input power factor, at most the
- * `rechargeMargin` of it; bypass and output S / (√3 · V), of one phase S / V to neutral; the neutral √3 times the output. Of dual mains the
- * rectifier has its own feed; a common feed also carries the bypass, which with an output of one phase may be the larger of the two.
+ * Currents in A of a UPS frame by its kW and kVA, and the ratings in A of its devices. Figures printed by the
+ * manufacturer (`figures`: of this frame, or multiples of those of one module) take precedence over formulas. The input
+ * carries rating / efficiency (%) / input power factor, at most the `rechargeMargin` multiple of it; bypass and output
+ * carry S / (√3 · V), or S / V to neutral for a single phase; the neutral carries √3 times the output. With dual mains
+ * the rectifier has its own feed; a common feed also carries the bypass, which may be the larger of the two if the
+ * output is single-phase.
  */
 export const rateFrame = defineAlgorithm({
   name: 'rate-frame-1',

@@ -1,4 +1,4 @@
-// Devices in rack units: a rack filled by hand, and nothing on top of anything else.
+// Tests the filling of racks: a rack filled by hand, and that no two devices overlap.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillRack } from './fill-rack.ts'

@@ -1,4 +1,4 @@
-// Which rack unit each device of a rack stands in.
+// Assigns a rack unit to each device of a rack.
 import { count, defineAlgorithm, list, number, text } from './algorithm.ts'
 
 interface Device {
@@ -8,7 +8,7 @@ interface Device {
   readonly gap: number
 }
 
-/** One on the other from a unit on. */
+/** Stacks devices upwards from a unit. */
 function pile(devices: readonly Device[], from: number) {
   let unit = from
   return devices.map(({ name, number: of, height, gap }) => {
@@ -19,10 +19,11 @@ function pile(devices: readonly Device[], from: number) {
 }
 
 /**
- * The lowest unit of each device, counted from 1 at the bottom; heights and the free `gap` above a device in rack units (44.45 mm, IEC
- * 60297), masses in kg. Devices without a place of their own are piled up from the bottom: lower ranks below, of one rank the heaviest below,
- * of one mass in the order of the list. Those with a place `from` some unit on are piled up there, whatever else is in the way. Devices of a
- * kind are numbered from 1.
+ * The lowest unit of each device, counted from 1 at the bottom; heights and the free `gap` above a device are in rack
+ * units (44.45 mm, IEC 60297), masses in kg. Devices without a fixed position are stacked from the bottom: lower ranks
+ * first, within a rank the heaviest first, and those of equal mass in the order of the list. Devices with a fixed
+ * position `from` are stacked upwards from that unit, regardless of what else is in the way. Devices of a kind are
+ * numbered from 1.
  */
 export const fillRack = defineAlgorithm({
   name: 'fill-rack-1',

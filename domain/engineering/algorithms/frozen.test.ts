@@ -1,4 +1,5 @@
-// An algorithm never changes its results: what each gives for drawn inputs is kept here. Whoever changes one gives it the next number.
+// An algorithm never changes its results, so its results for generated inputs are recorded here. A changed algorithm
+// gets the next version number instead.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawChance, pick, createSeededDraw, drawList } from '../../engine/testing/draw.ts'
@@ -7,7 +8,10 @@ import { runAlgorithm } from './algorithm.ts'
 import type { Field, Fields } from './algorithm.ts'
 import { algorithms } from './list.ts'
 
-/** How many of 200 drawn inputs each takes, and a hash of its results. A wider limit draws other inputs: compare both before it is renewed. */
+/**
+ * The number of accepted inputs out of 200 generated ones for each algorithm, and a hash of its results. A wider limit
+ * generates other inputs: compare both before updating the hash.
+ */
 const frozen: Readonly<Record<string, string>> = {
   'balance-phases-1': '200 d3560b58fb8f',
   'battery-load-1': '200 8c620cb3bb38',
@@ -38,7 +42,7 @@ const frozen: Readonly<Record<string, string>> = {
   'unit-failures-1': '200 53fe128abf4e',
 }
 
-/** Few different values, so that records that name each other and points of a grid often meet. */
+/** Few distinct values, so that records that refer to each other and grid points often match. */
 function drawn(field: Field, draw: Draw): unknown {
   switch (field.kind) {
     case 'list':
@@ -62,7 +66,7 @@ const drawnRecord = (fields: Fields, draw: Draw): unknown =>
       .map(([name, field]) => [name, drawn(field, draw)]),
   )
 
-/** To nine digits, since machines may compute the last ones of a logarithm differently. */
+/** Rounded to nine digits, since machines may differ in the last digits of a logarithm. */
 const rounded = (_name: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(9)) : value
 

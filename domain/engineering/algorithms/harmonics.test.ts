@@ -1,4 +1,4 @@
-// The factors of two printed spectra, and of none.
+// Tests the factors of two printed spectra and of an empty one.
 import { expect, test } from 'vitest'
 import { harmonicFactors } from './harmonics.ts'
 

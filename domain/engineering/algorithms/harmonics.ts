@@ -1,4 +1,4 @@
-// What a spectrum does to a transformer: distortion, K-factor and the European derating factor.
+// The effect of a harmonic spectrum on a transformer: distortion, K-factor and the European derating factor.
 import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
 
 interface Harmonic {
@@ -6,7 +6,7 @@ interface Harmonic {
   readonly share: number
 }
 
-/** Σ over the harmonics and the fundamental, which is 1. */
+/** Sum over the harmonics and the fundamental, which is 1. */
 const sum = (spectrum: readonly Harmonic[], of: (order: number) => number, fundamental: number): number =>
   fundamental + spectrum.reduce((all, { order, share }) => all + of(order) * (share / 100) ** 2, 0)
 
@@ -14,10 +14,10 @@ const sum = (spectrum: readonly Harmonic[], of: (order: number) => number, funda
 const exponent = 1.7
 
 /**
- * From the currents of the orders in % of the fundamental: total harmonic distortion in % of the fundamental; K = Σ I²h² / Σ I², both with
- * the fundamental; and K_E = √(1 + e/(1+e) · (I₁/I)² · Σ h^q · (I_h/I₁)²) with e as the maker's eddy-current loss as a share of the ohmic loss.
- * The page that prints the example of K_E sums from the fundamental; the standard is recalled to sum from the second order, so the choice is
- * an input.
+ * From the currents of the orders in % of the fundamental: total harmonic distortion in % of the fundamental; K = Σ
+ * I²h² / Σ I², both sums with the fundamental; and K_E = √(1 + e/(1+e) · (I₁/I)² · Σ h^q · (I_h/I₁)²), where e is the
+ * manufacturer's eddy-current loss as a share of the ohmic loss. The page that prints the example of K_E sums from the
+ * fundamental, while the standard, as recalled, sums from the second order; therefore the choice is an input.
  */
 export const harmonicFactors = defineAlgorithm({
   name: 'harmonic-factors-1',

@@ -1,4 +1,4 @@
-// Runs of racks and what stands along a row, by a row laid out by hand and by what must hold of any.
+// Tests runs of racks and the layout of a row by a hand-made layout and by the properties of every layout.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layOutRows, spreadRuns } from './lay-out-rows.ts'

@@ -1,12 +1,13 @@
-// Rows of racks with coolers between them: which run each rack belongs to, and what stands where along each row.
+// Lays out rows of racks with coolers between them: the run of each rack, and the position of everything along each
+// row.
 import { count, defineAlgorithm, list, number, oneOf, text } from './algorithm.ts'
 
 const row = count(20, 1)
 const position = count(100, 1)
 
 /**
- * Every rack of rows of equal length with the run of neighbours that it belongs to, 0 for a rack of none; of runs that overlap the last
- * counts, and what lies beyond the end of a row is left out. Rows and positions count from 1.
+ * Every rack of rows of equal length with the run of neighbours that it belongs to; 0 if it belongs to none. Where runs
+ * overlap, the last one counts; what extends beyond the end of a row is ignored. Rows and positions count from 1.
  */
 export const spreadRuns = defineAlgorithm({
   name: 'spread-runs-1',
@@ -40,7 +41,7 @@ interface Thing {
   readonly line: number
 }
 
-/** Racks with the coolers between them, from the left; what is left of the length is closed by a filler. */
+/** Racks with the coolers between them, from the left; a filler closes the remaining length. */
 function listThings(
   own: number,
   racks: readonly { readonly group: string }[],
@@ -69,8 +70,9 @@ function listThings(
 }
 
 /**
- * What stands along each row, from its left end: `left` and `width` in mm. Racks and coolers count from 1 in their row, each by themselves.
- * `line` is the number of the first of the equal neighbours that a rack belongs to: those of one `group` with no cooler between them.
+ * The items along each row from its left end, with `left` and `width` in mm. Racks and coolers are numbered separately
+ * from 1 in their row. `line` is the number of the first of the equal neighbours that a rack belongs to: those of one
+ * `group` with no cooler between them.
  */
 export const layOutRows = defineAlgorithm({
   name: 'lay-out-rows-1',

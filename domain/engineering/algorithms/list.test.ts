@@ -1,4 +1,5 @@
-// What holds of every algorithm: its name, source and docstring, bounded lists, results as described, and its line in the documentation.
+// Tests the properties of every algorithm: its name, source and docstring, bounded lists, results that match their
+// fields, and its line in the documentation.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -13,7 +14,7 @@ const sources = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n')
-/** Names of algorithms with what stands before each. */
+/** Names of algorithms, each with the comment in front of it. */
 const defined = new Map(
   [...sources.matchAll(/(\*\/|[^\n]*)\nexport const \w+ = defineAlgorithm\(\{\s*name: '([^']+)'/g)].map(
     ([, before = '', name = '']) => [name, before],
@@ -39,7 +40,7 @@ describe.each(all)('the algorithm $name', ({ name, source, inputs, results }) =>
   })
 })
 
-/** Values that a field takes; numbers without limits stay moderate, lists short. */
+/** Values that a field accepts; numbers without limits stay moderate, and lists stay short. */
 function arbitraryValue(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'list':
@@ -82,7 +83,7 @@ test.each(all)(
           return
         }
         expect(findFieldProblem(algorithm.results, results)).toBeUndefined()
-        // The same again: nothing is remembered between two runs.
+        // Runs it twice with equal results: no state is kept between two runs.
         expect(runAlgorithm(algorithm, inputs)).toEqual(results)
       }),
       { numRuns: 100, seed: 7 },
@@ -90,7 +91,7 @@ test.each(all)(
   },
 )
 
-/** The most that a field takes: full lists, the last option, a high number where there is no limit. */
+/** The maximum that a field accepts: full lists, the last option, and a high number where there is no limit. */
 function getLargest(field: Field, index = 0): unknown {
   switch (field.kind) {
     case 'list':
@@ -128,7 +129,7 @@ function formatLimits({ from, to }: { readonly from?: number; readonly to?: numb
   return to === undefined ? `≥ ${grouped(from)}` : `${grouped(from)} … ${grouped(to)}`
 }
 
-/** What a field takes, in the fewest words. */
+/** What a field accepts, in as few words as possible. */
 function shortWords(field: Field): string {
   switch (field.kind) {
     case 'list':

@@ -1,4 +1,4 @@
-// The load of the phases, and the move that evens it out.
+// Tests the load of the phases and the move that balances it best.
 import { expect, test } from 'vitest'
 import { balancePhases, computeUnbalance } from './phases.ts'
 import type { PhaseNumber } from './phases.ts'

@@ -1,11 +1,14 @@
-// The load of the three phases, how uneven it is, and the one change that evens it out most.
+// The load of the three phases, its unbalance, and the single change that reduces the unbalance most.
 import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
 
 /** L1, L2 and L3, or A, B and C. */
 export const phaseNumbers = [1, 2, 3] as const
 export type PhaseNumber = (typeof phaseNumbers)[number]
 
-/** The largest difference of a load from the mean of all, in % of it; 0 where nothing is loaded (calcspec.com; Raritan PX3 help). */
+/**
+ * The largest difference of a load from the mean of all loads, in % of the mean; 0 if nothing is loaded (calcspec.com;
+ * Raritan PX3 help).
+ */
 export function computeUnbalance(loads: readonly number[]): number {
   const mean = loads.reduce((sum, load) => sum + load, 0) / loads.length
   return mean === 0 ? 0 : (100 * Math.max(...loads.map((load) => Math.abs(load - mean)))) / mean
@@ -14,7 +17,7 @@ export function computeUnbalance(loads: readonly number[]): number {
 interface Load {
   readonly place: number
   readonly power: number
-  /** `turn`: loads take the phases by turns, the first place the first phase. */
+  /** `turn`: loads are assigned to the phases in turn, starting with the first phase. */
   readonly phase: 'turn' | PhaseNumber
 }
 
@@ -30,7 +33,10 @@ const sumByPhase = (loads: readonly Load[], phases: 1 | 3): number[] =>
     ),
   )
 
-/** The load whose move to another phase leaves the least unbalance; none where no move lowers it by more than a tenth of a per cent. */
+/**
+ * The load whose move to another phase leaves the least unbalance; undefined if no move reduces it by more than a tenth
+ * of a per cent.
+ */
 function bestMove(loads: readonly Load[], now: number) {
   const moves = loads.flatMap((load) =>
     phaseNumbers.map((phase) => {
@@ -43,9 +49,9 @@ function bestMove(loads: readonly Load[], now: number) {
 }
 
 /**
- * kW of each phase from the loads along a row: behind strips of one phase each load is on its own phase or takes its turn, behind strips of
- * three phases all phases carry alike. `unbalance` is the largest difference from the mean in %; `moves` holds the one load whose change of
- * phase helps most, or nothing.
+ * kW of each phase from the loads along a row. On single-phase strips each load uses its own phase or takes its turn;
+ * on three-phase strips all phases carry the same. `unbalance` is the largest difference from the mean in %; `moves`
+ * holds the single load whose change of phase helps most, or is empty.
  */
 export const balancePhases = defineAlgorithm({
   name: 'balance-phases-1',

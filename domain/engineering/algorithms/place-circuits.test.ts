@@ -1,4 +1,5 @@
-// Circuits on spaces, modules and phases: every pole has its own place, neighbours follow the phases, and a balanced plan is even.
+// Tests the placement of circuits on spaces, modules and phases: every pole has its own space, neighbours follow the
+// phase order, and a balanced plan is even.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
@@ -44,7 +45,7 @@ describe('placing circuits on panelboards', () => {
       [3, 2, 6, 3],
     ])
     expect(phases.map(({ amps }) => amps)).toEqual([18, 14, 14])
-    // Mean 15.33 A, 2.67 A above it.
+    // The mean is 15.33 A, and the largest load is 2.67 A above it.
     expect(unbalance).toBeCloseTo(17.39, 2)
   })
 

@@ -1,4 +1,5 @@
-// Places the circuits of a power distribution unit in the spaces of its panelboards or in plug-in modules, and so on phases.
+// Places the circuits of a power distribution unit in the spaces of its panelboards or in plug-in modules, which
+// determines their phases.
 import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
 import { phaseNumbers, computeUnbalance } from './phases.ts'
 import type { PhaseNumber } from './phases.ts'
@@ -7,7 +8,7 @@ const plans = ['balanced', 'inOrder'] as const
 type Plan = (typeof plans)[number]
 type Amps = Record<PhaseNumber, number>
 
-/** Equal circuits: A of each, and how many. */
+/** Equal circuits: the current of each in A, and their number. */
 interface Group {
   readonly group: number
   readonly quantity: number
@@ -44,7 +45,7 @@ const results = {
   unbalance: number('%'),
 }
 
-/** The poles of circuits in the order in which they were placed, with the sums of the phases. */
+/** The poles of circuits in the order of placement, with the total of each phase. */
 function toResults(placed: readonly Placed[]) {
   const amps: Amps = { 1: 0, 2: 0, 3: 0 }
   for (const one of placed) for (const phase of one.phases) amps[phase] += one.amps
@@ -62,13 +63,13 @@ const listCircuits = (of: readonly Group[]): Circuit[] =>
     Array.from({ length: group.quantity }, (_, index) => ({ ...group, circuit: index + 1 })),
   )
 
-/** Circuits of three poles first, then of two, then of one; a balanced plan takes the larger ones of each first. */
+/** Three-pole circuits first, then two-pole, then single-pole; a balanced plan takes the largest of each first. */
 const inPlacingOrder = <Of extends Circuit>(circuits: readonly Of[], plan: Plan): Of[] =>
   circuits.toSorted((a, b) => b.poles - a.poles || (plan === 'balanced' ? b.amps - a.amps : 0))
 
 /**
- * What phases carry so far: a balanced plan weighs all amperes, so that the next circuit goes where least is; in the order of the list each
- * group is dealt out by itself from the first phase on.
+ * The current on each phase so far. A balanced plan counts all of it, so the next circuit goes to the least loaded
+ * phases; in list order, each group is distributed separately from the first phase on.
  */
 class Tally {
   readonly #plan: Plan
@@ -96,7 +97,7 @@ class Tally {
   }
 }
 
-/** The first of those that cost least. */
+/** The first candidate with the lowest cost. */
 function findCheapest<Of>(candidates: readonly Of[], cost: (of: Of) => number): Of | undefined {
   let best: { readonly of: Of; readonly cost: number } | undefined
   for (const of of candidates) {
@@ -121,7 +122,7 @@ interface Position {
 
 const phaseAt = (space: number): PhaseNumber => phaseNumbers[space % 3] ?? 1
 
-/** Where a circuit may go so that the pairs left still have room at the free ends of the columns. */
+/** The positions of a circuit that leave room for the remaining pairs at the free ends of the columns. */
 function positionsFor(columns: readonly Column[], poles: 1 | 2 | 3, pairsLeft: number): Position[] {
   const at = (column: Column, first: number): Position => ({
     column,
@@ -142,7 +143,7 @@ function positionsFor(columns: readonly Column[], poles: 1 | 2 | 3, pairsLeft: n
   )
 }
 
-/** Pairs that still fit when a column's free end begins at `next`. */
+/** The number of pairs that still fit when the free end of a column begins at `next`. */
 const pairsBeyond = (columns: readonly Column[], changed: Column, next: number): number =>
   columns.reduce(
     (sum, column) => sum + Math.floor((column.free.length - (column === changed ? next : column.next)) / 2),
@@ -150,9 +151,10 @@ const pairsBeyond = (columns: readonly Column[], changed: Column, next: number):
   )
 
 /**
- * Places circuits in panelboards: spaces of one line across both columns share a phase, the next line has the next one, as
- * panelboards are bussed. Circuits of three poles fill whole triples, so that pairs are never cut. Odd spaces stand at the left. Throws
- * RangeError where the poles do not fit. Currents in A, unbalance as the largest difference of a phase from the mean in %.
+ * Places circuits in panelboards. The two spaces of one line across the columns share a phase and the next line has the
+ * next phase, as panelboards are bussed. Three-pole circuits fill whole triples, so that pairs are never split. Odd
+ * spaces are on the left. Throws RangeError where the poles do not fit. Currents are in A, unbalance is the largest
+ * difference of a phase from the mean in %.
  */
 export const placeCircuitsInPanels = defineAlgorithm({
   name: 'place-circuits-in-panels-1',
@@ -195,7 +197,10 @@ const pairs: readonly (readonly PhaseNumber[])[] = [
   [1, 3],
 ]
 
-/** Circuits with the module of three poles that serves them, from 1: three of one pole in one, else one. */
+/**
+ * Circuits with the three-pole module that serves them, counted from 1: three single-pole circuits per module,
+ * otherwise one.
+ */
 function inModules(of: readonly Group[]) {
   let before = 0
   return of.flatMap((group) => {
@@ -210,8 +215,9 @@ function inModules(of: readonly Group[]) {
 }
 
 /**
- * Places circuits in plug-in modules of three poles: three of one pole in one, else one; a module holds circuits of one group only. Its poles
- * are the spaces 1 to 3 and phases of the same number. In the order of the modules; currents in A, unbalance in % as for panelboards.
+ * Places circuits in three-pole plug-in modules: three single-pole circuits per module, otherwise one; a module holds
+ * circuits of only one group. Its poles are spaces 1 to 3, on the phases of the same number. Results follow the order
+ * of the modules; currents are in A, unbalance is in % as for panelboards.
  */
 export const placeCircuitsInModules = defineAlgorithm({
   name: 'place-circuits-in-modules-1',

@@ -1,4 +1,5 @@
-// Where coolers stand: never twice in a gap while others are free, never at an end unless asked, half a pitch apart in facing rows.
+// Tests the positions of coolers: never two in a gap while others are free, never at an end unless requested, half a
+// pitch apart in facing rows.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeCoolers } from './place-coolers.ts'
@@ -8,7 +9,7 @@ interface GapCase {
   readonly coolers: number
   readonly first: number
   readonly spacing: number
-  /** Of each row: the air that each rack wants. */
+  /** For each row, the air demand of each rack. */
   readonly rows: readonly (readonly number[])[]
 }
 

@@ -1,4 +1,4 @@
-// Where coolers stand in rows of racks: after how many racks of their row.
+// Positions of coolers in rows of racks, given as the number of racks before each cooler in its row.
 import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
 
 const placements = ['auto', 'alternate', 'ends', 'manual'] as const
@@ -36,13 +36,13 @@ function listGaps(
   }
 }
 
-/** The gap at which a share of all air has passed, never at an end. */
+/** The gap at which a given share of all air has passed, never at an end. */
 function gapAt(weights: readonly number[], share: number): number {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   let passed = 0
   for (const [index, weight] of weights.entries()) {
     passed += weight
-    // The nearer side of the rack in which the share falls.
+    // The nearer side of the rack in which the share is reached.
     if (passed >= all * share - 1e-9)
       return inside(passed - all * share < weight / 2 ? index + 1 : index, weights.length)
   }
@@ -51,7 +51,7 @@ function gapAt(weights: readonly number[], share: number): number {
 
 const inside = (gap: number, racks: number): number => Math.min(Math.max(gap, 1), Math.max(1, racks - 1))
 
-/** Moves coolers apart that fell into one gap, as long as there are free ones. */
+/** Moves coolers that share a gap apart, as long as there are free gaps. */
 function spread(gaps: readonly number[], racks: number): number[] {
   const taken = new Set<number>()
   return gaps
@@ -67,10 +67,11 @@ function spread(gaps: readonly number[], racks: number): number[] {
 }
 
 /**
- * The gaps in which coolers stand; gap 3 of a row lies behind its third rack, gap 0 before its first. `auto` shares the air that the racks
- * want evenly, `alternate` their number, `ends` begins and ends with a cooler, `manual` begins behind rack `first` and goes on by `spacing`.
- * Coolers of several rows come in turn, so that those of facing rows stand half a pitch apart. Racks are listed row by row from the left;
- * `air` is what each wants, in any unit.
+ * The gaps in which coolers are placed; gap 3 of a row is behind its third rack, gap 0 before its first. `auto` divides
+ * the air demand of the racks evenly, `alternate` divides their number, `ends` begins and ends with a cooler, and
+ * `manual` begins behind rack `first` and continues at intervals of `spacing`. Coolers of several rows alternate, so
+ * that those of facing rows are half a pitch apart. Racks are listed row by row from the left; `air` is the demand of
+ * each in any unit.
  */
 export const placeCoolers = defineAlgorithm({
   name: 'place-coolers-1',

@@ -1,4 +1,4 @@
-// The calendar of contracts: warranties by hand, years that follow one another, and visits on weekdays.
+// Tests the calendar of contracts: warranties by hand calculation, consecutive years, and visits on weekdays.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDay, formatIsoDay } from '../../engine/source/days.ts'

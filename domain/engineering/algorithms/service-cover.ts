@@ -1,4 +1,4 @@
-// The calendar of a service contract: warranties, years that are paid, cover that is free, extensions, and the days of the visits.
+// The calendar of a service contract: warranties, paid years, free cover, extensions, and the days of the visits.
 import { addMonths } from '../../engine/source/days.ts'
 import { AlgorithmInputError, count, defineAlgorithm, list, number, oneOf, optional } from './algorithm.ts'
 import { getNextWeekday } from './service-response.ts'
@@ -14,7 +14,7 @@ interface Period {
   readonly end: number
 }
 
-/** The years that are paid, counted after the warranty, and what overlaps the warranty, which is free. */
+/** The paid years, which count after the warranty, and the cover that overlaps the warranty and is free. */
 function buildPlan(from: number, ordered: number, term: number, { end }: Period) {
   const start = Math.max(from, ordered)
   const paid = Math.max(start, end + 1)
@@ -29,11 +29,12 @@ function buildPlan(from: number, ordered: number, term: number, { end }: Period)
 }
 
 /**
- * For each asset its factory warranty, which ends with the first of the `periods` that its maker counts, each some months from a day; the
- * years of a plan, whose cover begins on `coverFrom`, else after the warranty, not before the order, and whose `term` in years (0: no plan)
- * is counted after the warranty; the cover that overlaps the warranty and is free; and an extension in years (0: none) that follows the
- * warranty, or the later of warranty and order. First and last days, both included; the same day of the month, or its last where it is
- * shorter. Throws AlgorithmInputError for an asset without a period.
+ * For each asset: its factory warranty, which ends with the first of the manufacturer's `periods`, each a number of
+ * months from a day; the years of a plan, whose cover begins on `coverFrom` or otherwise after the warranty, but not
+ * before the order, and whose `term` in years (0: no plan) counts after the warranty; the cover that overlaps the
+ * warranty and is free; and an extension in years (0: none) that follows the warranty or, by `extensionFollows`, the
+ * later of warranty and order. Results are first and last days, both included; a month later means the same day of the
+ * month, or its last day if it is shorter. Throws AlgorithmInputError for an asset without a period.
  */
 export const coverPeriods = defineAlgorithm({
   name: 'cover-periods-1',
@@ -85,8 +86,8 @@ export const coverPeriods = defineAlgorithm({
 })
 
 /**
- * The days of the visits of each site, spread evenly over each year from the day on which the first of its assets is covered, on weekdays:
- * one that falls on a weekend is on the Monday after it.
+ * The days of the visits to each site, spread evenly over each year from the day on which the first of its assets is
+ * covered. A visit that would fall on a weekend is moved to the following Monday.
  */
 export const serviceVisits = defineAlgorithm({
   name: 'service-visits-1',

@@ -1,4 +1,5 @@
-// The clock of a response: by hand over an evening and a weekend, and never an arrival outside the hours covered.
+// Tests the response clock: by hand calculation over an evening and a weekend, and that nobody arrives outside the
+// covered hours.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay, formatIsoDay } from '../../engine/source/days.ts'

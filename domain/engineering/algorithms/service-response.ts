@@ -1,15 +1,16 @@
-// When a technician arrives: the clock of a response starts when support decides that a visit is needed, and runs in the hours covered.
+// When a technician arrives: the response clock starts when support decides that a visit is needed, and runs during the
+// covered hours.
 import { AlgorithmInputError, count, defineAlgorithm, flag, number, optional } from './algorithm.ts'
 
 /** Monday is 1, Sunday 7: day 0 of the count, 1970-01-01, was a Thursday. */
 const dayOfWeek = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
-/** The day itself, or the Monday after a weekend. */
+/** The day itself, or the following Monday for a weekend. */
 export const getNextWeekday = (day: number): number =>
   day + Math.max(0, 8 - dayOfWeek(day)) * Number(dayOfWeek(day) > 5)
 
 interface Cover {
-  /** Absent: the next business day is meant whole. */
+  /** If absent, the whole next business day counts. */
   readonly hours?: number
   readonly from: number
   readonly to: number
@@ -35,7 +36,7 @@ function computeArrival(
   }
 }
 
-/** Hours of which none are worked would never end. */
+/** A window without working hours would never end. */
 function checked(name: string, cover: Cover): Cover {
   if (cover.from < cover.to) return cover
   throw new AlgorithmInputError(name, { field: 'to', cure: `give an hour after ${cover.from}` })
@@ -50,9 +51,9 @@ const cover = {
 const minute = number('min', { from: 0, to: 1440 })
 
 /**
- * The latest moment at which a technician is on site, so many hours of work after a decision at a minute of a day. People work between the
- * hours `from` and `to` of weekdays, or of all days with `weekend`. Without hours the next business day is meant whole, so it is given by its
- * last minute. Public holidays are not known.
+ * The latest moment at which a technician is on site, given a number of working hours after a decision at a minute of a
+ * day. Work is done between the hours `from` and `to` on weekdays, or on all days with `weekend`. Without hours the
+ * promise covers the whole next business day, so the result is its last minute. Public holidays are not considered.
  */
 export const technicianArrival = defineAlgorithm({
   name: 'technician-arrival-1',
@@ -63,7 +64,10 @@ export const technicianArrival = defineAlgorithm({
     computeArrival({ day, minute: decided }, checked('technician-arrival-1', hours)),
 })
 
-/** Most days of the calendar between a decision at a minute of any day of the week and the arrival, counted as for one arrival. */
+/**
+ * The largest number of calendar days between a decision, at that minute of any day of the week, and the arrival,
+ * counted as for a single arrival.
+ */
 export const longestWait = defineAlgorithm({
   name: 'longest-wait-1',
   source: 'own method; response counted in the hours covered, as service plans of makers describe it',

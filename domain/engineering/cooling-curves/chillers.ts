@@ -1,4 +1,5 @@
-// Chillers whose performance is public: as curves of leaving water and entering condenser, and as a maker's table.
+// Chillers with published performance: as curves of leaving water and entering condenser temperature, and as a
+// manufacturer's table.
 import type { Rated } from './curve.ts'
 
 export interface ChillerCurve extends Rated {
@@ -6,7 +7,10 @@ export interface ChillerCurve extends Rated {
   readonly cop: number
 }
 
-/** x leaving chilled water, y air or water that enters the condenser. Two of 159: the rest is the matter of the chiller selection. */
+/**
+ * x is the leaving chilled water, y the air or water that enters the condenser. These are two of 159; the chiller
+ * selection will need the others.
+ */
 export const chillerCurves: readonly ChillerCurve[] = [
   {
     name: 'York YCAL0033EE',
@@ -28,7 +32,7 @@ export const chillerCurves: readonly ChillerCurve[] = [
     capacityCurve: [0.252113, 0.01324053, -0.008637329, 0.08581056, -0.004261176, 0.008661899],
     energyCurve: [0.4475238, -0.0258821, -0.001459053, 0.04342595, -0.001000651, 0.001920106],
   },
-  // The worst of the 159: kept so that the check has something to find, and never offered.
+  // The worst of the 159: kept so that the check has a failing case, and never offered.
   {
     name: 'York YT 1794 kW, 7.90 COP, VSD',
     condenser: 'water',

@@ -1,4 +1,5 @@
-// Curves of two temperatures as chillers and direct-expansion units publish them, and the check that a record meets its own rating.
+// Curves of two temperatures as published for chillers and direct-expansion units, and the check that a record meets
+// its own rating.
 
 /** a₁ + a₂x + a₃x² + a₄y + a₅y² + a₆xy, with temperatures in °C. */
 export type Biquadratic = readonly [number, number, number, number, number, number]
@@ -9,7 +10,7 @@ export interface Rated {
   readonly name: string
   /** kW at the rating point. */
   readonly capacity: number
-  /** The temperatures for which the curves are published. */
+  /** The temperature ranges for which the curves are published. */
   readonly box: { readonly x: Span; readonly y: Span }
   readonly at: { readonly x: number; readonly y: number }
   readonly capacityCurve: Biquadratic
@@ -21,7 +22,7 @@ const inside = (value: number, [from, to]: Span): boolean => value >= from && va
 const computeValue = ([a, b, c, d, e, f]: Biquadratic, x: number, y: number): number =>
   a + b * x + c * x ** 2 + d * y + e * y ** 2 + f * x * y
 
-/** The factor of a curve; undefined outside the published box, since nothing is extrapolated. */
+/** The factor of a curve; undefined outside the published range, since nothing is extrapolated. */
 export const evaluateBiquadratic = (
   { box }: Rated,
   curve: Biquadratic,
@@ -29,10 +30,10 @@ export const evaluateBiquadratic = (
   y: number,
 ): number | undefined => (inside(x, box.x) && inside(y, box.y) ? computeValue(curve, x, y) : undefined)
 
-/** The share by which a curve may miss 1 at its own rating point. */
+/** The share by which a curve may deviate from 1 at its own rating point. */
 const tolerance = 0.05
 
-/** Both factors at the rating point, where either misses 1 by more than 5 %; undefined where the record is sound. */
+/** Both factors at the rating point if either deviates from 1 by more than 5 %; undefined if the record is sound. */
 export function findMissedRating({
   at: { x, y },
   capacityCurve,

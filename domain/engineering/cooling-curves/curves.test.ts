@@ -1,13 +1,13 @@
-// Curves of units and chillers: at their own rating points, within their boxes.
+// Tests the curves of units and chillers at their own rating points and within their ranges.
 import { describe, expect, test } from 'vitest'
 import { chillerCurves } from './chillers.ts'
 import { evaluateBiquadratic, findMissedRating } from './curve.ts'
 import { computeDxCapacity, dxCurves } from './dx-units.ts'
 
-/** A curve that is the same everywhere. */
+/** A curve that is constant everywhere. */
 const flat = (factor: number) => [factor, 0, 0, 0, 0, 0] as const
 
-/** What is said of a record whose curves are these factors everywhere. */
+/** The result of the check for a record whose curves are these factors everywhere. */
 const missedBy = (capacity: number, energy: number) =>
   findMissedRating({
     name: '',

@@ -13,8 +13,9 @@ type Row = readonly [
 ]
 
 /**
- * Rooftop and split units for comfort, none of them a close-control unit: kW, COP, sensible share, m³/s, and the highest stage of those with two.
- * The range of the KCA060S4 looks as if two limits were swapped compared with its siblings; it is kept as published.
+ * Comfort rooftop and split units, none of them a close-control unit: kW, COP, sensible share, m³/s, and the highest
+ * stage of those with two. Two limits in the range of the KCA060S4 look swapped compared with its siblings; the range
+ * is kept as published.
  */
 const rows: readonly Row[] = [
   [
@@ -306,7 +307,7 @@ export const dxCurves: readonly DxCurve[] = rows.map(
   }),
 )
 
-/** Total capacity in kW at a wet bulb and an outdoor temperature in °C; undefined outside the published box. */
+/** Total capacity in kW at a wet-bulb and an outdoor temperature in °C; undefined outside the published range. */
 export function computeDxCapacity(unit: DxCurve, wetBulb: number, outdoor: number): number | undefined {
   const factor = evaluateBiquadratic(unit, unit.capacityCurve, wetBulb, outdoor)
   return factor === undefined ? undefined : unit.capacity * factor
