@@ -1,9 +1,9 @@
-/** Ways into the portal for benchmarks. */
+/** API keys with which benchmarks access the portal. */
 import { sampleAccounts } from '../server/db/seed/people.ts'
 import type { OpenDatabase } from '../server/db/open.ts'
 import { createSessionToken, hashToken } from '../server/features/sign-in/sign-in/session-token.ts'
 
-/** A new API key of a sample account; as the cookie gateway_token it signs a page in. */
+/** A new API key of a sample account; sent as the cookie gateway_token it signs a page in. */
 export async function createApiKey(username: string, database: Pick<OpenDatabase, 'pool'>): Promise<string> {
   return await createApiKeyForUser(
     sampleAccounts.find((one) => one.username === username)?.id ?? '',
@@ -11,7 +11,7 @@ export async function createApiKey(username: string, database: Pick<OpenDatabase
   )
 }
 
-/** A new API key of anybody. */
+/** A new API key of any account. */
 export async function createApiKeyForUser(
   userId: string,
   { pool }: Pick<OpenDatabase, 'pool'>,

@@ -1,4 +1,4 @@
-// Runs the benchmark's page in Chromium, served by a small server of its own with the headers that WebAssembly threads need.
+// Runs the benchmark's page in Chromium, served by a small server with the headers that WebAssembly threads need.
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 
 type Files = ReadonlyMap<string, string | Uint8Array>
 
-/** The page and all it loads, built in memory. */
+/** The page and everything it loads, built in memory. */
 async function builtPage(): Promise<Files> {
   const result = await build({
     root: join(import.meta.dirname, 'browser'),
@@ -51,9 +51,9 @@ function serve(files: Files): Promise<Server> {
   })
 }
 
-/** A page per question, so that each starts cold; `close` ends browser and server. */
+/** Opens a page per question, so that each starts cold; `close` ends browser and server. */
 export interface BenchBrowser {
-  /** `question` is the text of a function of the page's `BenchPage`. */
+  /** `question` is the source text of a function on the page's `BenchPage`. */
   ask<T>(question: string): Promise<T>
   close(): Promise<void>
 }

@@ -1,17 +1,17 @@
-// The goals of engine.md on each product that can be configured, by the number of its parameters.
+// The goals of docs/engine.md for each configurable product, by the number of its parameters.
 import { products } from '@design-portal/server/products/products.ts'
 import { formatFigure, formatVerdict } from './goals.ts'
 import { type EngineFigures, measureSample } from './measure.ts'
 import { printTable } from './table.ts'
 
-/** Milliseconds that complete domains may take, at the 95th percentile, up to so many parameters. */
+/** Milliseconds that complete domains may take at the 95th percentile, up to a number of parameters. */
 const completeGoals = [
   { parameters: 60, milliseconds: 30 },
   { parameters: 216, milliseconds: 50 },
   { parameters: Number.POSITIVE_INFINITY, milliseconds: 200 },
 ] as const
 
-/** Milliseconds that the steps of a product may take in one run. */
+/** Time budget in milliseconds for the steps of a product in one run. */
 const patience = 60_000
 
 const fixed = [
@@ -29,7 +29,7 @@ const fixed = [
 }[]
 
 /**
- * @param only keys of products; all when empty
+ * @param only keys of products; all products when empty
  * @throws Error for a key that no product has
  */
 export function measureEachProduct(only: readonly string[], seeds: readonly number[], runs: number): void {

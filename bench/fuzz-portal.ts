@@ -1,4 +1,4 @@
-// A whole portal in a process of its own, which tells what memory it holds once everything that can go is gone; started by verify-fuzz.ts.
+// A whole portal in a separate process that reports its memory after garbage collection; started by verify-fuzz.ts.
 import { setTimeout as delay } from 'node:timers/promises'
 import { readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
@@ -7,7 +7,7 @@ import { startPortal } from '../server/portal.ts'
 const settings = readSettings(process.env)
 const { address } = await startPortal(settings, createLog(settings))
 
-/** In bytes, after forced collections: what finalizers free goes with the second. */
+/** In bytes, after forced collections: what finalizers release is collected by the second one. */
 async function measureMemory(): Promise<FuzzMemory> {
   for (let times = 0; times < 3; times += 1) {
     globalThis.gc?.()

@@ -1,24 +1,24 @@
-// What the engine must reach, and the tables that say how far it is.
+// The goals of the engine, and the tables that compare its figures with them.
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import { type EngineFigures, measureEngine } from './measure.ts'
 import { createSeveralUps } from './several-products.ts'
 import { printTable } from './table.ts'
 
-/** What is printed of the product; starts are medians over fresh threads or pages. */
+/** The printed figures of a product; starts are medians over fresh threads or pages. */
 export interface ProductFigures extends EngineFigures {
   /** From the stored network, as in a built portal. */
   readonly start: number
-  /** Compiling the model instead. */
+  /** With compilation of the model instead. */
   readonly startCompiled: number
 }
 
-/** A row of the goals: what is asked, our figure, what it should be at most (or at least), and how to print it. */
+/** A row of the goals: its label, our figure, its maximum (or minimum), and how to print it. */
 interface Goal {
   readonly question: string
   readonly goal: number
   readonly unit: 'ms' | '%' | 'kB'
   readonly figure: (of: ProductFigures) => number
-  /** What the first sketch of this engine took, and others beside it; from another machine. */
+  /** The figure of the first prototype of this engine, and of other solvers, on another machine. */
   readonly published: string
 }
 
@@ -84,13 +84,13 @@ const goals: readonly Goal[] = [
 
 export const formatFigure = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 
-/** Percentages are to be reached, milliseconds and weights not to be passed. */
+/** Percentages are minimums; milliseconds and sizes are maximums. */
 export function formatVerdict(figure: number, { goal, unit }: Pick<Goal, 'goal' | 'unit'>): string {
   const short = unit === '%' ? goal - figure : figure - goal
   return short <= 0 ? 'pass' : `short by ${formatFigure(short)} ${unit}`
 }
 
-/** Prints the goals of a product, each with the figure of the first sketch. */
+/** Prints the goals of a product, each with the figure of the first prototype. */
 export function printProduct(where: string, figures: ProductFigures, runs: number): void {
   console.log(
     `\n${where}: product 27, ${figures.steps} steps, medians of ${runs} runs; reference load ${formatFigure(figures.referenceLoad)} ms`,
@@ -113,7 +113,7 @@ export function printProduct(where: string, figures: ProductFigures, runs: numbe
   )
 }
 
-/** So many three-phase UPS in one model, and what complete domains may take and took in the first sketch. */
+/** A number of three-phase UPS in one model, with the limit for complete domains and the time of the first prototype. */
 const sizes = [
   { count: 4, milliseconds: 50, published: '97–200 ms' },
   { count: 8, milliseconds: 200, published: '2,500 ms' },
@@ -121,7 +121,7 @@ const sizes = [
 
 export const sizeCounts: readonly number[] = sizes.map(({ count }) => count)
 
-/** One walk, once: what takes a minute for one product takes long for eight. */
+/** One walk, once: a measurement that takes a minute for one product takes long for eight. */
 export const measureSize = (ups: Model, count: number): EngineFigures =>
   measureEngine(createSeveralUps(ups, count), [27], 1)
 

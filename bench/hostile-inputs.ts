@@ -1,16 +1,16 @@
-// What somebody who means harm would send to each parser of the portal, as large as it is accepted.
+// Hostile inputs for each parser of the portal, as large as it accepts.
 import { calls } from '@design-portal/contract/calls.ts'
 import type { Call } from '@design-portal/contract/call.ts'
 import * as z from 'zod/mini'
 import { makeZip } from '../server/testing/make-zip.ts'
 
-/** What the inputs are made for. */
+/** The data that the inputs are built from. */
 export interface Target {
   readonly cfgId: string
   readonly versionId: string
-  /** XML of a true answer of the identity provider, but for the request it answers. */
+  /** XML of a genuine answer of the identity provider, except for the request that it answers. */
   readonly answer: string
-  /** A true request to sign out, in base64. */
+  /** A genuine sign-out request, in base64. */
   readonly logoutForm: string
 }
 
@@ -22,7 +22,7 @@ export interface HostileInput {
   readonly body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** A little less than what a call takes, and a file, in bytes. */
+/** Slightly below the size limits of a call and of a file, in bytes. */
 const body = 1_000_000
 const file = 2_000_000
 const priceFile = 10_000_000
@@ -32,7 +32,7 @@ const marks = '\u0307\u0323'
 
 const fill = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))
 
-/** Texts of a length, each of which some way of reading takes badly. */
+/** Texts of a given length, each a worst case for some parser. */
 const texts: Readonly<Record<string, (bytes: number) => string>> = {
   'one letter': (bytes) => fill('a', bytes),
   digits: (bytes) => fill('1', bytes),
@@ -42,7 +42,7 @@ const texts: Readonly<Record<string, (bytes: number) => string>> = {
   'signs of addresses': (bytes) => `a@${fill('.', bytes)}@`,
 }
 
-/** Values of JSON that are large in one way. */
+/** JSON values that are large in one dimension. */
 const values: Readonly<Record<string, () => string>> = {
   numbers: () => `[${fill('0,', body)}0]`,
   objects: () => `[${fill('{},', body)}{}]`,
@@ -60,7 +60,7 @@ const as = (who: string, type?: string): Readonly<Record<string, string>> => ({
 
 const form = 'application/x-www-form-urlencoded'
 
-/** A super user may call most, which gets farthest. */
+/** A super user has the most rights, so the input gets furthest. */
 const caller = 'super'
 
 const addressOf = ({ path }: Call): string =>
@@ -110,7 +110,7 @@ const forms = (field: string): Readonly<Record<string, string>> => ({
   equals: fill('=', body),
 })
 
-/** Node takes 16 kB of headers, the address among them. */
+/** Node accepts 16 kB of headers including the address. */
 const head = 14_000
 
 const queries = (field: string): Readonly<Record<string, string>> => ({
@@ -265,7 +265,7 @@ function* ofFiles({ cfgId, versionId }: Target): Generator<HostileInput> {
       yield upload(`${path} ${fileName}`, path, { fileName }, content)
 }
 
-/** All of them, one after the other, for together they would fill the memory. */
+/** Yields the inputs one by one, because all of them together would fill the memory. */
 export function* listHostileInputs(target: Target): Generator<HostileInput> {
   yield* ofSignIn(target)
   yield* ofHeaders()

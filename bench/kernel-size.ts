@@ -1,9 +1,9 @@
-// The weight of the engine as a browser loads it: bundled, minified, gzipped; in memory.
+// The size of the engine as a browser loads it: bundled, minified and gzipped, in memory.
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** Bytes of the gzipped bundle of loading, compiling and session; what they load lazily is not part of it. */
+/** Bytes of the gzipped bundle of loading, compiling and session, without lazily loaded modules. */
 export async function measureKernelSize(): Promise<number> {
   const result = await build({
     configFile: false,
@@ -11,7 +11,7 @@ export async function measureKernelSize(): Promise<number> {
     build: {
       write: false,
       minify: true,
-      // As in the portal; a library build would leave the white space in.
+      // As in the portal; a library build would keep the whitespace.
       rolldownOptions: {
         input: join(import.meta.dirname, 'kernel-entry.ts'),
         preserveEntrySignatures: 'strict',

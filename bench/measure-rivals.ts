@@ -1,4 +1,5 @@
-// Puts the workload's questions to another solver: one solve for each value of a complete domain, one for each optimum.
+// Asks another solver the questions of the workload: one solve for each value of a complete domain, one for each
+// optimum.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
@@ -9,31 +10,34 @@ import { listValues, recordWalks } from './workload.ts'
 
 export interface RivalFigures {
   readonly name: string
-  /** Milliseconds for all values of a state, in the mean: the mean solve of a draw of values, times the values of the state. */
+  /**
+   * Mean milliseconds for all values of a state: the mean time of a sample of values, times the number of values of the
+   * state.
+   */
   readonly complete: number
   readonly optimum: number
-  /** Answers other than ours; where a solver computes with tolerances these need not be ours. */
+  /** Answers that differ from ours; a solver that computes with tolerances may differ without an error in ours. */
   readonly otherAnswers: number
-  /** Questions that the solver gave up. */
+  /** Questions on which the solver gave up. */
   readonly unanswered: number
   readonly questions: number
 }
 
 export interface RivalWork {
   readonly seeds: readonly number[]
-  /** States of the walks that are looked at, evenly spread. */
+  /** Number of measured states of the walks, evenly spread. */
   readonly states: number
-  /** Values drawn per state. */
+  /** Values sampled per state. */
   readonly values: number
 }
 
-/** Asks a solver. Its answers are compared with ours, since a fast wrong answer is none. */
+/** Asks a solver. Its answers are compared with ours, since a fast wrong answer is worthless. */
 export async function measureRival(model: Model, rival: Rival, work: RivalWork): Promise<RivalFigures> {
   const compiled = compileModel(model)
   const steps = recordWalks(model, () => createSession(compiled), work.seeds).flat()
   const session = createSession(compiled)
   const draw = createSeededDraw(1)
-  // Loading the solver is not part of any question.
+  // Loading the solver is not charged to any question.
   await rival.feasible(steps.at(-1)?.choices ?? {}).catch(() => false)
   const complete: number[] = []
   const optimum: number[] = []

@@ -1,4 +1,4 @@
-// Measures a session on the recorded walks; runs in Node and in a browser alike.
+// Measures a session on the recorded walks; runs both in Node and in a browser.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { compileCheckedModel } from '@design-portal/domain/engine/compile-checked.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
@@ -14,7 +14,7 @@ export interface EngineFigures {
   readonly complete: number
   readonly completeMean: number
   readonly decidedPercent: number
-  /** Why a value is impossible, with the ways out: one question of the session. */
+  /** Why a value is impossible, with its remedies: one question of the session. */
   readonly explanation: number
   readonly provedMinimalPercent: number
   readonly provedSmallestPercent: number
@@ -38,8 +38,8 @@ interface Run {
 }
 
 /**
- * Milliseconds from a model and its stored network to the first answer; without one the model is compiled. Only the first call of a
- * thread or page says how a person meets it.
+ * Milliseconds from a model and its stored network to the first answer; without a network the model is compiled. Only
+ * the first call in a thread or page shows what a person experiences.
  */
 export function measureStart(model: Model, network?: Uint8Array): number {
   const started = performance.now()
@@ -61,16 +61,16 @@ export function measureEngine(model: Model, seeds: readonly number[], runs: numb
   return figuresOf(taken, loads, walks)
 }
 
-/** How much of a workload is taken. */
+/** The part of a workload that is measured. */
 export interface Sample {
   readonly seeds: readonly number[]
-  /** Walks are taken in turn until the steps of the first run have taken so long; recording a walk does not count. */
+  /** Walks are added in turn until the steps of the first run have taken this long; recording a walk does not count. */
   readonly milliseconds: number
-  /** The others take the steps of the first. */
+  /** The other runs repeat the steps of the first. */
   readonly runs: number
 }
 
-/** Each figure is the median of the runs, whose steps are one series each. */
+/** Each figure is the median of the runs; the steps of a run form one series each. */
 export function measureSample(model: Model, { seeds, milliseconds, runs }: Sample): EngineFigures {
   let left = milliseconds
   const compiled = compileModel(model)
@@ -138,7 +138,7 @@ function timed<T>(into: number[], ask: () => T): T {
   return answer
 }
 
-/** No question runs longer: a slow one then shows as its full time and as not decided or not proved. */
+/** No question runs longer: a slow one is recorded with its full time and as not decided or not proved. */
 const patience = 5000
 
 function patiently(): Budget {

@@ -1,4 +1,5 @@
-// Turns CP-SAT's form of a model into rows of a mixed-integer linear program, so that HiGHS can answer the same questions.
+// Converts CP-SAT's form of a model into rows of a mixed-integer linear program, so that HiGHS can answer the same
+// questions.
 import type { ConstraintProto, CpModelProto, LinearExpressionProto, ProtoInt64 } from 'or-tools-wasm/cp-sat'
 
 /** A row `low <= sum of coefficient * column <= high`. */
@@ -8,7 +9,10 @@ interface Row {
   readonly high: number
 }
 
-/** Column `j` stands for `value / scale[j]`; a column that is scaled is no longer a whole number, but follows from those that are. */
+/**
+ * Column `j` represents `value / scale[j]`. A scaled column is no longer an integer, but it is determined by integer
+ * columns.
+ */
 export interface Milp {
   readonly lower: readonly number[]
   readonly upper: readonly number[]
@@ -28,7 +32,7 @@ interface Sum {
 const toNumber = (value: ProtoInt64 | undefined): number =>
   typeof value === 'object' ? value.high * 2 ** 32 + (value.low >>> 0) : Number(value ?? 0)
 
-/** Products become sums by writing one factor in binary; conditions become rows with a large constant. */
+/** Products become sums by writing one factor in binary; conditions become rows with a large constant (big M). */
 export function toMilp(proto: CpModelProto): Milp {
   const writer = new RowWriter()
   for (const { domain = [] } of proto.variables ?? [])
@@ -37,7 +41,7 @@ export function toMilp(proto: CpModelProto): Milp {
   return rescaled(writer.lower, writer.upper, writer.rows)
 }
 
-/** Large columns are counted in larger units, and rows are divided by their largest coefficient. */
+/** Large columns are measured in larger units, and rows are divided by their largest coefficient. */
 function rescaled(lower: readonly number[], upper: readonly number[], rows: readonly Row[]): Milp {
   const scale = lower.map((low, column) => {
     const size = Math.max(Math.abs(low), Math.abs(upper[column] ?? 0))
@@ -83,7 +87,7 @@ class RowWriter {
     else throw new Error(`No row is known for ${Object.keys(of).join()}`)
   }
 
-  /** How many of the literals are true. */
+  /** The number of literals that are true. */
   #count(literals: readonly number[]): Sum {
     return literals.map((literal) => this.#indicator(literal)).reduce(plus, { terms: new Map(), constant: 0 })
   }
@@ -108,7 +112,10 @@ class RowWriter {
     this.rows.push({ terms: sum.terms, low: low - sum.constant, high: high - sum.constant })
   }
 
-  /** `low <= sum <= high` where all literals are true: each row is slackened by its own bound for each literal that is false. */
+  /**
+   * `low <= sum <= high` where all literals are true: each row is relaxed by its own bound for each literal that is
+   * false.
+   */
   #rowIf(given: readonly number[], sum: Sum, low: number, high: number): void {
     const [least, greatest] = this.#bounds(sum)
     const untrue = plus({ terms: new Map(), constant: given.length }, times(this.#count(given), -1))

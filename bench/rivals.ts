@@ -1,4 +1,4 @@
-// The other solvers that the same questions are put to: CP-SAT and HiGHS, both compiled to WebAssembly.
+// Other solvers that are asked the same questions: CP-SAT and HiGHS, both compiled to WebAssembly.
 import * as highsPackage from 'highs'
 import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { createOracle } from '@design-portal/domain/engine/testing/cp-sat.ts'
@@ -7,16 +7,19 @@ import { toMilp } from './milp.ts'
 
 export interface Rival {
   readonly name: string
-  /** Whether a whole configuration has these values: the question behind each value of a complete domain. */
+  /** Whether a complete configuration with these values exists: the question behind each value of a complete domain. */
   feasible(choices: Choices): Promise<boolean>
-  /** The least value of a goal; undefined when there is no configuration. */
+  /** The minimum of a goal; undefined if there is no configuration. */
   optimum(goal: string, choices: Choices): Promise<number | undefined>
 }
 
 const createCpSatRival = (model: Model): Promise<Rival> =>
   Promise.resolve({ name: 'CP-SAT', ...createOracle(model) })
 
-/** The package's types describe its CommonJS build, whose exports hold the function; its ES module exports the function itself. */
+/**
+ * The package's types describe its CommonJS build, whose exports contain the function; its ES module exports the
+ * function itself.
+ */
 const exported = highsPackage.default
 const loadHighs = 'default' in exported ? exported.default : exported
 
@@ -98,7 +101,10 @@ function prepare(highs: Highs, model: Model, goal?: string): Prepared {
   }
 }
 
-/** The least cost under the choices, in whole numbers of the translation; undefined without a solution. Throws when the solver gives up. */
+/**
+ * The minimum cost under the choices, as an integer of the translation; undefined without a solution. Throws when the
+ * solver gives up.
+ */
 function ask(highs: Highs, { solver, translation }: Prepared, choices: Choices): number | undefined {
   const restore: (() => void)[] = []
   for (const [name, value] of Object.entries(choices)) {

@@ -1,4 +1,5 @@
-// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price] [--runs 5] [--walks 4] [--node]`: the engine's figures beside its goals and beside other solvers.
+// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price] [--runs
+// 5] [--walks 4] [--node]`: compares the engine's figures with its goals and with other solvers.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
@@ -125,7 +126,7 @@ async function benchInBrowser(withRivals: boolean): Promise<void> {
   }
 }
 
-/** The engine on random models of a seed: no goals, but a change that slows it down shows here. */
+/** The engine on random models from a seed: no goals, but it reveals a change that slows the engine down. */
 function benchEngine(): void {
   const figures = [1, 2, 3, 4, 5, 6].map((seed) =>
     measureEngine(generateModelFromSeed(seed, large), [seed], runs),
@@ -176,5 +177,5 @@ else {
   )
   process.exitCode = 2
 }
-// CP-SAT keeps threads of its own, which would keep the process.
+// The threads of CP-SAT would keep the process alive.
 process.exit()

@@ -1,4 +1,4 @@
-/** The portal as the benchmarks of its screens need it: screens built as for production, served by the real server on a database of their own. */
+/** The portal for the screen benchmarks: screens built for production, served by the real server on a separate database. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ import { benchDay } from './parts/part-database.ts'
 
 export interface ServedScreens {
   readonly address: string
-  /** Ends the server and removes the build. */
+  /** Stops the server and deletes the build. */
   readonly close: () => Promise<void>
 }
 
-/** @param page what else than the portal is built, with the portal's configuration */
+/** @param page what is built in addition to the portal, with the portal's configuration */
 export async function serveScreens(database: OpenDatabase, page: InlineConfig = {}): Promise<ServedScreens> {
   const screens = await mkdtemp(join(tmpdir(), 'design-portal-bench-screens-'))
   const web = join(import.meta.dirname, '../web')

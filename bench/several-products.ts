@@ -1,4 +1,5 @@
-// Several of one product in one model, as a solution would have them: the same engine on many times the visible parameters.
+// Several instances of one product in one model, as in a solution: the same engine with many times the visible
+// parameters.
 import { add, atMost } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 
@@ -14,8 +15,8 @@ function renamed(model: Model, prefix: string): Model {
 }
 
 /**
- * `count` of a product, none of which knows of the others but for one rule: a number parameter, summed over all, is at most `limit`.
- * The goals become one: the sum of each product's first.
+ * `count` instances of a product that are independent except for one rule: a number parameter, summed over all, is at
+ * most `limit`. The goals become one: the sum of the first goal of each instance.
  */
 function severalProducts(
   model: Model,
@@ -53,6 +54,6 @@ function severalProducts(
   }
 }
 
-/** So many three-phase UPS whose loads together are at most 300 kW each on average; 60 parameters each, of which 49 are visible. */
+/** A number of three-phase UPS whose loads together average at most 300 kW; 60 parameters each, of which 49 are visible. */
 export const createSeveralUps = (ups: Model, count: number): Model =>
   severalProducts(ups, count, { sumOf: 'load', limit: 300 * count })

@@ -1,9 +1,9 @@
-// One start in a thread of its own, whose code has not run before; the thread tells its milliseconds and ends.
+// One cold start in a separate thread, which reports its milliseconds and ends.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import { measureStart } from './measure.ts'
 
-/** What a thread starts from; without a stored network it compiles the model. */
+/** The input of a thread; without a stored network it compiles the model. */
 export interface StartData {
   readonly model: Model
   readonly network?: Uint8Array | undefined

@@ -12,14 +12,14 @@ export const computeMedian = (series: readonly number[]): number => computePerce
 export const computeMean = (series: readonly number[]): number =>
   series.reduce((sum, value) => sum + value, 0) / series.length
 
-/** A fixed loop of whole-number arithmetic, in milliseconds: how fast the machine was while the figures beside it were taken. */
+/** A fixed loop of integer arithmetic, in milliseconds: shows how fast the machine was during the measurement. */
 export function measureReferenceLoad(): number {
   const started = performance.now()
   let state = 1
   for (let index = 0; index < 20_000_000; index += 1)
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
   const elapsed = performance.now() - started
-  // The result is used, so that the loop cannot be left out.
+  // The result is used, so that the loop cannot be optimised away.
   return state === 0 ? Number.NaN : elapsed
 }
 

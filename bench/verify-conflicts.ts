@@ -1,4 +1,5 @@
-// Sends conflicting steps of the status workflow at the same moment, over HTTP on PostgreSQL: of each group exactly one may win.
+// Sends conflicting steps of the status workflow at the same moment, over HTTP on PostgreSQL: of each group exactly one
+// may succeed.
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import {
@@ -13,17 +14,17 @@ import { openWorkflowPortal } from './workflow-portal.ts'
 
 const base = 'solution/status/change'
 
-/** One of the steps of a group, by somebody. */
+/** One of the steps of a group, by one account. */
 interface Contender {
   readonly who: WalkerName
   readonly call: CallName
   readonly input: (cfgId: string, rowVersion: number) => Readonly<Record<string, unknown>>
 }
 
-/** Steps that exclude each other, and how a solution comes to where they start. */
+/** Steps that exclude each other, and how a solution reaches the state before them. */
 interface Group {
   readonly name: string
-  /** Steps before, one after the other. */
+  /** Preceding steps, one after the other. */
   readonly before: readonly Contender[]
   readonly from: SolutionStatus
   readonly contenders: readonly Contender[]
@@ -111,7 +112,7 @@ interface Tally {
   doubleOrders: number
   conflict: number
   status: number
-  /** Who decides on a solution no longer does once somebody has given it back. */
+  /** Refused because the approver no longer decides on a solution after it was returned. */
   forbidden: number
   other: number
 }
@@ -129,10 +130,10 @@ const newTally = (): Tally => ({
   other: 0,
 })
 
-/** How many groups are under way at once: more than the database has connections to wait for. */
+/** How many groups run at once: more than the database has connections. */
 const atOnce = 8
 
-/** Sends `count` conflicting steps; gives the exit code. */
+/** Sends `count` conflicting steps; returns the exit code. */
 export async function verifyConflicts(count: number): Promise<number> {
   const { world, close } = await openWorkflowPortal()
   const tallies = new Map(groups.map(({ name }) => [name, newTally()]))
@@ -214,7 +215,7 @@ function countRefusal({ status }: Answer, tally: Tally): void {
   else tally.other += 1
 }
 
-/** The orders of a solution that wait for the ERP. */
+/** The orders of a solution that are waiting for the ERP. */
 async function countOrders({ db }: World, cfgId: string, tally: Tally): Promise<void> {
   const { orders } = await db
     .selectFrom('outbox_message')

@@ -1,4 +1,5 @@
-// Runs the engine through many random models and compares every answer with a walk through all assignments or with CP-SAT.
+// Runs the engine on many random models and compares every answer with an enumeration of all assignments or with
+// CP-SAT.
 import { compareSeed, seedKinds, type SeedKind } from '@design-portal/domain/engine/testing/compare-seed.ts'
 import { addCounts, createCounts, type Counts } from '@design-portal/domain/engine/testing/walk.ts'
 import { printTable } from './table.ts'
@@ -7,7 +8,7 @@ import { printTable } from './table.ts'
 const kindOf = (seed: number): SeedKind =>
   seed % 20 === 7 ? 'wide' : seed % 20 === 13 ? 'rows' : seed % 40 === 3 ? 'large' : 'small'
 
-/** Compares `count` seeds from `from`; gives the exit code. */
+/** Compares `count` seeds from `from`; returns the exit code. */
 export async function verifyEngine(from: number, count: number): Promise<number> {
   const counts: Record<SeedKind, Counts> = {
     small: createCounts(),
@@ -55,7 +56,7 @@ export async function verifyEngine(from: number, count: number): Promise<number>
 
 const seconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(0)
 
-/** What was different; an error that the engine throws is a difference too. */
+/** The differences; an error thrown by the engine is a difference too. */
 async function differencesOf(kind: SeedKind, seed: number, counts: Counts): Promise<readonly string[]> {
   try {
     const comparison = await compareSeed(kind, seed)

@@ -1,4 +1,5 @@
-// A portal under load whose database and other systems fail in every way there is: what was acknowledged must be there, and it must come back by itself.
+// A portal under load whose database and external systems fail in every possible way: acknowledged work must not be
+// lost, and the portal must recover without help.
 import { embeddedStorm, type FaultReport, faultStorm } from '../server/testing/fault-storm/fault-storm.ts'
 import { faults } from '../server/testing/fault-storm/faults.ts'
 import { printTable } from './table.ts'
@@ -6,7 +7,10 @@ import { printTable } from './table.ts'
 const printReport = ({ name, skipped, secondsUntilBack }: FaultReport): void =>
   console.log(skipped ?? `${name}: ${secondsUntilBack?.toFixed(1) ?? 'not'} s until it was back`)
 
-/** Plays every fault, or those whose names contain a text, within about so many minutes; gives the exit code. */
+/**
+ * Plays every fault, or those whose names contain a text, within about the given number of minutes; returns the exit
+ * code.
+ */
 export async function verifyFaults(minutes: number, only: string | undefined): Promise<number> {
   const seconds = Math.max(3, Math.round((minutes * 60) / faults.length / 2))
   const reports = [...(await faultStorm({ seconds, only, onReport: printReport }))]

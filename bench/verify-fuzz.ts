@@ -1,4 +1,5 @@
-// Sends random requests to a running portal over HTTP: none may be answered with a fault of the portal, end it, or leave memory behind.
+// Sends random requests to a running portal over HTTP: no request may cause an internal error, end the process, or leak
+// memory.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -20,14 +21,14 @@ import { printTable } from './table.ts'
 
 const log = { info: (): void => {}, warn: (message: string): void => console.error(message) }
 
-/** Connections that send at once. */
+/** Connections that send concurrently. */
 const atOnce = 8
-/** So many requests fill what the portal keeps on purpose, before its memory is first measured. */
+/** Number of requests that fill the portal's caches before its memory is first measured. */
 const warmUp = 10_000
 const restMilliseconds = 60_000
-/** Memory may be so much more afterwards. */
+/** Permitted growth of memory afterwards. */
 const maxGrowth = 0.1
-/** Faults that are printed whole. */
+/** Number of faults that are printed in full. */
 const maxPrinted = 20
 
 type Tally = {
@@ -37,7 +38,7 @@ type Tally = {
   sent: number
 }
 
-/** Sends `count` requests drawn from the seed `from` on; gives the exit code. */
+/** Sends `count` requests drawn from the seed `from` on; returns the exit code. */
 export async function verifyFuzz(from: number, count: number): Promise<number> {
   if (!existsSync(join(webDirectory, 'index.html'))) throw new Error('Build the screens first: npm run build')
   const server = await startTemporaryServer(log)
@@ -97,7 +98,7 @@ async function startFuzzPortal(databaseUrl: string, dataDirectory: string) {
   }
 }
 
-/** What the portal's process says next. */
+/** The next message of the portal's process. */
 async function answerOf(child: ChildProcess, exited: Promise<unknown>): Promise<unknown> {
   const [message]: unknown[] = await Promise.race([
     once(child, 'message'),
@@ -113,7 +114,7 @@ function readMemory(message: unknown): FuzzMemory {
   return { held: Number(fields.get('held')), rss: Number(fields.get('rss')) }
 }
 
-/** A function that sends so many of the drawn requests, each as another visitor. */
+/** A function that sends a number of the drawn requests, each as another visitor. */
 async function createSender(address: string, { db }: OpenDatabase, from: number, tally: Tally) {
   const requests = drawRequests(await readKnownValues(db), from)
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
@@ -146,7 +147,7 @@ type Sending = {
 
 async function sendOne({ address, agent, drawn, visitor }: Sending, tally: Tally): Promise<void> {
   const { method, url, payload } = drawn
-  // Without a length Node would send the body of a DELETE bare, and the portal take it for the next request.
+  // Without a length Node would send the body of a DELETE unframed, and the portal would parse it as the next request.
   const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
   const headers = { ...visitor.headers, ...drawn.headers, ...length }
   const outcome = await new Promise<string>((resolve) => {

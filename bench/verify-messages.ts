@@ -1,4 +1,5 @@
-// Mixed work for minutes whose messages go to simulators of an ERP and a CRM that break and restart, sent by processes that are killed.
+// Runs mixed work for minutes, whose messages go to simulators of an ERP and a CRM that break and restart, sent by
+// processes that are killed.
 import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from '../server/db/databases.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
@@ -9,7 +10,7 @@ import { printTable } from './table.ts'
 
 const log = { info: () => undefined, warn: () => undefined }
 
-/** Storms for so many minutes; gives the exit code. */
+/** Runs for the given number of minutes; returns the exit code. */
 export async function verifyMessages(seed: number, minutes: number): Promise<number> {
   const server = await startTemporaryServer(log)
   const name = await createRandomDatabase(server.connectionString, 'messages')

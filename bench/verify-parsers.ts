@@ -1,14 +1,15 @@
-// Sends every parser of the portal what is worst for it, as large as it is accepted, and tells how long nobody else is answered.
+// Sends every parser of the portal its worst-case inputs, as large as it accepts, and measures how long other requests
+// wait.
 import { fork } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { type HostileInput, listHostileInputs, type Target } from './hostile-inputs.ts'
 import { printTable } from './table.ts'
 
-/** So long nobody else may wait for what anybody may send, in milliseconds; ours. */
+/** Maximum milliseconds that other requests may wait because of an input; our own limit. */
 const maxHold = 100
 
-/** A machine that is busy holds every process: what was held each of so many times is held by the input. */
+/** A busy machine delays every process, so an input is blamed only if it blocks in every one of these attempts. */
 const maxTimes = 3
 
 const shownRows = 25
@@ -22,7 +23,7 @@ interface Measured {
 
 interface Portal {
   readonly target: Target
-  /** Milliseconds that the event loop was held at most since the last time. */
+  /** Longest time in milliseconds that the event loop was blocked since the last request. */
   readonly heldSince: () => Promise<number>
   readonly send: (input: HostileInput) => Promise<number>
   readonly close: () => Promise<void>
@@ -76,8 +77,8 @@ async function measure(portal: Portal, input: HostileInput): Promise<Measured> {
 }
 
 /**
- * @param only sends only inputs whose name has this in it
- * @returns 1 where something holds the event loop too long
+ * @param only sends only inputs whose name contains this text
+ * @returns 1 if an input blocks the event loop too long
  */
 export async function verifyParsers(only = ''): Promise<number> {
   const portal = await startPortal()

@@ -1,4 +1,5 @@
-// Imports, compares and publishes a price list of full size over HTTP, as text and as a workbook, and tells how long nobody else is answered.
+// Imports, compares and publishes a price list of full size over HTTP, as text and as a workbook, and measures how long
+// other requests wait.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,7 +16,7 @@ import { hashToken } from '../server/features/sign-in/sign-in/session-token.ts'
 import { printTable } from './table.ts'
 import { openWorkflowPortal, type WorkflowPortal } from './workflow-portal.ts'
 
-/** How long the process may keep everybody else waiting at a time, in milliseconds; ours. */
+/** How long the process may block other requests at a time, in milliseconds; our own limit. */
 const maxStall = 250
 
 interface Step {
@@ -25,7 +26,7 @@ interface Step {
   readonly stall: number
 }
 
-/** Every twentieth row differs from one round to the next: by some percent, or by not being there. */
+/** Every twentieth row differs between rounds, by some percent or by being absent. */
 function drawRows(count: number, round: number): readonly PriceListRow[] {
   const rows: PriceListRow[] = []
   for (let index = 0; rows.length < count; index += 1) {
@@ -72,7 +73,7 @@ async function clientOf({ world }: WorkflowPortal, address: string, username: st
   return createClient({ cookies: () => `gateway_token=${key}`, base: `${address}/ngapi/` })
 }
 
-/** @returns 1 where a count differs or somebody waits too long */
+/** @returns 1 if a count differs or a request waits too long */
 export async function verifyPriceList(count: number): Promise<number> {
   const portal = await openWorkflowPortal()
   try {
@@ -160,7 +161,7 @@ async function storedRows({ world }: WorkflowPortal, priceListId: string): Promi
   return stored
 }
 
-/** Time, and the longest that the main thread did nothing else meanwhile. */
+/** Duration, and the longest time that the main thread was blocked. */
 async function measure<Done>(work: () => Promise<Done>) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()

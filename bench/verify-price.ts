@@ -1,4 +1,5 @@
-// Prices random lines, sums the steps of every price, and compares it with a second opinion in fractions of whole numbers.
+// Prices random lines, sums the steps of every price, and compares it with an independent calculation in fractions of
+// integers.
 import { checkPrices, linesPerSeed } from '@design-portal/domain/pricing/testing/check-price.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { printTable } from './table.ts'
@@ -9,7 +10,7 @@ interface Met {
   none: number
 }
 
-/** Checks `count` prices, from the seed `from` on; gives the exit code. */
+/** Checks `count` prices, from the seed `from` on; returns the exit code. */
 export function verifyPrice(from: number, count: number): number {
   const byCurrency = new Map<string, Met>()
   const failures = new Set<number>()

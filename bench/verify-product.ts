@@ -1,4 +1,5 @@
-// Compares the engine on random states of a product: witnesses pass the checker, what is impossible is so for CP-SAT.
+// Compares the engine with CP-SAT on random states of a product: witnesses must pass the checker, and impossible values
+// must be infeasible.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { createOracle } from '@design-portal/domain/engine/testing/cp-sat.ts'
@@ -11,15 +12,18 @@ import { printTable } from './table.ts'
 const effort = 2
 
 export interface VerifiedStates {
-  /** The seed of the first one. */
+  /** The seed of the first state. */
   readonly from: number
   readonly states: number
-  /** Of so many states one is compared value by value, with an optimum; of the others some values are drawn. 0: of none. */
+  /**
+   * One in this many states is compared value by value, with an optimum; for the others some values are drawn. 0: none
+   * is compared in full.
+   */
   readonly whole: number
 }
 
 /**
- * Compares random states of a product; gives the exit code.
+ * Compares random states of a product; returns the exit code.
  *
  * @throws Error where no product has the key
  */

@@ -1,9 +1,9 @@
-// Runs random source models that mix every construct of the larger language through the evaluator of the source and through CP-SAT.
+// Runs random source models that mix all constructs of the source language through its evaluator and through CP-SAT.
 import { compareSourceSeed } from '@design-portal/domain/engine/source/testing/compare-source-seed.ts'
 import { constructs, findConstructs } from '@design-portal/domain/engine/source/testing/constructs.ts'
 import { printTable } from './table.ts'
 
-/** Compares `count` seeds from `from`; gives the exit code. */
+/** Compares `count` seeds from `from`; returns the exit code. */
 export async function verifySource(from: number, count: number): Promise<number> {
   const met = new Map<string, number>(constructs.map((name) => [name, 0]))
   const failures: number[] = []

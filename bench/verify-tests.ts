@@ -1,4 +1,4 @@
-// Runs the tests that draw, at their full length: each secret of the two worlds by itself, and thousands of interleavings.
+// Runs the randomised tests at full length: each secret of the two worlds separately, and thousands of interleavings.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

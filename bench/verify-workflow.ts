@@ -1,4 +1,5 @@
-// Walks solutions through random sequences of all actions by all roles, over HTTP on a real database, and holds each step against the table.
+// Walks solutions through random sequences of all actions by all roles, over HTTP on a real database, and compares each
+// step with the workflow table.
 import { transitions } from '@design-portal/domain/workflow/transitions.ts'
 import { walkWorkflow } from '../server/testing/workflow-walk/walk.ts'
 import { printTable } from './table.ts'
@@ -7,7 +8,7 @@ import { openWorkflowPortal } from './workflow-portal.ts'
 /** Moves between two lines of progress; each batch has a seed. */
 const batch = 1000
 
-/** Walks `steps` moves, from the seed `from` on; gives the exit code. */
+/** Walks `steps` moves, from the seed `from` on; returns the exit code. */
 export async function verifyWorkflow(from: number, steps: number): Promise<number> {
   const { world, close } = await openWorkflowPortal()
   const taken = new Map<string, number>()

@@ -1,4 +1,6 @@
-// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz|tests`: cross-checks of engine, prices, workflow, messages, faults, parsers, requests and whatever tests draw, at a length that no test has. Exit code 1 on a difference.
+// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz|tests`:
+// cross-checks of engine, prices, workflow, messages, faults, parsers, requests and randomised tests, far longer than
+// in the test suite. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
 
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
@@ -29,7 +31,7 @@ const { positionals, values } = parseArgs({
   },
 })
 
-/** A count of the command line; anything else ends the command with its usage. */
+/** A count from the command line; any other text ends the command with its usage. */
 function whole(name: string, text: string): number {
   const value = Number(text)
   if (Number.isSafeInteger(value) && value >= 0) return value
@@ -86,5 +88,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2
 }
-// CP-SAT keeps threads of its own, which would keep the process.
+// The threads of CP-SAT would keep the process alive.
 process.exit()

@@ -1,4 +1,4 @@
-/** A portal with the sample people on a database of its own, for what walks and storms through the status workflow. */
+/** A portal with the sample people on a separate database, for checks that send many status changes. */
 import { buildApp } from '../server/app.ts'
 import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from '../server/db/databases.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -19,7 +19,7 @@ export interface WorkflowPortal {
 /**
  * Nobody signs in with a password: everybody has a key.
  *
- * @param environment variables on top of a silent log
+ * @param environment variables in addition to a silent log
  */
 export async function openWorkflowPortal(
   environment: Readonly<Record<string, string>> = {},

@@ -1,4 +1,5 @@
-// The fixed workload: seeded random walks through a model, recorded once, so that every solver meets the same states and questions.
+// The fixed workload: seeded random walks through a model, recorded once, so that every solver gets the same states and
+// questions.
 import type { Choices, Model, Value } from '@design-portal/domain/engine/model.ts'
 import type { Domains, Session } from '@design-portal/domain/engine/session.ts'
 import { pick, createSeededDraw, shuffleList } from '@design-portal/domain/engine/testing/draw.ts'
@@ -8,14 +9,14 @@ export interface NamedValue {
   readonly value: Value
 }
 
-/** One choice of a walk, made when those before it are, and what is asked after it. */
+/** One choice of a walk, made after the previous ones, and the questions asked after it. */
 export interface Step {
   readonly choice: NamedValue
-  /** All choices after this one. */
+  /** All choices after this step, including its own. */
   readonly choices: Choices
-  /** An impossible value to explain, where one is to be had and it is this step's turn. */
+  /** An impossible value to explain, where one exists and this step asks for it. */
   readonly explain?: NamedValue
-  /** A goal to reach, where it is this step's turn. */
+  /** A goal to optimise, where this step asks for it. */
   readonly goal?: string
 }
 
@@ -36,7 +37,7 @@ export function recordWalks(
       if (open.length === 0) continue
       const choice = { parameter: name, value: pick(draw, open) }
       session.choose(choice.parameter, choice.value)
-      // The end of a range that is not proved may be none.
+      // The end of a range that is not proved may not be a value.
       if (session.consistent() === false) {
         session.choose(choice.parameter, null)
         continue
@@ -55,7 +56,7 @@ export function recordWalks(
   })
 }
 
-/** What a person could still choose: of a range, both ends and the middle that is a value. */
+/** The values that a person could still choose: for a range, both ends and the middle one that is a value. */
 function openValues(domains: Domains, name: string): readonly Value[] {
   const domain = domains.parameters[name]
   if (domain === undefined) return []
@@ -72,7 +73,7 @@ const impossibleValues = (domains: Domains): NamedValue[] =>
           .map(({ value }) => ({ parameter, value })),
   )
 
-/** Every listed value of every parameter: what has to be decided for complete domains. */
+/** Every listed value of every parameter: the values that complete domains have to decide. */
 export const listValues = (domains: Domains): (NamedValue & { readonly possible: boolean })[] =>
   Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
     domain.kind === 'range'

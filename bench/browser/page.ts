@@ -1,4 +1,4 @@
-// The benchmark's page: measures on request and hands the figures to the program that drives the browser.
+// The page of the benchmark: measures on request and returns the figures to the program that drives the browser.
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import { measureSize } from '../goals.ts'
 import {
@@ -11,7 +11,7 @@ import { measureRival, type RivalFigures, type RivalWork } from '../measure-riva
 import { createRival, type RivalName } from '../rivals.ts'
 
 export interface BenchPage {
-  /** From the stored network, or compiling. */
+  /** With the stored network, or with compilation. */
   start(how: 'stored' | 'compiled'): Promise<number>
   engine(seeds: readonly number[], runs: number): Promise<EngineFigures>
   rival(name: RivalName, work: RivalWork): Promise<RivalFigures>
@@ -20,7 +20,7 @@ export interface BenchPage {
   instance(question: InstanceQuestion): InstanceFigures
 }
 
-// Both are fetched, so that reading and storing them does not run code that the measurement must meet for the first time.
+// Both are fetched beforehand, so that fetching does not warm up code that the measurement must run for the first time.
 
 async function benchModelOfServer(): Promise<Model> {
   const answer = await fetch('/bench.model')

@@ -1,4 +1,7 @@
-/** `npm run bench -- chain`: the load of one rack in a whole solution, from the key to the frame with new price and new findings. */
+/**
+ * `npm run bench -- chain`: changes the load of one rack in a whole solution and measures from the key press to the
+ * frame with the new price and findings.
+ */
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
 import { startChromium } from '../lines/measure-screen.ts'
 import { formatMilliseconds, formatTimeVerdict } from '../lines/verdict.ts'
@@ -7,10 +10,10 @@ import { printTable } from '../table.ts'
 import { type ChainPortal, openChainPortal } from './chain-portal.ts'
 import { type Change, measureChanges } from './measure-changes.ts'
 
-/** Milliseconds from the key to the frame. */
+/** Milliseconds from the key press to the frame. */
 const bound = 200
 
-/** @param changes how many are measured */
+/** @param changes how many changes are measured */
 export async function measureChain({ changes }: { readonly changes: number }): Promise<void> {
   console.log('Building the screens and a solution of UPS, distribution, two rows, cooling and services.')
   const portal = await openChainPortal()
@@ -57,7 +60,7 @@ function print(first: Change | undefined, changes: readonly Change[]): void {
   )
 }
 
-/** The check alone, on the designs as they are saved, in this process. */
+/** Runs only the check, on the designs as saved, in this process. */
 async function printCheck({ client, cfgId }: ChainPortal, runs: number): Promise<void> {
   const { designs, links } = await client.call('solution/chain', { cfgId })
   const series = await measureRuns(runs, async () => await Promise.resolve(checkSolution(designs, links)))

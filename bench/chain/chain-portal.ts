@@ -1,4 +1,4 @@
-/** The portal of the chain benchmark: real server and screens on a database of its own, with one whole solution. */
+/** The portal of the chain benchmark: the real server and screens on a separate database, with one whole solution. */
 import { createClient } from '@design-portal/contract/client.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { type ChosenDesign, wholeRoom } from '@design-portal/domain/solution-check/testing/whole-room.ts'
@@ -11,28 +11,28 @@ type Client = ReturnType<typeof createClient>
 export interface ChainPortal {
   readonly address: string
   readonly client: Client
-  /** Signs a page in, as the cookie gateway_token. */
+  /** Signs a page in when sent as the cookie gateway_token. */
   readonly key: string
   readonly cfgId: string
-  /** Those in which the load of a rack is changed. */
+  /** The designs in which the load of a rack is changed. */
   readonly rows: readonly MeasuredRow[]
   readonly close: () => Promise<void>
 }
 
-/** Beside the rows of six racks, two that are long and cool themselves. */
+/** In addition to the rows of six racks, two long rows that cool themselves. */
 const longRows: ChosenDesign = {
   type: 30,
   desName: 'Rows 3 and 4',
   choices: { rows: 2, racksPerRow: 20, rackPower: 5 },
 }
 
-/** The rows that are measured, with what they are. */
+/** The measured rows, with their descriptions. */
 const measured = new Map([
   ['Row 2', 'one row of 6 racks, cooled by the room'],
   [longRows.desName, 'two rows of 20 racks with row coolers'],
 ])
 
-/** One rack that has a load of its own. */
+/** One rack with a load of its own. */
 const heavyRack: Choices = { 'exception.count': 1, 'exception[1].power': 5 }
 
 export interface MeasuredRow {

@@ -1,4 +1,4 @@
-/** Changes the load of one rack in its configurator, again and again, and tells when what follows from it stood on the screen. */
+/** Repeatedly changes the load of one rack in its configurator and measures when the consequences appear on the screen. */
 import type { Browser, Page } from '@playwright/test'
 import type { ChainPortal, MeasuredRow } from './chain-portal.ts'
 import { type ChangeFigure, changeFigures, watchEngine, type Watched, watchScreen } from './watch-page.ts'
@@ -9,16 +9,19 @@ const watched: Watched = {
 }
 const load = '[data-parameter="exception[1].power"] input'
 
-/** Two loads by turns: the second asks for other strips in the racks, and more of UPS, distribution and cooling than they have. */
+/**
+ * Two alternating loads: the second requires different strips in the racks, and more UPS, distribution and cooling than
+ * they have.
+ */
 const loads = (index: number): string => String(index % 2 === 0 ? 30 - (index % 7) : 5 + (index % 3))
 
 /** Milliseconds from one change to the next. */
 const pause = 400
 
-/** Whole figures of one change. */
+/** Complete figures of one change. */
 export type Change = Readonly<Record<ChangeFigure, number>>
 
-/** @param count changes after the first one, which meets code that has not run before and comes first in the answer, too */
+/** @param count changes after the first one, which runs cold code and is also returned, as the first figure */
 export async function measureChanges(
   browser: Browser,
   { address, key, cfgId }: ChainPortal,

@@ -1,17 +1,18 @@
-/** What runs in the measured page itself: it notes when a change reaches the engine, comes back, and stands on the screen. */
+/** Runs inside the measured page: records when a change reaches the engine, is answered, and appears on the screen. */
 
-/** What a page is asked to notice. */
+/** What a page is asked to record. */
 export interface Watched {
-  /** Holds the price of the design. */
+  /** The element with the price of the design. */
   readonly price: string
-  /** Holds what the check of the solution finds. */
+  /** The element with the findings of the solution check. */
   readonly findings: string
 }
 
 /**
- * What is noted of a change: `judged`, the engine has told whether the number is possible; `followed`, the choices are sent to it; `propagated`, its
- * first answer is there; `configured`, a configuration with bill, drawings and exchange is there; `price` and `findings`, the new ones are
- * drawn; `settled`, nothing more comes for these choices.
+ * The recorded moments of a change: `judged`, the engine has reported whether the number is possible; `followed`, the
+ * choices are sent to it; `propagated`, its first answer has arrived; `configured`, a configuration with bill, drawings
+ * and exchange has arrived; `price` and `findings`, the new ones are drawn; `settled`, no further answers follow for
+ * these choices.
  */
 export const changeFigures = [
   'judged',
@@ -25,13 +26,13 @@ export const changeFigures = [
 export type ChangeFigure = (typeof changeFigures)[number]
 
 declare global {
-  /** Milliseconds from the last Enter key, as far as they are noted. */
+  /** Milliseconds from the last Enter key, for the moments recorded so far. */
   var change: Partial<Record<ChangeFigure, number>>
-  /** Notes a figure of the change, once. */
+  /** Records a figure of the change unless it is already recorded. */
   var noteChange: (figure: ChangeFigure) => void
 }
 
-/** Notes the key, and when price and findings are drawn. Installed before the page's own scripts. */
+/** Records the key press and when price and findings are drawn. Installed before the page's own scripts. */
 export function watchScreen(watched: Watched): void {
   let pressed: number | undefined
   const shown = { price: '', findings: '' }
@@ -46,7 +47,8 @@ export function watchScreen(watched: Watched): void {
       const text = textOf(part)
       if (text === '' || text === shown[part]) continue
       shown[part] = text
-      // A frame begins, and what follows it runs when it is over.
+      // Runs a callback after the next frame has been drawn: a task queued in an animation frame runs when the frame is
+      // over.
       requestAnimationFrame(() => {
         const channel = new MessageChannel()
         channel.port1.addEventListener('message', () => globalThis.noteChange(part))
@@ -68,13 +70,13 @@ export function watchScreen(watched: Watched): void {
   )
 }
 
-/** What page and engine say to each other, by its kind (web/features/designs/engine/protocol.ts). */
+/** Messages between page and engine, by kind (web/features/designs/engine/protocol.ts). */
 interface WorkerMessage {
   readonly kind?: string
   readonly live?: { readonly kind?: string }
 }
 
-/** Notes what passes between page and engine. Installed after `watchScreen`, before the page's own scripts. */
+/** Records the messages between page and engine. Installed after `watchScreen`, before the page's own scripts. */
 export function watchEngine(): void {
   const answers: Readonly<Record<string, ChangeFigure>> = {
     domains: 'propagated',

@@ -9,7 +9,7 @@ import { type InstanceFigures, type InstanceQuestion, measureInstance } from './
 
 export interface BenchOptions {
   readonly seeds: readonly number[]
-  /** Only sets and instances whose name contains one of these; all without any. */
+  /** Only sets and instances whose name contains one of these texts; all instances when empty. */
   readonly only: readonly string[]
   readonly browser: boolean
 }
@@ -51,7 +51,7 @@ async function questionOf(instance: Instance, seeds: readonly number[]): Promise
   return {
     text,
     format,
-    // A walk of a few steps is a sample: one seed of it is as good as four.
+    // A walk of a few steps is only a sample, so one seed is enough.
     seeds: steps === Number.MAX_SAFE_INTEGER ? seeds : seeds.slice(0, 1),
     steps,
     ...(input === undefined ? {} : { input }),
@@ -63,7 +63,7 @@ const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 
 const seconds = (milliseconds: number): string => `${shown(milliseconds / 1000)} s`
 const milliseconds = (value: number): string => (Number.isNaN(value) ? '–' : `${shown(value)} ms`)
 
-/** The published figure that a goal speaks of. */
+/** The published figure that a goal refers to. */
 function publishedOf({ goal, published }: Instance): string {
   if (goal.kind === 'mean step') return `${goal.spike} ms`
   if (goal.kind === 'p95 step') return '–'

@@ -1,4 +1,4 @@
-// The instances of the benchmark: what is read, what others published, and what we want to reach.
+// The instances of the benchmark: their files, published figures and goals.
 import published from './published.json' with { type: 'json' }
 
 /** A row of racks is our own model; its text is the number of racks. */
@@ -15,18 +15,18 @@ export interface InstanceSet {
 export interface Instance {
   readonly name: string
   readonly format: InstanceFormat
-  /** In `data/`; a row of racks has a number of racks instead. */
+  /** File in `data/`; for a row of racks, the number of racks. */
   readonly file?: string
   readonly racks?: number
-  /** COOM user input that is chosen before anything is asked. */
+  /** COOM user input that is applied before any question. */
   readonly input?: string
-  /** What COOM's `*` may be at most. */
+  /** Upper limit for COOM's `*`. */
   readonly unbounded?: number
-  /** Choices of each walk that are measured; walks end by themselves when nothing is open. */
+  /** Number of choices measured in each walk; a walk ends earlier when nothing is open. */
   readonly steps: number
-  /** Seconds that others published; 1,200 is their limit of time. */
+  /** Published seconds; 1,200 is the time limit of the publication. */
   readonly published?: Published
-  /** What it has to reach. */
+  /** The goal of the instance. */
   readonly goal: Goal
 }
 
@@ -38,13 +38,16 @@ export interface Published {
 }
 
 export type Goal =
-  /** Mean milliseconds of complete domains after a choice; what the spike took. */
+  /** Mean milliseconds of complete domains after a choice, and the time of the prototype. */
   | { readonly kind: 'mean step'; readonly milliseconds: number; readonly spike: string }
-  /** Milliseconds of complete domains after a choice, 95th percentile, for a product of so many visible parameters. */
+  /**
+   * Milliseconds of complete domains after a choice, at the 95th percentile, for a product with this number of visible
+   * parameters.
+   */
   | { readonly kind: 'p95 step'; readonly milliseconds: number }
   /** Seconds from the text to complete domains. */
   | { readonly kind: 'complete'; readonly seconds: number }
-  /** Times faster than what was published, from the text to a first configuration. */
+  /** Speedup against the published time from the text to a first configuration. */
   | { readonly kind: 'faster'; readonly times: number; readonly than: 'flingo' | 'first' }
 
 const publishedOf = (name: string): { readonly published?: Published } => {
@@ -80,7 +83,7 @@ const featureModels: InstanceSet = {
   ],
 }
 
-/** Attributes, values, arity: those of the 45 published files that the repository carries. */
+/** Number of attributes, number of values, and arity: those of the 45 published files that the repository contains. */
 const randomCoreSizes = [
   [25, 50],
   [25, 150],
@@ -177,7 +180,10 @@ const restaurant: InstanceSet = {
   ),
 }
 
-/** Elements of each kind, and the frames or racks that they need: the least number for which there is a configuration. */
+/**
+ * Number of elements of each kind, and the frames or racks that they need: the smallest number for which a
+ * configuration exists.
+ */
 const racks: InstanceSet = {
   name: 'COOM racks',
   note: 'nothing published; `*` is the least number that has a configuration; goal: 10 s from text to complete domains',
@@ -200,7 +206,7 @@ const racks: InstanceSet = {
   })),
 }
 
-/** Two parameters for each rack and two for the row: fewer than 60 must take 30 ms, fewer than 216 must take 50 ms. */
+/** Two parameters for each rack and two for the row: below 60 parameters the limit is 30 ms, below 216 it is 50 ms. */
 const rows: InstanceSet = {
   name: 'rows of equal racks',
   note: 'our own; kinds, phases, count, coolers; sums of load, weight and price over all; walks to the end',

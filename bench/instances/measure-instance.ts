@@ -1,4 +1,4 @@
-// Measures the engine on one public instance; runs in Node and in a browser alike.
+// Measures the engine on one public instance; runs both in Node and in a browser.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Choices, Model, Value } from '@design-portal/domain/engine/model.ts'
@@ -11,12 +11,12 @@ import { createRowOfRacks } from '@design-portal/domain/engine/testing/row-of-ra
 import { computeMean, computePercentile, measureReferenceLoad } from '../statistics.ts'
 import type { InstanceFormat } from './instance.ts'
 
-/** What is asked of one instance; it crosses to the browser as JSON. */
+/** The measurement requested for one instance; sent to the browser as JSON. */
 export interface InstanceQuestion {
   readonly text: string
   readonly format: InstanceFormat
   readonly input?: string
-  /** What COOM's `*` may be at most. */
+  /** Upper limit for COOM's `*`. */
   readonly unbounded?: number
   readonly seeds: readonly number[]
   readonly steps: number
@@ -34,7 +34,7 @@ export interface InstanceFigures {
   readonly complete: number
   readonly values: number
   readonly decided: number
-  /** Complete domains after a choice, the choice included; NaN without steps. */
+  /** Complete domains after a choice, including the choice; NaN without steps. */
   readonly stepMean: number
   readonly stepP95: number
   readonly steps: number
@@ -42,7 +42,10 @@ export interface InstanceFigures {
   readonly referenceLoad: number
 }
 
-/** Milliseconds after which a question is cut: it then shows as its full time and as not decided. Complete domains must take 10 s. */
+/**
+ * Milliseconds after which a question is stopped: it is recorded with its full time and as not decided. The limit for
+ * complete domains is 10 s.
+ */
 const patience = { first: 60_000, complete: 12_000 }
 
 function patiently(milliseconds: number): Budget {
@@ -57,7 +60,10 @@ function readInstance({ text, format, unbounded }: InstanceQuestion): Model {
   return readCoom(text, 'instance', unbounded === undefined ? {} : { unbounded }).model
 }
 
-/** Reads, compiles, decides everything, and walks: random choices in random order, as in the workload of the products. */
+/**
+ * Reads and compiles an instance, computes complete domains, and walks: random choices in random order, as in the
+ * workload of the products.
+ */
 export function measureInstance(question: InstanceQuestion): InstanceFigures {
   const load = measureReferenceLoad()
   const started = performance.now()
@@ -100,7 +106,7 @@ function countsOf(domains: Domains): { values: number; decided: number } {
   return { values: states.length, decided: states.filter(Boolean).length }
 }
 
-/** Adds the milliseconds of each step to the series; gives how many steps were decided completely. */
+/** Adds the milliseconds of each step to the series; returns the number of steps that were decided completely. */
 function walk(
   model: Model,
   session: ReturnType<typeof createSession>,
@@ -131,7 +137,7 @@ function walk(
   return complete
 }
 
-/** What a person could still choose: of a range its two ends. */
+/** The values that a person could still choose: for a range, its two ends. */
 function openValues(domains: Domains, name: string): readonly Value[] {
   const domain = domains.parameters[name]
   if (domain === undefined) return []

@@ -1,7 +1,13 @@
-/** Pages without any of our code that show the same lines: one table of all rows, and a list that draws only what is seen. */
+/**
+ * Pages without any of our code that show the same lines: one table with all rows, and a list that draws only the
+ * visible rows.
+ */
 import type { LinesPortal } from './lines-portal.ts'
 
-/** The statement a bare page is filled with: what a line of the catalogue is and costs, without rights, groups and documents. */
+/**
+ * The SQL statement that fills a bare page: the description and price of each catalogue line, without rights, groups
+ * and documents.
+ */
 export const bareLines = `
   select line.id, line.part_number, line.description, line.quantity, line.mass, price.unit_price
   from solution_line as line
@@ -20,7 +26,7 @@ export interface BareRow {
   readonly unit_price: string | null
 }
 
-/** The rows of a solution, repeated until there are so many. */
+/** The rows of a solution, repeated up to a given number. */
 export async function readBareRows(
   { database, cfgId }: LinesPortal,
   count: number,
@@ -38,7 +44,7 @@ const style = `
   .row { position: absolute; left: 0; right: 0; display: grid; grid-template-columns: 3fr 1.5fr 6rem 6rem 7rem 7rem }
   input { width: 4.5rem }`
 
-/** Sums anew by a plain loop whenever Enter is pressed in a field. */
+/** Recomputes the sum with a plain loop whenever Enter is pressed in a field. */
 const shared = `
   const rows = await (await fetch('rows.json')).json()
   const scroller = document.getElementById('scroller')
@@ -79,5 +85,5 @@ const pageOf = (script: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Bare</title><style>${style}</style>
   <div id="scroller" tabindex="0"></div><p>Total <b id="total"></b></p><script type="module">${script}</script>`
 
-/** By their names in the address. */
+/** Pages by their name in the address. */
 export const barePages: Readonly<Record<string, string>> = { table: pageOf(table), list: pageOf(list) }

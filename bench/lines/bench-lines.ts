@@ -1,4 +1,7 @@
-/** `npm run bench -- lines`: a solution of 10,000 lines opened, edited and scrolled in Chromium, beside bare pages and the bare SQL. */
+/**
+ * `npm run bench -- lines`: a solution of 10,000 lines opened, edited and scrolled in Chromium, compared with bare
+ * pages and plain SQL.
+ */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { computeMedian, computePercentile, measureReferenceLoad, measureRuns } from '../statistics.ts'
@@ -80,7 +83,7 @@ function addressOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** Medians and 95th percentiles of the calls the screen makes, and of the statements a bare page would need. */
+/** Medians and 95th percentiles of the calls that the screen makes, and of the statements that a bare page would need. */
 async function printCalls({ client, database: { pool }, cfgId }: LinesPortal, runs: number): Promise<void> {
   const load = measureReferenceLoad()
   const grid = await client.call('solution/bill/grid', { cfgId })

@@ -1,4 +1,7 @@
-/** The portal of the lines benchmark: the real server and screens on a database of its own, with one solution of many lines. */
+/**
+ * The portal of the lines benchmark: the real server and screens on a separate database, with one solution of many
+ * lines.
+ */
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@design-portal/contract/client.ts'
 import { findProduct } from '@design-portal/server/products/products.ts'
@@ -9,10 +12,10 @@ import { serveScreens } from '../screens-portal.ts'
 type Client = ReturnType<typeof createClient>
 export type PartDatabase = Awaited<ReturnType<typeof openPartDatabase>>
 
-/** Parts in the catalogue: enough that no index of it stays in a corner of the memory. */
+/** Number of parts in the catalogue, enough that its indexes do not fit into a small cache. */
 const cataloguedParts = 60_000
 
-/** Copies of one design in the solution, and custom parts; own lines fill what is left. */
+/** Copies of one design in the solution, and custom parts; catalogue lines make up the rest. */
 const designCopies = 100
 const customParts = 50
 
@@ -23,13 +26,13 @@ export interface LinesPortal {
   readonly address: string
   readonly database: PartDatabase
   readonly client: Client
-  /** A key that signs a page in, as the cookie gateway_token. */
+  /** A key that signs a page in when sent as the cookie gateway_token. */
   readonly key: string
   readonly cfgId: string
   readonly close: () => Promise<void>
 }
 
-/** @param lines of the solution, those of its designs included */
+/** @param lines number of lines of the solution, including those of its designs */
 export async function openLinesPortal(lines: number): Promise<LinesPortal> {
   const database = await openPartDatabase(cataloguedParts)
   const screens = await serveScreens(database)
@@ -49,7 +52,10 @@ export async function openLinesPortal(lines: number): Promise<LinesPortal> {
   }
 }
 
-/** A solution of a hundred designs, of parts from all over the catalogue, of custom parts, with a charge that is a share of all. */
+/**
+ * A solution with a hundred designs, parts from all over the catalogue, custom parts, and a charge that is a share of
+ * the total.
+ */
 async function fillSolution(client: Client, { pool }: PartDatabase, lines: number): Promise<string> {
   const source = await designToCopy(client)
   const { cfgId } = await client.call('solution/create', { name: `${lines} lines`, countryId: 'CH' })
@@ -68,7 +74,7 @@ async function fillSolution(client: Client, { pool }: PartDatabase, lines: numbe
     })
   }
   const there = (await client.call('solution/bill/grid', { cfgId })).lines.id.length
-  // Drawn parts have a price, so that each edit changes the total.
+  // The drawn parts have a price, so that each edit changes the total.
   const { rows } = await pool.query<{ part_number: string }>(
     `select part_number from part where state = 'released' and source = 'drawn' order by hashtext(part_number) limit $1`,
     [lines - there],

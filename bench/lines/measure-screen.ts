@@ -1,37 +1,37 @@
-/** Measures a page with a bill in Chromium: opened, edited, scrolled. */
+/** Measures opening, editing and scrolling a page with a bill in Chromium. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserArguments, findBrowser } from '../../tools/find-browser.ts'
 import { type Watched, watchPage } from './watch-page.ts'
 
-/** A page to measure: ours, or a bare one beside it. */
+/** A page to measure: ours, or a bare one for comparison. */
 export interface MeasuredPage extends Watched {
   readonly name: string
   readonly address: string
   /** The cookie gateway_token that signs in. */
   readonly key?: string
-  /** What scrolls. */
+  /** Selector of the scroll container. */
   readonly scroller: string
-  /** Quantities that may be typed over. */
+  /** Selector of the editable quantities. */
   readonly quantity: string
-  /** A cell that takes the keys. */
+  /** Selector of a cell that accepts key presses. */
   readonly cell: string
 }
 
 export interface ScreenFigures {
-  /** First visit, nothing in the browser's cache. */
+  /** First visit with an empty browser cache. */
   readonly cold: readonly number[]
   /** Later visits. */
   readonly warm: readonly number[]
-  /** Enter key to new total drawn. */
+  /** From the Enter key until the new total is drawn. */
   readonly edits: readonly number[]
   readonly wheel: readonly number[]
   readonly pages: readonly number[]
 }
 
-/** Milliseconds from one deed to the next: a person needs longer than the server for its answer. */
+/** Milliseconds between two actions: a person takes longer than the server's answer. */
 const pause = 500
 
-/** How long is scrolled, in milliseconds. */
+/** How long the page is scrolled, in milliseconds. */
 export const scrolled = 3000
 
 export const startChromium = async (): Promise<Browser> =>
@@ -81,20 +81,20 @@ async function open(context: BrowserContext, { address, row, total }: MeasuredPa
 async function timeToOpen(context: BrowserContext, page: MeasuredPage): Promise<number> {
   const tab = await open(context, page)
   const opened = await tab.evaluate(() => globalThis.lines.figures.opened)
-  // What the page does after it is on the screen belongs to no visit that follows.
+  // Work that the page does after it is displayed must not be charged to the next visit.
   await tab.waitForLoadState('networkidle')
   await tab.close()
   return opened ?? Number.NaN
 }
 
-/** Types quantities far down in the bill, each into another line; the first warms up and does not count. */
+/** Types quantities far down in the bill, each into another line; the first one warms up and does not count. */
 async function measureEdits(tab: Page, page: MeasuredPage, count: number): Promise<readonly number[]> {
   await tab.locator(page.scroller).evaluate((element) => {
     element.scrollTop = element.scrollHeight / 2
   })
-  // What was drawn before is gone by then.
+  // Rows drawn before have been removed by then.
   await tab.waitForTimeout(pause)
-  // Some rows are drawn above those that are seen.
+  // Some rows are drawn above the visible ones.
   const firstSeen = 15
   await tab
     .locator(page.quantity)
@@ -104,7 +104,7 @@ async function measureEdits(tab: Page, page: MeasuredPage, count: number): Promi
   for (let index = 0; index <= count; index += 1) {
     const field = tab.locator(page.quantity).nth(firstSeen + (index % 5))
     await field.fill(String(100 + index))
-    // To the field that has the focus: which one is the ninth may change with the rows that are drawn.
+    // Types into the focused field, because the ninth field may change with the drawn rows.
     await tab.keyboard.press('Enter')
     await tab.waitForFunction(() => globalThis.lines.figures.edited !== undefined, undefined, { polling: 50 })
     series.push((await tab.evaluate(() => globalThis.lines.figures.edited)) ?? Number.NaN)
@@ -127,7 +127,7 @@ async function measureFrames(
   return await tab.evaluate(() => globalThis.lines.figures.frames)
 }
 
-/** A notch of a wheel is some hundred pixels; a quick finger turns thirty a second. */
+/** One notch of a mouse wheel is about a hundred pixels; a fast finger turns thirty notches a second. */
 async function turnWheel(tab: Page, until: number): Promise<void> {
   while (performance.now() < until) {
     await tab.mouse.wheel(0, 100)
@@ -135,7 +135,7 @@ async function turnWheel(tab: Page, until: number): Promise<void> {
   }
 }
 
-/** As fast as a held key repeats. */
+/** At the repeat rate of a held key. */
 async function pressPageDown(tab: Page, { cell }: MeasuredPage, until: number): Promise<void> {
   await tab.locator(cell).first().focus()
   while (performance.now() < until) {

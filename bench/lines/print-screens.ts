@@ -1,4 +1,4 @@
-/** Prints what was measured of our page beside the bare ones. */
+/** Prints the measurements of our page beside those of the bare pages. */
 import { computeMean, computeMedian, computePercentile, measureReferenceLoad } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import { scrolled, type ScreenFigures } from './measure-screen.ts'
@@ -9,7 +9,7 @@ export interface MeasuredScreen {
   readonly figures: ScreenFigures
 }
 
-/** A row of the table: a figure, and what it is judged by. */
+/** A row of the table: a figure and its limit. */
 interface Question {
   readonly question: string
   readonly figure: (of: ScreenFigures) => number
@@ -17,14 +17,14 @@ interface Question {
   readonly judge?: (figure: number, bound: number) => string
 }
 
-/** A frame that came later than this was not the next one of sixty a second. */
+/** A longer frame time means that a frame was missed at sixty frames a second. */
 const longFrame = 25
 
 const framesASecond = (frames: readonly number[]): number => 1000 / computeMean(frames)
 
 const longFrames = (frames: readonly number[]): number => frames.filter((frame) => frame > longFrame).length
 
-/** A browser that draws sixty frames a second misses some by itself: half a frame is a rounding. */
+/** Even an idle browser misses some frames at sixty a second; a difference of half a frame is rounding. */
 const smooth = (figure: number, bound: number): string =>
   bound - figure < 0.5 ? 'pass' : `${formatMilliseconds(bound - figure)} frames short`
 
@@ -69,7 +69,7 @@ const questions: readonly Question[] = [
   { question: '  long frames', figure: ({ pages }) => longFrames(pages) },
 ]
 
-/** @param screens ours first, then what it is compared with */
+/** @param screens our page first, then those it is compared with */
 export function printScreens(screens: readonly MeasuredScreen[], runs: number): void {
   const [ours] = screens
   if (ours === undefined) return

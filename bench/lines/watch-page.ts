@@ -1,19 +1,19 @@
-/** What runs in the measured page itself: it notes when things are on the screen, without a message to the outside in between. */
+/** Runs inside the measured page: records when elements are displayed, without messages to the outside in between. */
 
-/** What a page is asked to notice. */
+/** What a page is asked to record. */
 export interface Watched {
-  /** A row of the bill. */
+  /** Selector of a row of the bill. */
   readonly row: string
-  /** Holds the total as text. */
+  /** Selector of the element with the total. */
   readonly total: string
 }
 
 export interface PageFigures {
   /** Milliseconds from the start of the navigation until rows and total were drawn. */
   opened: number | undefined
-  /** Of the last edit: from the Enter key to the new total drawn. */
+  /** For the last edit: from the Enter key until the new total is drawn. */
   edited: number | undefined
-  /** Times between the frames of the last watch, in milliseconds. */
+  /** Times between the frames of the last recording, in milliseconds. */
   frames: number[]
 }
 
@@ -28,7 +28,7 @@ export function watchPage({ row, total }: Watched): void {
   let before = ''
 
   const totalText = (): string => [...document.querySelectorAll(total)].at(-1)?.textContent ?? ''
-  /** Notes the time when what was changed has been drawn: a frame begins, and what follows it runs when it is over. */
+  /** Records the time after the change has been drawn: a task queued in an animation frame runs when the frame is over. */
   const noteDrawn = (figure: 'opened' | 'edited', from: number): void => {
     requestAnimationFrame(() => {
       const channel = new MessageChannel()

@@ -1,4 +1,7 @@
-/** `npm run bench -- list`: p50 and p95 of the list at a million solutions through the API, beside the bare SQL of the same calls. */
+/**
+ * `npm run bench -- list`: p50 and p95 of the list with a million solutions through the API, compared with the plain
+ * SQL of the same calls.
+ */
 import { computePercentile, measureReferenceLoad } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
@@ -10,11 +13,11 @@ export interface ListBenchOptions {
   readonly solutions: number
   /** Calls of each question; the first one warms up and does not count. */
   readonly runs: number
-  /** Parts of section titles or question names; all when empty. */
+  /** Parts of section titles or question names; everything when empty. */
   readonly only: readonly string[]
 }
 
-/** Milliseconds at the 95th percentile; `overhead` is what the API may add to its SQL where twice the SQL is less. */
+/** Milliseconds at the 95th percentile; `overhead` is what the API may add to its SQL if twice the SQL time is less. */
 const bounds = { list: 50, search: 250, total: 150, dashboard: 150, overhead: 5 } as const
 
 const listPath = 'solutions/list/filter'
@@ -22,7 +25,7 @@ const listPath = 'solutions/list/filter'
 interface Figures {
   readonly api: readonly number[]
   readonly sql: readonly number[]
-  /** The count alone. */
+  /** Only the count. */
   readonly total: readonly number[]
   readonly found: string
 }
@@ -33,7 +36,7 @@ export async function measureList({ solutions, runs, only }: ListBenchOptions): 
   )
   const database = await openBenchDatabase(solutions)
   if (database.filled !== undefined) console.log(`Filled in ${database.filled.toFixed(0)} s.`)
-  // Each call is read anew: what is kept has a section of its own.
+  // Each call reads the list again; cached lists have a section of their own.
   const portal = await openListPortal(database, false)
   try {
     await warmUp(portal)
@@ -53,7 +56,7 @@ export async function measureList({ solutions, runs, only }: ListBenchOptions): 
   }
 }
 
-/** A process that has served some lists before, as one in production has: its code is compiled by then. */
+/** As in production, the process has served some lists before, so its code is compiled. */
 async function warmUp(portal: ListPortal): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     for (const { asks, input } of sections[0]?.questions ?? []) await portal.ask(asks, listPath, input)
@@ -95,7 +98,7 @@ async function printSection(
   printTable(['ms', 'found', 'API p50', 'p95', 'SQL p50', 'p95', 'count p95', 'verdict'], rows)
 }
 
-/** The call through HTTP, and the statements it sent, sent again as they were. */
+/** The call through HTTP, and the statements that it sent, replayed unchanged. */
 async function measure(
   { asks, input }: Question,
   portal: ListPortal,
@@ -155,7 +158,7 @@ function judge({ search }: Question, { api, sql, total }: Figures): string {
   return late.length === 0 ? 'pass' : late.join(', ')
 }
 
-/** A thousand pages in, from cursor to cursor: each page begins where the one before ended. */
+/** A thousand pages deep, from cursor to cursor: each page begins where the previous one ended. */
 async function printCursor(portal: ListPortal, runs: number): Promise<void> {
   const took: number[] = []
   let after: unknown = null

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- list throughput`: lists a second from one process, kept while nothing changes and read anew each time, while nothing is
- * changed and while people who ask change their solutions. Process, client and PostgreSQL share the machine.
+ * `npm run bench -- list throughput`: lists per second from one process, cached while nothing changes and read again
+ * each time, without changes and while users change their solutions. Process, client and PostgreSQL share the machine.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ListGroup } from '@design-portal/contract/solution-list-options.ts'
@@ -14,24 +14,24 @@ import { type ListPortal, openListPortal } from './list-portal.ts'
 import { readPostgresTime } from './postgres-time.ts'
 import { runLoad } from './throughput.ts'
 
-/** Lists a second from one process on two cores. */
+/** Lists per second from one process on two cores. */
 const goal = 2000
 
 const connections = 20
 const seconds = 4
 
-/** How often a second somebody changes a solution. */
+/** Changes of a solution per second. */
 const changeRates = [0, 1, 10]
 
-/** People of the mix beside those sample accounts who may list solutions. */
+/** People in the mix, in addition to the sample accounts that may list solutions. */
 const crowd = 188
 
 interface Asking {
   readonly name: string
-  /** Bodies of the call, each with the key of who asks. */
+  /** Bodies of the call, each with the key of its sender. */
   readonly questions: readonly (readonly [key: string, body: object])[]
   readonly encoding: 'identity' | 'br'
-  /** Solutions of those who ask; each change is of one of them. */
+  /** Solutions of the senders; each change affects one of them. */
   readonly theirs: readonly string[]
 }
 
@@ -39,7 +39,7 @@ interface Figures {
   readonly perSecond: number
   readonly p50: number
   readonly p95: number
-  /** Milliseconds of the processor for one list. */
+  /** Milliseconds of processor time for one list. */
   readonly process: number
   readonly client: number
   readonly postgres: number | undefined
@@ -70,7 +70,7 @@ export async function printThroughput(database: BenchDatabase): Promise<void> {
     )
     for (const kind of [oneList, manyLists])
       for (const asking of await kind(keeping, database)) {
-        // A working day begins once; what is asked for the first time is in the column of lists read anew.
+        // The start of a working day occurs only once; first-time requests are covered by the column of uncached lists.
         await askEach(keeping, asking)
         const rows: string[][] = []
         for (const changes of changeRates) {
@@ -105,7 +105,7 @@ function shown(bare: Figures, kept: Figures): readonly string[] {
   ]
 }
 
-/** The list a person begins with, asked for by many connections at once. */
+/** The list that a person sees first, requested over many connections at once. */
 async function oneList(portal: ListPortal, database: BenchDatabase): Promise<readonly Asking[]> {
   const key = await portal.keyOf('sales')
   const theirs = await solutionsOf(database, [idOf('sales')])
@@ -119,7 +119,7 @@ async function oneList(portal: ListPortal, database: BenchDatabase): Promise<rea
   )
 }
 
-/** Five lists of each of two hundred people: sample accounts, who see regions or all, and people of the crowd. */
+/** Five lists of each of two hundred people: sample accounts, who see regions or everything, and generated people. */
 async function manyLists(portal: ListPortal, database: BenchDatabase): Promise<readonly Asking[]> {
   const { rows: drawn } = await database.pool.query<{ id: string }>(
     `select id from user_account where username like 'person-%' order by md5(id::text) limit ${crowd}`,
@@ -156,7 +156,7 @@ function fiveOf(groups: readonly ListGroup[], sizePerPage: number): readonly obj
   ]
 }
 
-/** The groups that a person may list, as their own list tells them; none for who may list nothing. */
+/** The groups that a person may list, taken from the person's own list; empty if the person may list nothing. */
 async function groupsOf({ address }: ListPortal, key: string): Promise<readonly ListGroup[]> {
   const answer = await fetch(new URL('/ngapi/solutions/list/filter', address), {
     method: 'POST',
@@ -221,7 +221,7 @@ async function measure(
   }
 }
 
-/** Changes one of the solutions so many times a second, as a save does: its version and its date. */
+/** Changes one of the solutions a given number of times per second in the way a save does: its version and its date. */
 async function keepChanging(
   { pool }: BenchDatabase,
   ids: readonly string[],

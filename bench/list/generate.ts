@@ -1,4 +1,4 @@
-/** Fills an empty, migrated database with people and solutions of the sample kind, a million by default, in a few minutes. */
+/** Fills an empty, migrated database with people and solutions like the samples, a million by default, in a few minutes. */
 import { createWriteStream } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,16 +11,16 @@ import { owners } from '../../server/db/seed/sample-owners.ts'
 import { type BenchPerson, drawCrowd } from './people.ts'
 import { columns, drawBenchSolution } from './solutions.ts'
 
-/** Any number: another one draws other solutions. */
+/** Any number; a different one generates different solutions. */
 const seed = 20_260_302
 
-/** The day the solutions count back from; a fixed one, so that every run measures the same. */
+/** The day from which the solutions count back; fixed, so that every run measures the same. */
 export const benchDay = new Date('2026-03-02T09:00:00Z')
 
-/** One person to so many solutions. */
+/** Number of solutions per person. */
 const solutionsOfPerson = 250
 
-/** How many times more the owners of the sample solutions have here than there. */
+/** How many times as many solutions the owners of the sample solutions have here. */
 const sampleFactor = 10
 
 type Query = (
@@ -30,7 +30,7 @@ type Query = (
 
 /**
  * @param folder where the rows are written for the server to read
- * @param count how many solutions
+ * @param count number of solutions
  */
 export async function generate({ db, pool }: OpenDatabase, folder: string, count: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ export async function generate({ db, pool }: OpenDatabase, folder: string, count
   try {
     const query: Query = async (statement, values) => await client.query(statement, values)
     await insertCrowd(query, crowd)
-    // No trigger and no foreign key is asked a million times: the rows are right as they are drawn.
+    // Triggers and foreign keys are off, since they would run a million times and the generated rows are valid.
     await query('set session_replication_role = replica')
     await query(`set maintenance_work_mem = '1GB'`)
     const indexes = await query(
@@ -50,7 +50,7 @@ export async function generate({ db, pool }: OpenDatabase, folder: string, count
     )
     for (const { indexname } of indexes.rows) await query(`drop index "${indexname}"`)
     await copyRows(query, folder, { count, draw, crowd })
-    // What triggers keep.
+    // Restores the data that triggers maintain.
     await query(
       `update solution set distributor_ids = held.ids
        from (
@@ -59,7 +59,7 @@ export async function generate({ db, pool }: OpenDatabase, folder: string, count
        ) as held
        where held.solution_id = solution.id`,
     )
-    // Rows lie in the order in which people made them.
+    // Rows are inserted in the order in which people would have created them.
     await query('create index bench_created on solution (created_at)')
     await query('cluster solution using bench_created')
     await query('drop index bench_created')
@@ -84,7 +84,7 @@ async function insertCrowd(query: Query, { companies, people }: ReturnType<typeo
   )
 }
 
-/** Draws the rows into files, and has the server read them. */
+/** Writes the generated rows into files and has the server read them. */
 async function copyRows(
   query: Query,
   folder: string,
@@ -128,7 +128,7 @@ async function copyRows(
   let number = 0
   for (const owner of ownersInTurn(crowd.people, count)) {
     number += 1
-    // Ids of no order, as the portal gives them out, and the same at every run.
+    // Ids in random order, like those the portal creates, but the same in every run.
     const id = `${hex(Math.imul(number, 0x9e3779b1) >>> 0)}-0000-4000-8000-${String(number).padStart(12, '0')}`
     const drawn = drawBenchSolution(draw, { id, owner, others, given, now: benchDay })
     const company = owner.person.companyId
@@ -144,7 +144,7 @@ async function copyRows(
 
 const hex = (number: number): string => number.toString(16).padStart(8, '0')
 
-/** Owners of the sample solutions with ten times as many as there, then all others by weight, one after the other. */
+/** Owners of the sample solutions first, with ten times as many as there, then all others by weight. */
 function* ownersInTurn(people: readonly BenchPerson[], count: number): Generator<BenchPerson> {
   const known = [...sampleAccounts, ...sampleColleagues]
   let left = count

@@ -1,4 +1,7 @@
-/** The portal of the benchmark: the real HTTP server on the benchmark's database, and a client that tells which SQL a call caused. */
+/**
+ * The portal of the list benchmark: the real HTTP server on the benchmark's database, and a client that reports the SQL
+ * caused by a call.
+ */
 import { Agent, request } from 'node:http'
 import { buildApp } from '../../server/app.ts'
 import { readSettings } from '../../server/env.ts'
@@ -16,16 +19,19 @@ export interface ListPortal {
   readonly address: URL
   /** An API key of a sample account. */
   readonly keyOf: (username: string) => Promise<string>
-  /** Sends a call as a sample account and waits for the whole answer, which is left as it came: reading JSON is the client's work. */
+  /**
+   * Sends a call as a sample account and waits for the whole answer without parsing it, since parsing JSON is the
+   * client's work.
+   */
   readonly ask: (username: string, path: string, input: object) => Promise<Buffer>
-  /** Reads what a GET answers; undefined where it is refused. */
+  /** Reads the answer to a GET; undefined if it is refused. */
   readonly read: (username: string, path: string) => Promise<unknown>
-  /** Runs a call once and tells the statements on solutions that it sent. */
+  /** Runs a call once and returns the statements on solutions that it sent. */
   readonly statementsOf: (username: string, path: string, input: object) => Promise<readonly Statement[]>
   readonly close: () => Promise<void>
 }
 
-/** @param keepsLists false reads each list anew; otherwise as many are kept as the portal keeps without a setting */
+/** @param keepsLists false reads each list again; otherwise as many lists are cached as in the portal by default */
 export async function openListPortal({ db, pool }: BenchDatabase, keepsLists: boolean): Promise<ListPortal> {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...(keepsLists ? {} : { KEPT_LISTS_MEGABYTES: '0' }) })
   const app = await buildApp({
@@ -71,7 +77,7 @@ export async function openListPortal({ db, pool }: BenchDatabase, keepsLists: bo
   }
 }
 
-/** Gives each sample account that asks an API key, and the same one when it asks again. */
+/** Creates an API key for each sample account on first use and reuses it afterwards. */
 function keysFor(database: Pick<BenchDatabase, 'pool'>): (username: string) => Promise<string> {
   const keys = new Map<string, string>()
   return async (username) => {
@@ -105,7 +111,7 @@ async function post(agent: Agent, address: URL, key: string, body: string): Prom
   })
 }
 
-/** Keeps what is sent over every connection of a pool, from when it is begun until it is ended. */
+/** Records everything sent over the connections of a pool between begin and end. */
 function recordStatements(pool: BenchDatabase['pool']) {
   const watched = new WeakSet<object>()
   let into: Statement[] | undefined

@@ -1,4 +1,7 @@
-/** Companies and people of the benchmark: some thousands beside the sample accounts, all invented, names in several scripts. */
+/**
+ * Companies and people of the benchmark: several thousand in addition to the sample accounts, all invented, with names
+ * in several scripts.
+ */
 import type { Draw } from '../../server/db/seed/draw.ts'
 import { type SamplePerson, sampleAccounts } from '../../server/db/seed/people.ts'
 
@@ -16,11 +19,11 @@ export interface Crowd {
 export interface BenchPerson {
   readonly person: SamplePerson
   readonly countries: readonly string[]
-  /** How many solutions the person owns beside others: a weight. */
+  /** How many solutions the person owns relative to others. */
   readonly weight: number
 }
 
-/** Country, how many of a hundred people work there, and the names they are drawn from. */
+/** Country, the percentage of people who work there, and the names that are drawn for them. */
 const places: readonly (readonly [countries: string, share: number, script: keyof typeof names])[] = [
   ['US', 16, 'latin'],
   ['CA US', 4, 'latin'],
@@ -64,13 +67,13 @@ const names = {
 
 const kinds = ['partner', 'partner', 'partner', 'distributor', 'consulting'] as const
 
-/** One in so many people is internal, and one in so many of those an approver. */
+/** One in how many people is internal, and one in how many of those is an approver. */
 const shares = { internal: 4, approver: 20 } as const
 
 const guid = (letter: string, number: number): string =>
   `${letter}0000000-0000-4000-8000-1${String(number).padStart(11, '0')}`
 
-/** @param size how many people beside the sample accounts; a company has about ten */
+/** @param size number of people in addition to the sample accounts; a company has about ten */
 export function drawCrowd(draw: Draw, size: number): Crowd {
   const percents = placesByPercent()
   const companies = Array.from({ length: Math.ceil(size / 10) }, (_, index) => ({
@@ -95,7 +98,7 @@ export function drawCrowd(draw: Draw, size: number): Crowd {
       role: internal ? (index % (shares.internal * shares.approver) === 0 ? 'AP' : 'SE') : 'PU',
       regions: [],
     }
-    // Some do much more than others.
+    // Some people are much more active than others.
     return { person, countries: place.countries, weight: 1 + Math.floor(400 / (1 + draw.whole(0, 40))) }
   })
   return { companies, people }

@@ -1,4 +1,4 @@
-/** How long the processor worked for PostgreSQL, as Linux counts it for each process. */
+/** Processor time of PostgreSQL, as Linux counts it for each process. */
 import { readdir, readFile } from 'node:fs/promises'
 import type { BenchDatabase } from './database.ts'
 
@@ -7,11 +7,11 @@ const millisecondsPerTick = 10
 
 interface Counted {
   readonly parent: number
-  /** Of the process and of those children that have ended. */
+  /** Of the process and of its children that have ended. */
   readonly ticks: number
 }
 
-/** Milliseconds of all processes of the server up to now; undefined where the system does not tell. */
+/** Milliseconds of all processes of the server so far; undefined where the system does not report them. */
 export async function readPostgresTime({ pool }: Pick<BenchDatabase, 'pool'>): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const server = (await timeOf(rows[0]?.pid ?? 0))?.parent
@@ -24,7 +24,7 @@ export async function readPostgresTime({ pool }: Pick<BenchDatabase, 'pool'>): P
   return ticks * millisecondsPerTick
 }
 
-/** Fields 4 and 14 to 17 of `/proc/PID/stat`, counted after the name, which may hold anything. */
+/** Fields 4 and 14 to 17 of `/proc/PID/stat`, counted after the name, which may contain any character. */
 async function timeOf(pid: number): Promise<Counted | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')

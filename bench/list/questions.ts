@@ -1,4 +1,7 @@
-/** What the benchmark asks of the list: every group, order, filter and search, deep pages, counts and combinations. */
+/**
+ * The questions that the benchmark asks the list: every group, order, filter and search, deep pages, counts and
+ * combinations.
+ */
 import type { InputOf } from '../../contract/call.ts'
 import type { Calls } from '../../contract/calls.ts'
 
@@ -6,7 +9,7 @@ type ListInput = InputOf<Calls['solutions/list/filter']>
 
 export interface Question {
   readonly name: string
-  /** The sample account that asks. */
+  /** The sample account that sends the question. */
   readonly asks: string
   readonly input: ListInput
   /** A search may take longer than a list. */
@@ -67,7 +70,7 @@ const groups: readonly Question[] = [
   question('all', all),
 ]
 
-/** Several of a kind are merged from one walk of each. */
+/** Several values of a filter are merged from one index scan of each. */
 const several: readonly Question[] = [
   question('countries by owner', { ...all, countries: ['DE', 'AT', 'CH'] }, { sorting: down('userName') }),
   question('countries by price', { ...all, countries: ['DE', 'AT', 'CH'] }, { sorting: down('price') }),
@@ -118,7 +121,7 @@ const terms: readonly (readonly [name: string, filter: Filter])[] = [
   ],
 ]
 
-/** In the list's own order and in two in which what is asked for may stand at the far end. */
+/** In the list's default order and in two orders in which the matches may be at the far end. */
 const filters: readonly Question[] = terms.flatMap(([name, filter]) => [
   question(name, filter),
   question(`${name}, by name`, filter, { sorting: down('name') }),

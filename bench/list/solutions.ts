@@ -1,9 +1,9 @@
-/** Draws the solutions of the benchmark: of the kind of the sample solutions, with what the list filters by drawn beside. */
+/** Generates the solutions of the benchmark: like the sample solutions, with the filtered columns generated in addition. */
 import type { Draw } from '../../server/db/seed/draw.ts'
 import { drawSolution } from '../../server/db/seed/sample-solution.ts'
 import type { BenchPerson } from './people.ts'
 
-/** How often a solution has each configurator type, in a thousand. */
+/** Frequency of each configurator type, per thousand. */
 const types: readonly (readonly [type: number, share: number])[] = [
   [27, 440],
   [32, 150],
@@ -19,7 +19,7 @@ const types: readonly (readonly [type: number, share: number])[] = [
   [35, 2],
 ]
 
-/** How places are written by people there; a part of the solutions of these countries is named so. */
+/** Local spellings of places; some of the solutions of these countries are named with them. */
 const localNames: Readonly<Record<string, string>> = {
   Tokyo: '東京データセンター',
   Osaka: '大阪データセンター',
@@ -39,7 +39,7 @@ const approvalDays = 90
 const day = 24 * 60 * 60 * 1000
 
 export interface DrawnSolution {
-  /** Values of `columns`, in their order, as COPY reads them; null is no value. */
+  /** Values of `columns` in the same order, in the format of COPY; null means no value. */
   readonly values: readonly (string | null)[]
   readonly types: readonly number[]
   readonly shares: readonly { readonly userId: string; readonly level: string }[]
@@ -87,7 +87,7 @@ interface DrawnFrom {
   readonly id: string
   readonly owner: BenchPerson
   readonly others: Others
-  /** How often each name was given, each after its owner's id. */
+  /** How often each name was used, by the id of its owner. */
   readonly given: Map<string, number>
   readonly now: Date
 }
@@ -101,13 +101,13 @@ export function drawBenchSolution(draw: Draw, { id, owner, others, given, now }:
   const priced = held.length > 0 && !draw.chance(0.03)
   const updated = sample.updated.toISOString()
   const approver = statusWithApprover.has(status) ? draw.pick(others.approvers) : null
-  // An approval that holds still: what is over is expired.
+  // In the future: past approvals have the status expired.
   const validUntil = new Date(now.getTime() + draw.whole(0, approvalDays) * day).toISOString().slice(0, 10)
   return {
     types: held,
     updated,
     shares: [
-      // The sample accounts would otherwise see a good part of a million.
+      // Otherwise the sample accounts would see a large part of the million.
       ...(draw.chance(0.02) ? sample.shares : []),
       ...(draw.chance(0.12)
         ? [{ userId: draw.pick(others.readers), level: draw.pick(['read', 'restricted', 'full']) }]
@@ -145,7 +145,7 @@ export function drawBenchSolution(draw: Draw, { id, owner, others, given, now }:
   }
 }
 
-/** In a third of the solutions of these places the site is named as people there write it, with a number that no other has. */
+/** A third of the solutions of these places name the site in the local spelling, with a unique number. */
 function localName(draw: Draw, name: string, id: string): string {
   for (const [city, local] of Object.entries(localNames)) {
     if (name.includes(city) && draw.chance(0.35))
@@ -154,7 +154,7 @@ function localName(draw: Draw, name: string, id: string): string {
   return name
 }
 
-/** A person has no two solutions of a name: a name drawn again gets a number. */
+/** Solution names are unique per person, so a repeated name gets a number. */
 function unusedName(name: string, ownerId: string, given: Map<string, number>): string {
   const key = `${ownerId} ${name.toLowerCase()}`
   const times = (given.get(key) ?? 0) + 1

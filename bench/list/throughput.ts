@@ -1,4 +1,7 @@
-/** How many calls a second one process answers: a thread of its own keeps connections busy, so that asking costs the server little. */
+/**
+ * How many calls per second one process answers. A separate thread keeps connections busy, so that the client costs the
+ * server little.
+ */
 import { connect, type Socket } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { createSeededDraw } from '../../server/db/seed/draw.ts'
@@ -6,7 +9,7 @@ import { createSeededDraw } from '../../server/db/seed/draw.ts'
 export interface Load {
   readonly host: string
   readonly port: number
-  /** Header and body of requests, as they are sent; each time one of them, drawn. */
+  /** Headers and bodies of the requests; one of them is drawn each time. */
   readonly requests: readonly string[]
   readonly connections: number
   readonly seconds: number
@@ -14,11 +17,11 @@ export interface Load {
 
 export interface LoadFigures {
   readonly answered: number
-  /** Answers of another status than 200. */
+  /** Answers with an unexpected status (not 200). */
   readonly refused: number
   /** Milliseconds of each answer. */
   readonly took: readonly number[]
-  /** Milliseconds that the processor worked for asking. */
+  /** Milliseconds of processor time that the client used. */
   readonly asking: number
 }
 
@@ -31,7 +34,7 @@ export async function runLoad(load: Load): Promise<LoadFigures> {
   })
 }
 
-/** Sends over one connection, again and again, each time as soon as the answer before is whole. */
+/** Sends repeatedly over one connection, each time as soon as the previous answer is complete. */
 async function keepBusy(
   { host, port, seconds }: Load,
   nextRequest: () => Buffer,
@@ -59,7 +62,7 @@ async function keepBusy(
   })
 }
 
-/** Tells each answer when its last byte has come. Ours say their length; none is sent in chunks. */
+/** Reports each answer when its last byte has arrived. Ours declare their length; none is chunked. */
 function eachAnswer(socket: Socket, answered: (status: number) => void): void {
   let missing = 0
   let status = 0

@@ -1,4 +1,7 @@
-/** `npm run bench -- parts`: search in 600,000 parts, and a solution of 10,000 lines, through the API and, for the search, beside its SQL. */
+/**
+ * `npm run bench -- parts`: search in 600,000 parts, and a solution of 10,000 lines, through the API and, for the
+ * search, compared with its SQL.
+ */
 import { createClient } from '@design-portal/contract/client.ts'
 import { buildApp } from '../../server/app.ts'
 import { readSettings } from '../../server/env.ts'
@@ -115,7 +118,7 @@ async function printSearches(client: Client, { db }: Database, runs: number): Pr
   printTable(['ms', 'found', 'API p50', 'p95', 'SQL p50', 'p95', 'verdict'], rows)
 }
 
-/** The statements that a search sends, one after the other, without HTTP, rights and prices. */
+/** The statements that a search sends, run one by one without HTTP, rights and prices. */
 async function bareSearch(
   db: Database['db'],
   { searchText, families = [], states = [] }: Omit<Search, 'name'>,

@@ -1,4 +1,5 @@
-// `npm run bench -- price`: a solution of 10,000 lines priced with all its steps, one quantity changed, beside loops that only multiply.
+// `npm run bench -- price`: a solution of 10,000 lines priced with all its steps, with one quantity changed, compared
+// with loops that only multiply.
 import { createSeededDraw } from '@design-portal/domain/engine/testing/draw.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import { createPriceBook } from '@design-portal/domain/pricing/price-rows.ts'
@@ -20,7 +21,7 @@ export interface PriceBenchOptions {
 }
 
 export function measurePrice({ lines, runs }: PriceBenchOptions): void {
-  // The draw is fixed, so that two runs price the same; some of what is drawn has no price.
+  // The seed is fixed, so that two runs price the same lines; some of them have no price.
   const all = generatePrices(27, Math.ceil(1.2 * lines))
   const started = performance.now()
   const first = priceSolution(all.lines, [], all.context)
@@ -61,7 +62,7 @@ function changeOf(pricing: SolutionPricing, lines: number): () => void {
   }
 }
 
-/** The least that a pricing could do, and wrong: some unit price of each line times its quantity. */
+/** The minimum work of any pricing, with a wrong result: a unit price of each line times its quantity. */
 function floatingTotal({ lines, rows }: RandomPrices): number {
   const prices = new Map(rows.map(({ partNumber, unitPrice, per }) => [partNumber, Number(unitPrice) / per]))
   return lines.reduce((sum, line) => sum + (priceOf(line, prices) ?? 0) * line.quantity, 0)

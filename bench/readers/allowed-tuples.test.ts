@@ -1,4 +1,4 @@
-// Tests of models given as lists of allowed tuples: what becomes of them, and what is refused where.
+// Tests models given as lists of allowed tuples: what they are converted to, and where they are refused.
 import { expect, test } from 'vitest'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'

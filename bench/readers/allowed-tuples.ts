@@ -4,8 +4,8 @@ import { bareModel, ReadError, type ReadModel } from './read-model.ts'
 import { SourceText, type TextProblem } from '@design-portal/domain/engine/text/source-text.ts'
 
 /**
- * `doms`: name and values of each variable. `rules`: `or(`, one line `A = a and B = b` for each allowed tuple, `or)`; long lists are cut
- * into `or(` within `or(`, which says the same as one.
+ * `doms`: name and values of each variable. `rules`: `or(`, one line `A = a and B = b` for each allowed tuple, `or)`;
+ * long lists are split into `or(` within `or(`, which means the same as a single one.
  */
 interface TupleFile {
   readonly doms: readonly (readonly [string, readonly string[]])[]
@@ -28,7 +28,7 @@ const isTupleFile = (value: unknown): value is TupleFile =>
   Array.isArray(value.rules) &&
   value.rules.every((rule: unknown) => typeof rule === 'string')
 
-/** A problem of the whole text, which as JSON has no lines of its own. */
+/** A problem of the whole text, which has no lines of its own because it is JSON. */
 const wholeText = (text: string, message: string, cure: string): ReadError =>
   new ReadError([{ ...new SourceText(text).position({ start: 0, end: 0 }), message, cure }])
 
@@ -49,8 +49,8 @@ function parsed(text: string): TupleFile {
 }
 
 /**
- * Reads domains and allowed tuples into choices and tables of which a row must hold. Throws ReadError; positions count the lines of a
- * rule, with the rule as the file.
+ * Reads domains and allowed tuples into choices, and tables of which one row must hold. Throws ReadError; positions
+ * count the lines of a rule, with the rule as the file.
  */
 export function readAllowedTuples(text: string, id: string): ReadModel {
   const { doms, rules: lists } = parsed(text)
@@ -80,7 +80,7 @@ export function readAllowedTuples(text: string, id: string): ReadModel {
   return { model, sentences: {}, warnings: [] }
 }
 
-/** The tuples of a rule as a table with a column for each variable; undefined when they are not one. */
+/** The tuples of a rule as a table with a column for each variable; undefined if they do not form one. */
 function tableOf(
   tuples: string,
   options: ReadonlyMap<string, ReadonlySet<string>>,

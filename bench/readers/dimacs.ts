@@ -3,7 +3,7 @@ import type { Condition, FlagParameter, Rule } from '@design-portal/domain/engin
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import { bareModel, ProblemList, type ReadModel } from './read-model.ts'
 
-/** More variables than this would not be a feature model that a person configures. */
+/** A feature model with more variables is not one that a person configures. */
 const MAX_VARIABLES = 100_000
 
 interface Header {
@@ -13,12 +13,12 @@ interface Header {
 }
 
 interface Clause {
-  /** Variables counted from 1; negative where the literal is "not". */
+  /** Variables counted from 1; negative for a negated literal. */
   readonly literals: readonly number[]
   readonly span: Span
 }
 
-/** A line without its end, and where it stands. */
+/** A line without its line break, and its position. */
 type Line = Span & { readonly text: string }
 
 function* linesOf(text: string): Generator<Line> {

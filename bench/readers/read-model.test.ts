@@ -1,4 +1,5 @@
-// Problems and warnings of a text in a foreign format are collected with their places, up to what helps somebody.
+// Tests that problems and warnings of a text in a foreign format are collected with their positions, up to a useful
+// number.
 import { expect, test } from 'vitest'
 import { ProblemList, ReadError } from './read-model.ts'
 
@@ -8,7 +9,7 @@ const [one, three] = [
   { start: 8, end: 13 },
 ]
 
-/** The error that something throws. */
+/** The error that a function throws. */
 function thrown(act: () => unknown): ReadError {
   try {
     act()

@@ -1,4 +1,4 @@
-// What a reader makes of a model in a foreign format, and how it says that it cannot.
+// The result of reading a model in a foreign format, and how a reader reports problems.
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import {
   formatPosition,
@@ -7,16 +7,16 @@ import {
   type TextProblem,
 } from '@design-portal/domain/engine/text/source-text.ts'
 
-/** A model from a foreign format, with what the core model has no place for. */
+/** A model from a foreign format, with the information that the core model cannot hold. */
 export interface ReadModel {
   readonly model: Model
-  /** The author's sentence for a rule, by the rule's id, where the source has one. */
+  /** The author's explanation of a rule, by the rule's id, where the source has one. */
   readonly sentences: Readonly<Record<string, string>>
-  /** What the source says to no effect: a path that names nothing, a preference that is not read. */
+  /** Source statements without effect: a path that names nothing, a preference that is not read. */
   readonly warnings: readonly TextProblem[]
 }
 
-/** A text that cannot be read, with everything found wrong in it. */
+/** A text that cannot be read, with all problems found in it. */
 export class ReadError extends Error {
   readonly problems: readonly TextProblem[]
 
@@ -30,7 +30,7 @@ export class ReadError extends Error {
   }
 }
 
-/** More problems than this help nobody: reading stops. */
+/** Reading stops here, because more problems are not useful. */
 const MAX_PROBLEMS = 50
 
 /** Collects problems of one text. */
@@ -43,19 +43,19 @@ export class ProblemList {
     this.source = new SourceText(text, file)
   }
 
-  /** Notes a problem; throws when there are too many to go on. */
+  /** Records a problem; throws when there are too many to continue. */
   report(span: Span, message: string, cure: string): void {
     this.#problems.push({ ...this.source.position(span), message, cure })
     if (this.#problems.length >= MAX_PROBLEMS) this.throwIfAny()
   }
 
-  /** Notes a problem after which nothing more can be read. */
+  /** Records a problem after which nothing more can be read. */
   stop(span: Span, message: string, cure: string): never {
     this.#problems.push({ ...this.source.position(span), message, cure })
     throw new ReadError(this.#problems)
   }
 
-  /** Notes what has no effect. */
+  /** Records a statement that has no effect. */
   warn(span: Span, message: string, cure: string): void {
     if (this.#warnings.length < MAX_PROBLEMS)
       this.#warnings.push({ ...this.source.position(span), message, cure })
@@ -65,7 +65,7 @@ export class ProblemList {
     return this.#warnings
   }
 
-  /** Throws ReadError when a problem was noted. */
+  /** Throws ReadError when a problem was recorded. */
   throwIfAny(): void {
     if (this.#problems.length > 0) throw new ReadError(this.#problems)
   }

@@ -1,4 +1,7 @@
-/** `npm run bench -- web`: how soon each screen stands and answers on a slow machine, beside a bare page of the same libraries. */
+/**
+ * `npm run bench -- web`: how soon each screen is displayed and responds on a slow machine, compared with a bare page
+ * of the same libraries.
+ */
 import { join } from 'node:path'
 import { startChromium } from '../lines/measure-screen.ts'
 import { formatMilliseconds, formatTimeVerdict } from '../lines/verdict.ts'
@@ -9,12 +12,15 @@ import { bareScreen, type MeasuredScreen, listMeasuredScreens } from './screens.
 import { type Visit, visitScreen } from './visit-screen.ts'
 import { openWebPortal } from './web-portal.ts'
 
-/** Milliseconds: largest contentful paint and how far it may lie above the bare page's, interaction to next paint. */
+/**
+ * Milliseconds: largest contentful paint and how far it may exceed that of the bare page, and interaction to next
+ * paint.
+ */
 const bounds = { largest: 1200, above: 300, interaction: 100 } as const
 
 export interface WebBenchOptions {
   readonly runs: number
-  /** Names of screens; none means all. */
+  /** Names of screens; empty means all. */
   readonly only: readonly string[]
 }
 
@@ -35,7 +41,7 @@ export async function measureWeb({ runs, only }: WebBenchOptions): Promise<void>
     ]
     const measured = pages.map(({ screen }) => ({ screen, visits: new Array<Visit>() }))
     const loads: number[] = []
-    // Turn by turn, so that what else the machine does meets all pages alike.
+    // Pages are measured in turn, so that other load on the machine affects all alike.
     for (let run = 0; run < runs; run += 1) {
       loads.push(measureReferenceLoad())
       for (const [index, { screen, address }] of pages.entries())

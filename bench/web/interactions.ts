@@ -1,7 +1,7 @@
-/** Interactions with a page as its browser tells of them, and what the whole of them takes (Interaction to Next Paint). */
+/** Interactions with a page as reported by its browser, and their summary (Interaction to Next Paint). */
 import { computePercentile } from '../statistics.ts'
 
-/** What the browser tells of one event: https://www.w3.org/TR/event-timing/. */
+/** One event as reported by the browser: https://www.w3.org/TR/event-timing/. */
 export interface TimedEvent {
   readonly name: string
   readonly interactionId: number
@@ -9,10 +9,10 @@ export interface TimedEvent {
   readonly duration: number
 }
 
-/** Events that took less leave no trace; the browser cannot be asked for shorter ones. */
+/** Shorter events are not reported; the browser does not accept a lower threshold. */
 const minReportedMilliseconds = 16
 
-/** How long each interaction took: one press of a key or a pointer is several events, of which the longest counts. */
+/** How long each interaction took: one press of a key or a pointer causes several events, of which the longest counts. */
 export function computeInteractionTimes(events: readonly TimedEvent[]): readonly number[] {
   const longest = new Map<number, number>()
   for (const { interactionId, duration } of events) {
@@ -23,14 +23,14 @@ export function computeInteractionTimes(events: readonly TimedEvent[]): readonly
 }
 
 export interface InteractionFigures {
-  /** The worst interaction of each run, of which the run in the middle. */
+  /** The median over the runs of the worst interaction of each run. */
   readonly median: number
   /** Of all interactions of all runs. */
   readonly p98: number
   readonly worst: number
 }
 
-/** @param runs the times of the interactions of each run; none at all when each was too short to be told */
+/** @param runs the times of the interactions of each run; empty if each was too short to be reported */
 export function computeInteractionFigures(runs: readonly (readonly number[])[]): InteractionFigures {
   const all = runs.flatMap((times) => (times.length === 0 ? [minReportedMilliseconds] : times))
   return {

@@ -1,4 +1,4 @@
-/** The screens that are measured, and what a person does on them. */
+/** The measured screens, and the actions of a person on them. */
 import type { Locator, Page } from '@playwright/test'
 
 export interface Interaction {
@@ -11,20 +11,21 @@ export interface MeasuredScreen {
   readonly path: string
   /** Signed in as the account of the benchmark. */
   readonly signedIn: boolean
-  /** Its first element stands once the screen shows what it is for. */
+  /** This element is present once the screen shows its main content. */
   readonly content: string
   readonly interactions: readonly Interaction[]
 }
 
-/** A quick typist: 120 words a minute. */
+/** A fast typist: 120 words a minute. */
 const betweenKeys = 100
 
-/** Milliseconds in which a person who has come to a place sees what stands there. */
+/** Milliseconds in which a person who has moved to a place sees what is there. */
 const look = 300
 
 /**
- * Brings something into view, comes to it with the pointer and presses, as a person does it one after the other. Playwright's own click does all
- * at once and looks what lies under the pointer while the events are on their way, and the page would be charged with that.
+ * Scrolls an element into view, moves the pointer to it and presses, one after the other, as a person does.
+ * Playwright's own click does all at once and hit-tests the pointer position during the events, which would be charged
+ * to the page.
  */
 async function press(tab: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
@@ -197,7 +198,7 @@ export function listMeasuredScreens({
   ]
 }
 
-/** The libraries alone. */
+/** Only the libraries. */
 export const bareScreen: MeasuredScreen = {
   name: 'bare page',
   path: '/',

@@ -1,4 +1,4 @@
-/** One visit of a screen by a slow machine over a middling line, nothing in the browser's cache. */
+/** One visit of a screen on a slow machine over a medium connection with an empty browser cache. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { computeInteractionTimes } from './interactions.ts'
 import type { MeasuredScreen } from './screens.ts'
@@ -13,14 +13,14 @@ const line = {
   uploadThroughput: 1_250_000,
 } as const
 
-/** Milliseconds from one deed to the next: a person needs longer, and what the page does after it is done by then. */
+/** Milliseconds between two actions: a person takes longer, and the page has finished its follow-up work by then. */
 const pause = 700
 
 export interface Visit {
   readonly largest: Paint
-  /** Milliseconds until the screen showed what it is for. */
+  /** Milliseconds until the screen showed its main content. */
   readonly content: number
-  /** In tasks longer than 50 ms, until the screen stood still. */
+  /** Time in tasks longer than 50 ms until the screen was stable. */
   readonly longTasks: number
   /** The times of each interaction's events, in the order of the screen's interactions. */
   readonly interactions: readonly (readonly number[])[]
@@ -39,7 +39,7 @@ export async function visitScreen(
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // Somebody who has been here before, on another machine.
+    // A returning user on another machine.
     storageState: { cookies: [], origins: [{ origin: address, localStorage: toursSeen }] },
   })
   try {
@@ -73,7 +73,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
 }
 
-/** Waits until nothing larger can be painted any more without a deed of the person. */
+/** Waits until no larger paint is possible without user input. */
 async function untilPainted(tab: Page): Promise<Omit<Visit, 'interactions'>> {
   await tab.waitForFunction(() => globalThis.notes.content !== undefined, undefined, { polling: 100 })
   await tab.waitForLoadState('networkidle')

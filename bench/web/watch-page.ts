@@ -1,18 +1,18 @@
-/** What runs in the measured page itself: it notes the largest paint, when the content stood, and how long events took. */
+/** Runs inside the measured page: records the largest paint, when the content appeared, and how long events took. */
 import type { TimedEvent } from './interactions.ts'
 
 export interface Paint {
   /** Milliseconds from the start of the navigation. */
   readonly at: number
-  /** What was painted, in a few words. */
+  /** A short description of the painted element. */
   readonly what: string
 }
 
 interface PageNotes {
   largest: Paint | undefined
-  /** When the first element of the content stood in the document. */
+  /** When the first element of the content was in the document. */
   content: number | undefined
-  /** Events with an interaction since the last look. */
+  /** Events with an interaction since the last query. */
   events: TimedEvent[]
   /** Tasks longer than 50 ms, in milliseconds. */
   longTasks: number

@@ -1,4 +1,7 @@
-/** The portal of the web benchmark: real server and screens on a database of its own with sample data, and a bare page beside it. */
+/**
+ * The portal of the web benchmark: the real server and screens on a separate database with sample data, and a bare page
+ * for comparison.
+ */
 import { createClient } from '@design-portal/contract/client.ts'
 import { openPartDatabase } from '../parts/part-database.ts'
 import { createApiKey } from '../api-key.ts'
@@ -10,14 +13,14 @@ const threePhaseUps = 27
 export interface WebPortal {
   readonly address: string
   readonly bareAddress: string
-  /** Signs a page in, as the cookie gateway_token. */
+  /** Signs a page in when sent as the cookie gateway_token. */
   readonly key: string
   readonly cfgId: string
   readonly desId: string
   readonly close: () => Promise<void>
 }
 
-/** @param bareFolder holds the page that is built beside the portal, with the same configuration */
+/** @param bareFolder contains the page that is built beside the portal, with the same configuration */
 export async function openWebPortal(bareFolder: string): Promise<WebPortal> {
   const database = await openPartDatabase(0, { solutions: true })
   const screens = await serveScreens(database)
@@ -39,7 +42,7 @@ export async function openWebPortal(bareFolder: string): Promise<WebPortal> {
   }
 }
 
-/** A solution with two designs and parts of its own, all with sample prices. */
+/** A solution with two designs and custom parts, all with sample prices. */
 async function fillSolution(address: string, key: string) {
   const client = createClient({ cookies: () => `gateway_token=${key}`, base: `${address}/ngapi/` })
   const { cfgId } = await client.call('solution/create', { name: 'Frankfurt FRA-2 hall B', countryId: 'DE' })

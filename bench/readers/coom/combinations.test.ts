@@ -1,4 +1,4 @@
-// Tests of COOM tables: what is written out, what is not read, and which entries have no effect.
+// Tests COOM tables: what is expanded, what is not read, and which entries have no effect.
 import { describe, expect, test } from 'vitest'
 import { createChecker } from '@design-portal/domain/engine/check.ts'
 import { readCoom } from './read-coom.ts'

@@ -1,4 +1,4 @@
-// Makes tables of COOM combinations: rows that are allowed or forbidden, with wildcards and lists written out.
+// Converts COOM combinations into tables: allowed or forbidden rows, with wildcards and lists expanded.
 import { all, not } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Cell, Column, Condition, Rule, Table, Where } from '@design-portal/domain/engine/model.ts'
 import type { ProblemList } from '../read-model.ts'
@@ -8,18 +8,18 @@ import type { CombinationItem, Formula, Statement } from './syntax.ts'
 
 type Combinations = Extract<Statement, { kind: 'combinations' }>
 
-/** A table with more rows than this, written out, is not read. */
+/** A table with more rows than this after expansion is not read. */
 const MAX_ROWS = 500_000
-/** Parts that a combination may reach at once. */
+/** Maximum number of parts that a combination may reach at once. */
 const MAX_COMBINATIONS = 100_000
 
-/** What a column may hold. */
+/** What a column may contain. */
 interface Kind {
   readonly type: 'number' | 'text'
   readonly values: readonly Cell[]
 }
 
-/** Writes the tables of one statement once and makes a condition for each combination of instances. */
+/** Writes the tables of a statement once and creates a condition for each combination of instances. */
 export class CombinationTable {
   readonly #statement: Combinations
   readonly #problems: ProblemList
@@ -36,7 +36,7 @@ export class CombinationTable {
     this.#problems = problems
   }
 
-  /** What the statement demands of a part: a rule's `when` and `require` for each combination of instances. */
+  /** The demands of a statement on a part: a rule's `when` and `require` for each combination of instances. */
   demands(context: PartInstance, grounder: Grounder): Pick<Rule, 'when' | 'require'>[] {
     let combined: Reached[][] = [[]]
     for (const column of this.#statement.columns) {
@@ -113,7 +113,7 @@ export class CombinationTable {
     }
   }
 
-  /** The cells that an entry stands for; one that the column cannot have stands for none. */
+  /** The cells that an entry represents; none for an entry that the column cannot have. */
   #cellsOf(item: CombinationItem, { type, values }: Kind): readonly Cell[] {
     if (item.kind === 'any') return values
     return item.of.flatMap((of) => {

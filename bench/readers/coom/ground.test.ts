@@ -1,4 +1,4 @@
-// Tests of what COOM formulas mean on parts that may not be there, against values worked out by hand.
+// Tests the meaning of COOM formulas on parts that may be absent, against hand-computed values.
 import { describe, expect, test } from 'vitest'
 import { createChecker } from '@design-portal/domain/engine/check.ts'
 import type { Assignment } from '@design-portal/domain/engine/model.ts'
@@ -33,7 +33,7 @@ ${statements}
 const warningsOf = (text: string) =>
   readCoom(text, 'house').warnings.map(({ line, message }) => [line, message])
 
-/** Rooms with this in them: `5` for a lamp of five watts, `9f` for one of nine with a fan, then the level. */
+/** Rooms with the given content: `5` for a lamp of five watts, `9f` for one of nine with a fan, then the level. */
 function assignmentOf(content: string, total: number): Assignment {
   const rooms = content === '' ? [] : content.split(' ')
   const own = [0, 1].flatMap((at) => {
@@ -42,14 +42,14 @@ function assignmentOf(content: string, total: number): Assignment {
     return [
       [`room[${at}].lamp`, lamp],
       [`room[${at}].fan`, (room ?? '').includes('f') ? 'F2' : NONE],
-      // A room that is not there has the least level.
+      // An absent room has the lowest level.
       [`room[${at}].level`, Number(room?.at(-1) ?? 3)],
     ]
   })
   return { total, 'room.count': rooms.length, ...Object.fromEntries(own) }
 }
 
-/** The totals that each content of the rooms leaves. */
+/** The totals that remain possible for each content of the rooms. */
 function totalsOf(text: string): (content: string) => string {
   const { model } = readCoom(text, 'house')
   expect(validateModel(model)).toEqual([])
@@ -98,7 +98,7 @@ describe('a grounded number', () => {
 
 describe('a grounded condition', () => {
   const contents = ['', '53', '54', '5f3', '5f4', '93', '94', '9f3', '9f4']
-  /** The contents of one room, or none, that a requirement leaves. */
+  /** The contents of a single room, or of none, that a requirement leaves possible. */
   const left = (statements: string): string => {
     const of = totalsOf(house(statements))
     return contents.filter((content) => of(content).startsWith('0') || of(content) === 'any').join()

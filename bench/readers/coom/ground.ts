@@ -25,7 +25,7 @@ import {
 } from './instances.ts'
 import type { Formula, Path } from './syntax.ts'
 
-/** A formula on fixed instances; it says nothing unless all of `defined` hold. */
+/** A formula on fixed instances; it has no effect unless all of `defined` hold. */
 export type Ground =
   | {
       readonly kind: 'number'
@@ -33,7 +33,7 @@ export type Ground =
       readonly defined: readonly Condition[]
       /** The expression is 0 where it is not defined. */
       readonly zeroElse: boolean
-      /** What it is between, where that is known. */
+      /** The bounds of the expression, where they are known. */
       readonly range?: { readonly min: number; readonly max: number }
     }
   | { readonly kind: 'option'; readonly option: OptionInstance; readonly defined: readonly Condition[] }
@@ -45,18 +45,18 @@ export type Reached =
   | { readonly instance: Instance; readonly attribute?: undefined }
   | { readonly instance: OptionInstance; readonly attribute: string }
 
-/** More combinations of instances than this in one formula are not written out. */
+/** A formula with more combinations of instances than this is not expanded. */
 const MAX_COMBINATIONS = 100_000
 
 const conditionsOf = (presence: Presence): readonly Condition[] => (presence === undefined ? [] : [presence])
 
-/** What the condition of a rule must be for it to hold everywhere, and nowhere. */
+/** What the condition of a rule must be for the rule to hold everywhere, and nowhere. */
 const never: Condition = any()
 
 export class Grounder {
   readonly #problems: ProblemList
   readonly #options: ReadonlySet<string>
-  /** Gives the condition that two options are the same. */
+  /** The condition that two options are the same. */
   readonly #same: (left: OptionInstance, right: OptionInstance) => Condition
   readonly #warned = new Set<number>()
 
@@ -70,7 +70,7 @@ export class Grounder {
     this.#same = same
   }
 
-  /** The instances that a path reaches from a part, there or not. */
+  /** The instances that a path reaches from a part, whether present or not. */
   reach(context: PartInstance, path: Path): Reached[] {
     let reached: Reached[] = [{ instance: context }]
     for (const [at, { name, index }] of path.items.entries()) {
@@ -90,7 +90,7 @@ export class Grounder {
     return reached
   }
 
-  /** Whether a path ends because a feature has no instances, rather than because nothing has its name. */
+  /** Whether a path ends because a feature has no instances, rather than because its name is unknown. */
   #isEmpty(context: PartInstance, path: Path, at: number): boolean {
     return at === 0 && context.groups.has(path.items[0]!.name)
   }
@@ -143,7 +143,7 @@ export class Grounder {
     }
   }
 
-  /** All grounds of conditions and a last formula together. */
+  /** All grounds of conditions and a final formula together. */
   groundAll(context: PartInstance, formulas: readonly Formula[]): Ground[][] {
     let combined: Ground[][] = [[]]
     for (const formula of formulas) {
@@ -204,7 +204,7 @@ export class Grounder {
     return this.#problems.stop(span, 'A condition is needed here.', 'Compare it with something.')
   }
 
-  /** The condition of a ground, for whoever asks for one. */
+  /** The condition of a ground. */
   conditionOf(ground: Ground, formula: Formula): Extract<Ground, { kind: 'condition' }> {
     return this.#asCondition(ground, formula.span)
   }
@@ -222,7 +222,7 @@ export class Grounder {
     if (formula.function === 'sum') return [numberGround(add(...values.map(orZero)), [])]
     if (values.length === 0) return []
     const least = formula.function === 'min'
-    // What is not there must not decide: it counts as the value that the extreme of the others cannot pass.
+    // An absent operand must not decide: it counts as the value that the extreme of the others cannot pass.
     const harmless = least
       ? Math.max(...values.map(({ range }) => range?.max ?? 0))
       : Math.min(...values.map(({ range }) => range?.min ?? 0))
@@ -255,7 +255,7 @@ export class Grounder {
   #binary(context: PartInstance, formula: Extract<Formula, { kind: 'binary' }>): Ground[] {
     const lefts = this.ground(context, formula.left)
     const rights = this.ground(context, formula.right)
-    // A term that reaches nothing counts for nothing.
+    // A term that reaches nothing is ignored.
     if (formula.operator === '+' && (lefts.length === 0 || rights.length === 0)) return [...lefts, ...rights]
     if (lefts.length * rights.length > MAX_COMBINATIONS) this.#tooMany(formula.span)
     return lefts.flatMap((left) => rights.map((right) => this.#combined(formula, left, right)))
@@ -276,7 +276,7 @@ export class Grounder {
       const [one, other] = [this.#asNumber(left, span), this.#asNumber(right, span)]
       if (operator === '*')
         return numberGround(multiply(one.num, other.num), [...one.defined, ...other.defined])
-      // As in the COOM suite, a term that is not there counts for nothing in a sum.
+      // As in the COOM suite, an absent term is ignored in a sum.
       const defined =
         one.defined.length === 0 || other.defined.length === 0
           ? []
@@ -358,7 +358,7 @@ function orZero({ num: value, defined, zeroElse }: Extract<Ground, { kind: 'numb
   return defined.length === 0 || zeroElse ? value : ifElse(all(...defined), value, 0)
 }
 
-/** The numbers of an attribute; undefined where one is a text. */
+/** The numbers of an attribute; undefined where one of its values is a text. */
 function attributeValues({ enumeration }: OptionInstance, attribute: string): readonly number[] | undefined {
   const at = enumeration.attributes.indexOf(attribute)
   const values = enumeration.options.map((option) => option.values[at])

@@ -1,4 +1,5 @@
-// Structures become parts, options and numbers with their paths, and each knows when it is there.
+// Tests that structures become parts, options and numbers with their paths, and that each has its condition of
+// presence.
 import { describe, expect, test } from 'vitest'
 import { add, all, atLeast, ifElse, num } from '@design-portal/domain/engine/testing/builder.ts'
 import { ProblemList, ReadError } from '../read-model.ts'

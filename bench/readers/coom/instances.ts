@@ -4,13 +4,13 @@ import type { Condition, Num } from '@design-portal/domain/engine/model.ts'
 import type { ProblemList } from '../read-model.ts'
 import type { CoomModel, Enumeration, Feature, FeatureType, Structure } from './syntax.ts'
 
-/** The option of a place that is not used. */
+/** The option of an unused place. */
 export const NONE = '(none)'
 
 /** More parts, options and numbers than this are not expanded. */
 const MAX_INSTANCES = 200_000
 
-/** Whether a part is there; undefined where it always is. */
+/** Whether a part is present; undefined if it always is. */
 export type Presence = Condition | undefined
 
 interface InstanceBase {
@@ -26,7 +26,7 @@ export interface PartInstance extends InstanceBase {
 export interface OptionInstance extends InstanceBase {
   readonly kind: 'option'
   readonly enumeration: Enumeration
-  /** The part that it belongs to, and its place among the same feature's instances. */
+  /** The part that it belongs to, and its index among the instances of the same feature. */
   readonly group: Group
   readonly place: number
 }
@@ -34,7 +34,7 @@ export interface NumberInstance extends InstanceBase {
   readonly kind: 'number'
   readonly range: { readonly min: number; readonly max: number }
   readonly decimals: number
-  /** Its value where it is not there; 0 where the range has it. */
+  /** Its value while it is absent; 0 if the range contains it. */
   readonly unused: number
 }
 export type Instance = PartInstance | OptionInstance | NumberInstance
@@ -44,14 +44,14 @@ export interface Group {
   readonly owner: PartInstance
   readonly feature: Feature
   readonly path: string
-  /** With the bound in place of `*`. */
+  /** With the limit in place of `*`. */
   readonly most: number
   readonly instances: Instance[]
-  /** The parameter that counts them, where their number is free and they have no options to tell. */
+  /** The parameter with their number, where it is variable and there are no options that imply it. */
   readonly counter: string | undefined
 }
 
-/** Everything there may be, and where to find it. */
+/** Everything that may be present, with indexes. */
 export interface Expansion {
   readonly root: PartInstance
   readonly parts: readonly PartInstance[]
@@ -69,7 +69,7 @@ export const isPresent = (choice: string): Condition => ({
   of: { kind: 'is', choice, options: [NONE] },
 })
 
-/** Yes and no, which COOM knows without a declaration. */
+/** Yes and no, which COOM predefines. */
 const bool: Enumeration = {
   name: 'Bool',
   attributes: [],
@@ -77,7 +77,7 @@ const bool: Enumeration = {
   span: { start: 0, end: 0 },
 }
 
-/** Expands a model; `unbounded` is how many more than the least number `*` may be. */
+/** Expands a model; `unbounded` is how far `*` may exceed the smallest number. */
 export function expand(model: CoomModel, unbounded: number, problems: ProblemList): Expansion {
   const product = model.structures.find(({ name }) => name === 'product')
   if (product === undefined)
@@ -85,7 +85,7 @@ export function expand(model: CoomModel, unbounded: number, problems: ProblemLis
   return new Expander(model, unbounded, problems).expand(product)
 }
 
-/** Makes parts and what is in them, from the product down. */
+/** Creates parts and their content, from the product down. */
 class Expander {
   readonly #structures: ReadonlyMap<string, Structure>
   readonly #enumerations: ReadonlyMap<string, Enumeration>
@@ -115,7 +115,7 @@ class Expander {
     }
   }
 
-  /** `within` are the structures that it is part of. */
+  /** `within` are the structures that contain it. */
   #part(path: string, structure: Structure, presence: Presence, within: readonly Structure[]): PartInstance {
     if (within.includes(structure))
       this.#problems.stop(
@@ -194,7 +194,7 @@ class Expander {
   }
 }
 
-/** How many instances of a feature are there. */
+/** The number of instances of a feature that are present. */
 export function countInstances({ owner, feature, most, instances, counter }: Group): Num {
   if (counter !== undefined) return { kind: 'ref', name: counter }
   if (most === feature.least)

@@ -1,4 +1,4 @@
-// Tests of what COOM parts become: parameters with their groups and preferred values, tables, and the rules that tie what is there together.
+// Tests what COOM parts become: parameters with their groups and preferred values, tables, and the rules of presence.
 import { describe, expect, test } from 'vitest'
 import { createChecker } from '@design-portal/domain/engine/check.ts'
 import { readCoom } from './read-coom.ts'
@@ -85,7 +85,7 @@ structure Room { 1..2 Chair chair; 1..2 Bed bed; num 3-4 level }
 structure Bed {}
 enumeration Chair { C }`
   const checker = createChecker(modelOf(text))
-  /** Keeps the rules with so many rooms, and per room what is in its chairs, beds and level. */
+  /** Keeps the rules for a number of rooms, and the chairs, beds and level of each room. */
   const holds = (count: number, ...rooms: readonly (readonly [string, number, number])[]): boolean =>
     checker.check({
       'room.count': count,

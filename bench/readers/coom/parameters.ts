@@ -1,4 +1,5 @@
-// Makes parameters and enumeration tables of the instances, with the rules that tie what is there to what it is part of.
+// Creates parameters and enumeration tables for the instances, with the rules that tie the presence of an instance to
+// its parent.
 import { all, any, atLeast, equal, not, num } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Column, Condition, Parameter, Rule, Table, Value } from '@design-portal/domain/engine/model.ts'
 import {
@@ -57,7 +58,7 @@ function numberOf({ path, range, decimals, unused, presence }: NumberInstance): 
     group: groupOf(path),
     min: range.min,
     max: range.max,
-    // 10 ** -1 is not 0.1 on every machine; a text is.
+    // 10 ** -1 is not exactly 0.1 on every machine, so a text is converted.
     step: Number(`1e-${decimals}`),
     unit: '1',
     ...(presence === undefined ? {} : { preferred: unused }),
@@ -97,7 +98,7 @@ function tableOf({ attributes, options }: Enumeration, optional: boolean): Table
   }
 }
 
-/** A part that is there has as many as it must, one that is not has none. */
+/** A present part has as many as it must; an absent one has none. */
 function rulesOfCounter({ counter, owner, feature }: Group): Rule[] {
   if (counter === undefined || owner.presence === undefined) return []
   const count = { kind: 'ref', name: counter } as const
@@ -107,14 +108,14 @@ function rulesOfCounter({ counter, owner, feature }: Group): Rule[] {
   ]
 }
 
-/** A number that is not there is pinned, so that it makes no configurations of its own. */
+/** The number of an absent part is fixed, so that it does not multiply configurations. */
 function ruleOfNumber({ path, presence, unused }: NumberInstance): Rule[] {
   if (presence === undefined) return []
   const pinned = equal({ kind: 'ref', name: path }, num(unused))
   return [{ id: `unused ${path}`, require: any(presence, pinned) }]
 }
 
-/** An option is there when its part is and the places before it are used. */
+/** An option is present if its part is and the places before it are used. */
 function rulesOfOption({ path, presence, group, place }: OptionInstance): Rule[] {
   if (presence === undefined) return []
   const { owner, feature } = group

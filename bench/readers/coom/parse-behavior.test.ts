@@ -1,4 +1,4 @@
-// Tests of COOM behaviours: the kinds of statements, the conditions and sentences above them, tables, and what is refused.
+// Tests COOM behaviours: kinds of statements, the conditions and explanations above them, tables, and refusals.
 import { describe, expect, test } from 'vitest'
 import { ProblemList, ReadError } from '../read-model.ts'
 import { parseBehavior } from './parse-behavior.ts'
@@ -18,7 +18,7 @@ function parsed(text: string) {
 const statementsOf = (inside: string): readonly Conditioned[] =>
   parsed(`behavior {\n${inside}\n}`).flatMap(({ statements }) => statements)
 
-/** The texts of all conditions above each statement, its sentence, and the statement itself. */
+/** The texts of all conditions above each statement, its explanation, and the statement itself. */
 const written = (inside: string): unknown[] => {
   const text = `behavior {\n${inside}\n}`
   const cut = ({ start, end }: { readonly start: number; readonly end: number }): string =>

@@ -1,13 +1,13 @@
-// Reads COOM behaviours: explanation, conditions and what is required, implied, combined, preferred or minimised.
+// Reads COOM behaviours: explanation, conditions, and statements that require, imply, combine, prefer or minimise.
 import { parseFormula, parsePath } from './parse-formula.ts'
 import type { Behavior, CombinationItem, Conditioned, Formula, Path, Statement } from './syntax.ts'
 import type { TokenStream } from './token-stream.ts'
 
-/** Words that begin what is said to the screen or the search. */
+/** Keywords of statements for the screen or the search. */
 const unread = new Set(['readwrite', 'readonly', 'hide', 'message', 'prefer'])
 const notRead = new Set(['define', 'exists'])
 
-/** Conditions and explanation that hold for everything in a block. */
+/** Conditions and explanation that apply to everything in a block. */
 interface Above {
   readonly conditions: readonly Formula[]
   readonly explanation: string | undefined
@@ -70,12 +70,12 @@ function parseStatement(stream: TokenStream): Statement {
   return stream.refuse('`require`, `imply`, `combinations`, `default`, `minimize` or `maximize`')
 }
 
-/** `/3` behind a word; the order of the file decides instead. */
+/** `/3` after a word; it is ignored because the order of the file decides. */
 function priority(stream: TokenStream): void {
   if (stream.skip('/')) stream.next()
 }
 
-/** Entries between parentheses, with or without commas. */
+/** Entries in parentheses, with or without commas. */
 function list<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
   stream.expect('(')
   const entries: Entry[] = []
@@ -113,7 +113,7 @@ function combinationItem(stream: TokenStream): CombinationItem {
   return { kind: 'list', of: [combinationAtom(stream)] }
 }
 
-/** An option or a number; a row holds no formulas, because entries may follow each other without a comma. */
+/** An option or a number. A row contains no formulas, because entries may follow each other without a comma. */
 function combinationAtom(stream: TokenStream): Formula {
   const start = stream.token
   const negative = stream.skip('-')

@@ -1,4 +1,4 @@
-// Tests of COOM formulas: precedence, grouping, paths, functions and spans, and what is refused.
+// Tests COOM formulas: precedence, grouping, paths, functions, spans, and refusals.
 import { describe, expect, test } from 'vitest'
 import { ProblemList, ReadError } from '../read-model.ts'
 import { parseFormula } from './parse-formula.ts'
@@ -24,7 +24,7 @@ const problemOf = (text: string) => {
   return undefined
 }
 
-/** The formula with a parenthesis around each step. */
+/** The formula with parentheses around each step. */
 function grouped(of: Formula): string {
   switch (of.kind) {
     case 'path':
@@ -40,7 +40,7 @@ function grouped(of: Formula): string {
   }
 }
 
-/** Where each part of a formula stands. */
+/** The position of each part of a formula. */
 function spans(text: string, of: Formula): string[] {
   const own = text.slice(of.span.start, of.span.end)
   if (of.kind === 'binary') return [own, ...spans(text, of.left), ...spans(text, of.right)]

@@ -2,7 +2,7 @@
 import { type Aggregate, aggregates, type Formula, type Operator, type Path } from './syntax.ts'
 import type { TokenStream } from './token-stream.ts'
 
-/** Weakest first. Comparisons do not chain. */
+/** Lowest precedence first. Comparisons do not chain. */
 const levels: readonly (readonly Operator[])[] = [
   ['||'],
   ['&&'],
@@ -11,10 +11,10 @@ const levels: readonly (readonly Operator[])[] = [
   ['*'],
 ]
 
-/** Deeper nesting than this is no model that a person wrote, and would exhaust the stack. */
+/** Deeper nesting is not written by people and would exhaust the stack. */
 const DEEPEST = 200
 
-/** Functions of COOM that no instance read so far uses. */
+/** Functions of COOM that no public instance uses so far. */
 const otherFunctions = new Set([
   'delta',
   'pow',
@@ -40,7 +40,7 @@ function binary(stream: TokenStream, level: number, depth: number): Formula {
   let left = binary(stream, level + 1, depth)
   for (;;) {
     const operator = operators.find((one) => stream.is(one))
-    // A sign at the start of a line begins no operand of the line before: no COOM statement begins with one.
+    // A sign at the start of a line is not an operand of the line before, since no COOM statement begins with one.
     if (operator === undefined) return left
     stream.next()
     const right = binary(stream, level + 1, depth)

@@ -1,4 +1,5 @@
-// Tests of COOM models as written: products, structures, features with their numbers and types, enumerations, and user input.
+// Tests COOM models as written: products, structures, features with their numbers and types, enumerations, and user
+// input.
 import { describe, expect, test } from 'vitest'
 import { ProblemList, ReadError } from '../read-model.ts'
 import { parseCoom, parseUserInput } from './parse.ts'
@@ -10,7 +11,7 @@ function parsed(text: string) {
   return model
 }
 
-/** The features of a product with this inside. */
+/** A product with the given features. */
 const featuresOf = (inside: string) =>
   (parsed(`product {\n${inside}\n}`).structures[0]?.features ?? []).map(({ name, type, least, most }) => ({
     name,

@@ -1,4 +1,4 @@
-// Reads COOM (arXiv 2504.00013): product, structures, enumerations and behaviours, and the user input that goes with a model.
+// Reads COOM (arXiv 2504.00013): product, structures, enumerations and behaviours, and the user input for a model.
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 import { parseBehavior } from './parse-behavior.ts'
@@ -15,7 +15,7 @@ import type {
 import { TokenStream } from './token-stream.ts'
 import { readCoomTokens, type Token } from './tokens.ts'
 
-/** Reads a model; throws ReadError at the first thing that it does not understand. */
+/** Reads a model; throws ReadError at the first construct that it does not understand. */
 export function parseCoom(text: string, problems: ProblemList): CoomModel {
   const stream = new TokenStream(readCoomTokens(text, problems), problems)
   const structures: Structure[] = []
@@ -47,7 +47,7 @@ export function parseUserInput(text: string, problems: ProblemList): UserInput[]
   return inputs
 }
 
-/** The entries between braces; each begins a line or stands behind a semicolon. */
+/** The entries between braces; each begins a line or follows a semicolon. */
 function block<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
   stream.expect('{')
   const entries: Entry[] = []
@@ -76,7 +76,7 @@ function feature(stream: TokenStream): Feature {
   return { name, type, least, most, span: stream.spanFrom(start) }
 }
 
-/** `2..5`, `3..*`, `4`, `5x`; none is exactly one. */
+/** `2..5`, `3..*`, `4`, `5x`; a missing one means exactly one. */
 function cardinality(stream: TokenStream): { least: number; most: number | undefined } {
   const { token } = stream
   if (token.kind !== 'number') return { least: 1, most: 1 }
@@ -93,7 +93,7 @@ function count(stream: TokenStream): number {
   const { token } = stream
   if (token.kind !== 'number' || !/^\d+$/.test(token.text)) stream.refuse('a whole number')
   stream.next()
-  // `5x` is written without a blank.
+  // `5x` is written without a space.
   if (stream.is('x') && stream.token.start === token.end) stream.next()
   return Number(token.text)
 }
@@ -108,7 +108,7 @@ function featureType(stream: TokenStream): FeatureType {
       'Use an enumeration of the texts.',
     )
   const type = stream.name('the type of the feature')
-  // A name alone is type and name in one: `Color` for `Color Color`.
+  // A single name is both type and name: `Color` for `Color Color`.
   const alone = stream.token.firstOfLine || stream.is('}') || stream.is(';')
   if (alone) stream.refuse(`the name of the feature after its type \`${type.text}\``)
   return { kind: 'named', name: type.text }
@@ -137,7 +137,7 @@ function numberType(stream: TokenStream): FeatureType {
   return { kind: 'number', decimals, range: { min, max } }
 }
 
-/** Units are read and forgotten: they have no names that are common to all models. */
+/** Units are ignored: they have no names common to all models. */
 function unit(stream: TokenStream): void {
   if (!stream.is('/')) return
   stream.next()

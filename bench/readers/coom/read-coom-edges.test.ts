@@ -1,4 +1,4 @@
-// What COOM says of structures that are not used, of tables that allow and forbid, and of input, is read exactly as far as it goes.
+// Tests how COOM statements apply to unused structures, to tables that allow and forbid, and to user input.
 import { expect, test } from 'vitest'
 import { ReadError } from '../read-model.ts'
 import { readCoom, readCoomInput } from './read-coom.ts'

@@ -63,7 +63,7 @@ const bagModel = (requirement: string): string =>
 
 const conditionModel = (text: string): string => `product { num 0-1 n }\nbehavior { require ${text} }`
 
-/** What `total` is with a large and a small bag and no third. */
+/** The values of `total` with a large and a small bag and no third one. */
 const totals = (requirement: string): unknown[] =>
   configurations(bagModel(requirement))
     .filter((of) => of['bag[0]'] === 'L' && of['bag[1]'] === 'S' && of['bag[2]'] === '(none)')
@@ -71,7 +71,7 @@ const totals = (requirement: string): unknown[] =>
 
 describe('reading COOM', () => {
   test('applies statements about a part where the part exists', () => {
-    // Without basket 3 colours × 3 wheels; at the back 3 × 3; in front 3 × 2 wheels below 28.
+    // Without a basket 3 colours × 3 wheels; at the back 3 × 3; in front 3 × 2 wheels below 28.
     expect(configurations(bike)).toHaveLength(9 + 9 + 6)
     const { model, sentences, warnings } = readCoom(bike, 'bike')
     expect(Object.values(sentences)).toEqual(['The basket has the colour of the bike.'])
@@ -108,7 +108,7 @@ describe('reading COOM', () => {
     expect(totals('min(bag.litres)')).toEqual([2])
     expect(totals('max(bag.litres) + 1')).toEqual([6])
     expect(totals('2 * count(bag) - 1 + 3')).toEqual([6])
-    // Terms that are not there count for nothing; where none is there, nothing is said.
+    // Absent terms are ignored; if all are absent, the rule has no effect.
     expect(totals('bag[0].litres + bag[2].litres')).toEqual([5])
     expect(totals('bag[0].litres - bag[2].litres')).toEqual([5])
     expect(totals('bag[2].litres')).toHaveLength(10)

@@ -17,16 +17,16 @@ import { declare, OPTION } from './parameters.ts'
 import { parseCoom, parseUserInput } from './parse.ts'
 import type { Conditioned, Enumeration, Formula, Path, Structure } from './syntax.ts'
 
-/** What a reader of COOM may be told. */
+/** Options of the COOM reader. */
 export interface CoomOptions {
   readonly file?: string
-  /** How many more than the least number `*` may stand for; 10 where it is not said. */
+  /** How far `*` may exceed the smallest number; 10 by default. */
   readonly unbounded?: number
 }
 
 /**
- * Reads a model in COOM (arXiv 2504.00013), as far as the public benchmarks go. What a rule says of something that is not there it does
- * not say, as in the COOM suite; unlike there, a rule of a part is in force only where the part is. Throws ReadError.
+ * Reads a model in COOM (arXiv 2504.00013), to the extent of the public benchmarks. As in the COOM suite, a rule has no
+ * effect on absent parts; unlike there, a rule of a part applies only while the part is present. Throws ReadError.
  */
 export function readCoom(text: string, id: string, options: CoomOptions = {}): ReadModel {
   const problems = new ProblemList(text, options.file)
@@ -74,7 +74,7 @@ export function readCoomInput(text: string, model: Model, file?: string): Choice
   return choices
 }
 
-/** The ways to write a path: an only instance is `a` in the model and `a[0]` in the input. */
+/** The spellings of a path: a single instance is `a` in the model and `a[0]` in the input. */
 function namesOf({ items }: Path): string[] {
   return items.reduce<string[]>(
     (names, { name, index }) =>
@@ -130,7 +130,7 @@ class Translation {
     }
   }
 
-  /** Translates a statement for each part that it speaks of. */
+  /** Translates a statement for each part to which it applies. */
   add(one: Conditioned, parts: readonly PartInstance[]): void {
     const { statement } = one
     const { line } = this.#problems.source.position(statement.span)
@@ -207,7 +207,7 @@ class Translation {
     { explanation, conditions }: Conditioned,
     { when, require }: { readonly when: readonly Condition[]; readonly require: Condition },
   ): void {
-    // Conditions of a table are few: they are grounded with it.
+    // The conditions of a table are few, so they are grounded with it.
     const grounds = this.#grounder
       .groundAll(part, conditions)
       .map((of) => of.map((ground, at) => this.#grounder.conditionOf(ground, conditions[at]!)))
@@ -227,7 +227,7 @@ class Translation {
     return count === 1 ? name : `${name} (${count})`
   }
 
-  /** Options of two choices are the same: a table of what both have. */
+  /** Options of two choices are equal: a table of the options that both have. */
   #same(left: OptionInstance, right: OptionInstance): Condition {
     const names = new Set(right.enumeration.options.map(({ name }) => name))
     const shared = left.enumeration.options.flatMap(({ name }) => (names.has(name) ? [name] : []))

@@ -1,4 +1,4 @@
-// The syntax tree of a COOM model, as written: names are not yet resolved.
+// The syntax tree of a COOM model, with unresolved names.
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 
 /** `bike.bag[2].size`; an item without index means every instance. */
@@ -13,7 +13,7 @@ export type Operator = '+' | '-' | '*' | '=' | '!=' | '<' | '<=' | '>' | '>=' | 
 export const aggregates = ['count', 'sum', 'min', 'max'] as const
 export type Aggregate = (typeof aggregates)[number]
 
-/** Numbers, options and conditions alike: COOM tells them apart by what a name means. */
+/** Numbers, options and conditions alike: COOM tells them apart by the meaning of a name. */
 export type Formula =
   | Path
   | { readonly kind: 'number'; readonly value: number; readonly span: Span }
@@ -27,7 +27,7 @@ export type Formula =
   | { readonly kind: 'not' | 'negative'; readonly of: Formula; readonly span: Span }
   | { readonly kind: 'aggregate'; readonly function: Aggregate; readonly path: Path; readonly span: Span }
 
-/** What a feature holds: a number, or a part or option of a named type. */
+/** The content of a feature: a number, or a part or option of a named type. */
 export type FeatureType =
   | {
       readonly kind: 'number'
@@ -84,10 +84,10 @@ export type Statement =
       readonly span: Span
     }
   | { readonly kind: 'optimise'; readonly most: boolean; readonly is: Formula; readonly span: Span }
-  /** Said to the screen or the search, not to the configuration: read and left out. */
+  /** Applies to the screen or the search, not to the configuration; ignored. */
   | { readonly kind: 'unread'; readonly word: string; readonly span: Span }
 
-/** A statement with the sentence and the conditions that stand before it. */
+/** A statement with its explanation and conditions. */
 export interface Conditioned {
   readonly conditions: readonly Formula[]
   readonly explanation: string | undefined
@@ -95,7 +95,7 @@ export interface Conditioned {
 }
 
 export interface Behavior {
-  /** The structure it speaks of. */
+  /** The structure to which it applies. */
   readonly context: string
   readonly statements: readonly Conditioned[]
   readonly span: Span

@@ -1,4 +1,4 @@
-// The stream goes from token to token up to the end, and says what was expected where something else stands.
+// Tests that the stream moves from token to token to the end, and reports what was expected.
 import { expect, test } from 'vitest'
 import { ProblemList, ReadError } from '../read-model.ts'
 import { TokenStream } from './token-stream.ts'

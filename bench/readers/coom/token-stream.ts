@@ -1,4 +1,4 @@
-// Walks through the tokens of a COOM text and says what was expected where something else stands.
+// Moves through the tokens of a COOM text and reports what was expected at the current token.
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 import type { Token } from './tokens.ts'
@@ -17,12 +17,12 @@ export class TokenStream {
     return this.#tokens[this.#at]!
   }
 
-  /** The token `ahead` places on, at most the end. */
+  /** The token `ahead` positions further on, or the last one. */
   peek(ahead: number): Token {
     return this.#tokens[Math.min(this.#at + ahead, this.#tokens.length - 1)]!
   }
 
-  /** The end of the token before this one. */
+  /** The end of the previous token. */
   get lastEnd(): number {
     return this.#tokens[this.#at - 1]?.end ?? 0
   }
@@ -33,13 +33,13 @@ export class TokenStream {
     return token
   }
 
-  /** Whether the present token is this symbol or word. */
+  /** Whether the current token is this symbol or word. */
   is(text: string): boolean {
     const { token } = this
     return token.text === text && (token.kind === 'symbol' || token.kind === 'name')
   }
 
-  /** Goes past this symbol or word if it stands here. */
+  /** Skips this symbol or word if it is the current token. */
   skip(text: string): boolean {
     if (!this.is(text)) return false
     this.next()
@@ -56,7 +56,7 @@ export class TokenStream {
     return this.refuse(what)
   }
 
-  /** Stops reading: the rest of the text would be guessed. */
+  /** Stops reading, since the meaning of the rest would be a guess. */
   refuse(expected: string): never {
     const { token } = this
     const found = token.kind === 'end' ? 'the end of the text' : `\`${token.text}\``
@@ -67,7 +67,7 @@ export class TokenStream {
     )
   }
 
-  /** From a token to what was read last. */
+  /** From a token to the last one read. */
   spanFrom({ start }: Span): Span {
     return { start, end: this.lastEnd }
   }

@@ -1,4 +1,4 @@
-// Tests of the tokens of COOM: kinds, spellings, where they stand, what begins a line, and what is no token.
+// Tests the tokens of COOM: kinds, spellings, positions, line starts, and invalid characters.
 import { expect, test } from 'vitest'
 import { ProblemList } from '../read-model.ts'
 import { readCoomTokens } from './tokens.ts'

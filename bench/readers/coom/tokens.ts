@@ -1,22 +1,23 @@
-// Cuts a COOM text into tokens; comments and blanks are left out, but each token knows whether a new line came before it.
+// Splits a COOM text into tokens; comments and spaces are dropped, but each token records whether a new line precedes
+// it.
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 
 export interface Token extends Span {
   readonly kind: 'name' | 'text' | 'number' | 'hashes' | 'symbol' | 'end'
-  /** The inside of a quoted text; else as written, with ≤, ≥, ≠, == as <=, >=, !=, =. */
+  /** The content of a quoted text; otherwise as written, with ≤, ≥, ≠, == as <=, >=, !=, =. */
   readonly text: string
   /** Statements end at line ends. */
   readonly firstOfLine: boolean
 }
 
-/** One token, comment or stretch of blanks at a time. */
+/** One token, comment or run of spaces at a time. */
 const pattern =
   /(?<blank>\s+)|(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|(?<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(?<number>\d+(?:\.(?!\.)\d+)?)|(?<name>[\p{L}\p{Sc}_][\p{L}\p{N}\p{Sc}_]*)|(?<hashes>#+)|(?<symbol>-\*-|\.\.|&&|\|\||<=|>=|==|!=|[≤≥≠{}()[\]=<>+\-*/,;.!^])/uy
 
 const spellings: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=', '≠': '!=', '==': '=' }
 
-/** All tokens and one of kind `end`. What is no token is reported and left out. */
+/** All tokens and one of kind `end`. Invalid characters are reported and skipped. */
 export function readCoomTokens(text: string, problems: ProblemList): Token[] {
   const tokens: Token[] = []
   let firstOfLine = true
@@ -56,7 +57,7 @@ export function readCoomTokens(text: string, problems: ProblemList): Token[] {
 
 const kinds = ['name', 'text', 'number', 'hashes', 'symbol'] as const
 
-/** Undefined for blanks and comments. */
+/** Undefined for spaces and comments. */
 const kindOf = (groups: Readonly<Record<string, string | undefined>>): (typeof kinds)[number] | undefined =>
   kinds.find((kind) => groups[kind] !== undefined)
 

@@ -1,4 +1,4 @@
-// Tests of the lines of UVL: indentation, what is cut into tokens and where, and what spans or leaves no line.
+// Tests the lines of UVL: indentation, tokens and their positions, and content that spans lines or leaves none.
 import { expect, test } from 'vitest'
 import { ProblemList } from '../read-model.ts'
 import { readUvlLines } from './lines.ts'

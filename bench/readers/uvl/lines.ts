@@ -1,4 +1,5 @@
-// Cuts a UVL text into lines of tokens with their indentation: comments are left out, attributes in braces may span lines.
+// Splits a UVL text into lines of tokens with their indentation: comments are dropped, attributes in braces may span
+// lines.
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 
@@ -10,7 +11,7 @@ export interface UvlToken extends Span {
 }
 
 export interface UvlLine extends Span {
-  /** Columns of blanks before the first token; a tab goes to the next multiple of 8. */
+  /** Columns of whitespace before the first token; a tab advances to the next multiple of 8. */
   readonly indent: number
   readonly tokens: readonly UvlToken[]
 }
@@ -20,7 +21,7 @@ const TAB = 8
 const pattern =
   /(?<blank>[^\S\n]+)|(?<newline>\n)|(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|(?<quoted>"[^"\n]*"|'[^'\n]*')|(?<number>-?\d+(?:\.(?!\.)\d+)?(?![\p{L}\p{N}_]))|(?<name>[\p{L}\p{N}_][\p{L}\p{N}_$#§%?\\'äöüß;-]*)|(?<symbol><=>|=>|==|!=|<=|>=|\.\.|[{}()[\]<>!&|,.*+\-/:=])/uy
 
-/** All lines that hold something. What is no token is reported and left out. */
+/** All non-empty lines. Invalid characters are reported and skipped. */
 export function readUvlLines(text: string, problems: ProblemList): UvlLine[] {
   const lines: UvlLine[] = []
   let tokens: UvlToken[] = []

@@ -1,4 +1,4 @@
-// Tests of UVL constraints: what each operator means, how they group, and where reading ends.
+// Tests UVL constraints: the meaning of each operator, its grouping, and where reading ends.
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '@design-portal/domain/engine/model.ts'
 import { ProblemList, ReadError } from '../read-model.ts'
@@ -41,7 +41,7 @@ function holds(condition: Condition, of: ReadonlySet<string>): boolean {
   }
 }
 
-/** For each of the eight sets of a, b and c whether the constraint holds, `a` changing slowest. */
+/** For each of the eight sets of a, b and c, whether the constraint holds; `a` changes slowest. */
 const truths = (text: string): string =>
   Array.from({ length: 8 }, (_, bits) => {
     const of = new Set(['a', 'b', 'c'].filter((_name, at) => ((bits >> (2 - at)) & 1) === 1))

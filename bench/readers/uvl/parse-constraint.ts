@@ -5,15 +5,15 @@ import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 import type { UvlLine, UvlToken } from './lines.ts'
 
-/** Weakest first; `=>` groups to the right, the others to the left. */
+/** Lowest precedence first; `=>` is right-associative, the others are left-associative. */
 const levels = ['<=>', '=>', '|', '&'] as const
 
-/** Deeper nesting than this is no constraint that a person wrote, and would exhaust the stack. */
+/** Deeper nesting is not written by people and would exhaust the stack. */
 const DEEPEST = 200
 
 const arithmetic = new Set(['<', '>', '<=', '>=', '==', '!=', '+', '-', '*', '/'])
 
-/** Reads constraints against the features that there are. */
+/** Reads constraints on the existing features. */
 export class ConstraintParser {
   readonly #features: ReadonlySet<string>
   readonly #problems: ProblemList
@@ -69,7 +69,7 @@ export class ConstraintParser {
     return left
   }
 
-  /** The level again, unless that went too deep. */
+  /** Returns the level, unless nesting is too deep. */
   #deeper(level: number, depth: number): number {
     if (depth > DEEPEST) this.#refuse(this.#tokens[this.#at], `at most ${DEEPEST} steps of nesting`)
     return level

@@ -68,7 +68,7 @@ const required = (group: string) =>
 const ids = (group: string): string[] =>
   readUvl(`features\n  r\n    ${group}\n      a\n      b\n`, 'ids').model.rules.map(({ id }) => id)
 
-/** How many features may be there below a root with this group of five. */
+/** The possible numbers of features below a root with this group of five. */
 const sizesOf = (group: string): number[] => {
   const names = ['a', 'b', 'c', 'd', 'e']
   const { model } = readUvl(

@@ -11,14 +11,14 @@ interface Feature {
   readonly line: UvlLine
 }
 
-/** How many of its features a group must and may have where the parent is there. */
+/** How many of its features a group must and may have where the parent is present. */
 interface Group {
   readonly kind: 'group'
   readonly parent: string
   readonly least: number
   /** Undefined: all. */
   readonly most: number | undefined
-  /** Each feature must be there. */
+  /** Each feature is mandatory. */
   readonly every: boolean
   readonly features: string[]
   readonly line: UvlLine
@@ -32,12 +32,12 @@ const groupWords = new Map([
 ])
 const typeWords = new Set(['Integer', 'Real', 'String'])
 
-/** The name of a section, when a line begins one. */
+/** The name of a section, if a line begins one. */
 const sections = ['namespace', 'imports', 'include', 'features', 'constraints'] as const
 
 /**
- * Reads the Boolean level of UVL with group cardinalities and attributes (which are left out). Typed features, clones, imports and
- * arithmetic are reported, not guessed. Throws ReadError.
+ * Reads the Boolean level of UVL with group cardinalities and attributes (which are ignored). Typed features, clones,
+ * imports and arithmetic are reported, not guessed. Throws ReadError.
  */
 export function readUvl(text: string, id: string, file?: string): ReadModel {
   const problems: ProblemList = new ProblemList(text, file)
@@ -74,7 +74,7 @@ function sectionOf({ indent, tokens }: UvlLine): (typeof sections)[number] | und
     : sections.find((one) => one === first.text)
 }
 
-/** Puts a line below the last one that stands further left; features and groups alternate. */
+/** Attaches a line to the last one with a smaller indentation; features and groups alternate. */
 function addToTree(
   line: UvlLine,
   open: (Feature | Group)[],

@@ -1,6 +1,7 @@
 /**
- * A heading and a table by the libraries of the architecture (React, Mantine, TanStack Router, Query and Table, i18next, zod/mini), each used as its
- * documentation begins, and nothing else: what this page takes, no screen made of them can save.
+ * A heading and a table by the libraries of the architecture (React, Mantine, TanStack Router, Query and Table,
+ * i18next, zod/mini), each used as in its getting-started guide and nothing else: the lower bound for any screen built
+ * with them.
  */
 import { MantineProvider, Table, Title } from '@mantine/core'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
