@@ -1,5 +1,4 @@
-// Checks every screen in every state with axe in one of two looks, and its accessibility tree in two languages; `npm
-// run axe` checks all states in every look.
+// Checks every screen in every state with axe and by its accessibility tree, in one of two looks; `npm run axe` checks all states in every look.
 import { createRestWaiter } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
 import { createListener } from './listen.ts'

@@ -30,7 +30,7 @@ test('standards and a solution are archived together, and one standard replaces 
   await bar(page).getByRole('button', { name: 'Archive' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Archive a standard' })
-  await expect(dialog).toContainText('2 standards leave those that others start from.')
+  await expect(dialog).toContainText('2 standards will no longer be offered as starting points.')
   await expect(dialog.getByRole('button', { name: 'Archive' })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'Another standard' }).check()
   await dialog.getByLabel('Search standards').fill(word)

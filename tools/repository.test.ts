@@ -90,7 +90,7 @@ describe('import arrows', () => {
     expect(sources.filter((file) => /^server\/features\/(?:[^/]+\/)?[^/]+$/.test(file))).toEqual([])
   })
 
-  test('the server compares no solution status with a literal, because domain/workflow defines its meaning', () => {
+  test('server and web compare no solution status with a literal, because domain/workflow defines its meaning', () => {
     const comparison = new RegExp(
       `(?:[sS]tatus|previous|findStatus\\([^)]*\\))\\)?\\s*[!=]==\\s*'(?:${solutionStatuses.join('|')})'`,
     )
