@@ -44,7 +44,7 @@ export interface Announcements {
 /** Must be called before the first page is opened. */
 export async function listenTo(page: Page): Promise<Announcements> {
   let heard: string[] = []
-  await page.exposeFunction('told', (text: string) => {
+  await page.exposeFunction('onAnnouncement', (text: string) => {
     heard.push(text)
   })
   await page.addInitScript(listen)
