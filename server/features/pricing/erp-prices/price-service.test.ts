@@ -79,7 +79,7 @@ const whole = { A: '12.50', B: '12.50', C: '12.50', D: '12.50' }
 test('without an address no price service is called', async () => {
   const erp = service({ url: undefined })
   expect(erp.configured).toBe(false)
-  expect(await ask(erp)).toEqual({ trouble: undefined, prices: {}, asked: [] })
+  expect(await ask(erp)).toEqual({ trouble: undefined, prices: {}, batchSizes: [] })
 })
 
 test('a request carries customer, country, day and token, and a missing price is null', async () => {
@@ -123,7 +123,7 @@ describe('a failed price request', () => {
     const first = simulator.requests.length
     misbehave((request) => (request < first + 2 ? faults : {}))
     const outcome = await ask(service(), { patient: true })
-    expect(outcome).toEqual({ trouble: undefined, prices: whole, asked: [4, 4, 4] })
+    expect(outcome).toEqual({ trouble: undefined, prices: whole, batchSizes: [4, 4, 4] })
   })
 
   test('is abandoned after its timeout', async () => {
@@ -183,7 +183,7 @@ test('after five failures in a row no call is made for a minute, and then one su
   for (let failure = 0; failure < 5; failure += 1) expect((await ask(erp)).batchSizes).toHaveLength(1)
   const open = await ask(erp)
   expect(open).toMatchObject({
-    asked: [],
+    batchSizes: [],
     trouble: {
       key: 'PRICE_ERROR_SERVICE_NOT_AVAILABLE',
       arguments: { time: '2026-03-02T09:00:00.000Z', status: 'HTTP 500' },
@@ -194,6 +194,6 @@ test('after five failures in a row no call is made for a minute, and then one su
   expect((await ask(erp)).batchSizes).toHaveLength(0)
   now = new Date('2026-03-02T09:02:00Z')
   simulator.misbehave({})
-  expect(await ask(erp)).toMatchObject({ trouble: undefined, asked: [4] })
-  expect(await ask(erp)).toMatchObject({ trouble: undefined, asked: [4] })
+  expect(await ask(erp)).toMatchObject({ trouble: undefined, batchSizes: [4] })
+  expect(await ask(erp)).toMatchObject({ trouble: undefined, batchSizes: [4] })
 })
