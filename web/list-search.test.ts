@@ -8,7 +8,7 @@ import {
   isFiltered,
   isInitial,
   hasOnlyFilterName,
-  readArchivedSearch,
+  archivedSearch,
   readListSearch,
   resetList,
   withFilter,
@@ -126,9 +126,9 @@ describe('the state of the list', () => {
 })
 
 test('the address of the archive report contains a search and a page', () => {
-  expect(readArchivedSearch({ search: 'hall', page: '2', status: 'open' })).toEqual({
+  expect(archivedSearch({ search: 'hall', page: '2', status: 'open' })).toEqual({
     search: 'hall',
     page: 2,
   })
-  expect(readArchivedSearch({ page: 'x' })).toEqual({})
+  expect(archivedSearch({ page: 'x' })).toEqual({})
 })

@@ -10,12 +10,15 @@ import {
   sortColumns,
 } from '@design-portal/contract/solution-list-options.ts'
 import type { ListGroup, SortColumn } from '@design-portal/contract/solution-list-options.ts'
+import { listKeys } from '@design-portal/domain/keys.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { opportunityStageNames } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import type { OpportunityStageName } from '@design-portal/domain/workflow/opportunity-stages.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { createSearchSchema } from './search-fields.ts'
+import type { RawSearch } from './search-fields.ts'
 
 /** The group that a list shows by default; it stays out of the address. */
 export const defaultGroup = 'my'
@@ -62,7 +65,6 @@ export interface ListSearch extends ListFilter {
   readonly ignored?: readonly string[]
 }
 
-type RawSearch = Readonly<Record<string, unknown>>
 type Part = Exclude<keyof ListSearch, 'ignored'>
 
 /** What a part of the address says; `broken` when some of it was left out. */
@@ -97,6 +99,8 @@ const readers: Readonly<Record<Part, (text: string) => Read>> = {
   size: (text) => countOf(text, (size) => pageSizes.some((known) => known === size), defaultPageSize),
 }
 
+const partNames = [...listKeys(readers), 'ignored'] as const
+
 /** Reads the state of the list; what cannot be read is left out and named in `ignored`. */
 export function readListSearch(raw: RawSearch): ListSearch {
   const state: Record<string, unknown> = {}
@@ -113,6 +117,12 @@ export function readListSearch(raw: RawSearch): ListSearch {
   // Each reader returns what its part may say.
   return state
 }
+
+/** Names what is not set too: the router would otherwise leave it in the search as it stands in the address. */
+export const listSearch = (raw: RawSearch): ListSearch => ({
+  ...Object.fromEntries(partNames.map((name) => [name, undefined])),
+  ...readListSearch(raw),
+})
 
 /** Undefined: not there. Null: there, and no text. Lists that the portal itself hands on are written as in an address. */
 function textIn(value: unknown): string | null | undefined {
@@ -224,18 +234,12 @@ export function hasOnlyFilterName(search: ListSearch): boolean {
 
 /** True for an address that says nothing: here the person's preferred filter may speak. */
 export function isInitial(search: ListSearch): boolean {
-  return Object.keys(search).length === 0
+  return partNames.every((name) => search[name] === undefined)
 }
 
-/** The state of the report of archived solutions. */
-export interface ArchivedSearch {
-  readonly search?: string
-  /** Counted from 1. */
-  readonly page?: number
-}
-
-/** Reads the address of the report; what cannot be read becomes its default. */
-export function readArchivedSearch(raw: RawSearch): ArchivedSearch {
-  const { search, page } = readListSearch({ search: raw['search'], page: raw['page'] })
-  return { ...(search === undefined ? {} : { search }), ...(page === undefined ? {} : { page }) }
-}
+/** The state of the report of archived solutions; what cannot be read is left out. */
+export const archivedSearch = createSearchSchema({
+  search: (search) => readListSearch({ search }).search,
+  page: (page) => readListSearch({ page }).page,
+})
+export type ArchivedSearch = ReturnType<typeof archivedSearch>

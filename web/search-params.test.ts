@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import {
-  readConfiguratorSearch,
-  readDetailsSearch,
-  readNotificationsSearch,
+  configuratorSearch,
+  detailsSearch,
+  notificationsSearch,
   readOfferedChoices,
   unknownType,
 } from './search-params.ts'
 
 test('the details address names a tab only if it is not the first', () => {
-  expect(readDetailsSearch({ cfgId: 'a', tab: 'designs' })).toEqual({ cfgId: 'a' })
-  expect(readDetailsSearch({ cfgId: 'a', tab: 'price' })).toEqual({ cfgId: 'a', tab: 'price' })
+  expect(detailsSearch({ cfgId: 'a', tab: 'designs' })).toEqual({ cfgId: 'a' })
+  expect(detailsSearch({ cfgId: 'a', tab: 'price' })).toEqual({ cfgId: 'a', tab: 'price' })
 })
 
 test('the configurator address distinguishes type 0 from no type', () => {
-  expect(readConfiguratorSearch({ cfgId: 'a', type: 0 })).toEqual({ cfgId: 'a', type: 0 })
-  expect(readConfiguratorSearch({ cfgId: 'a', type: 'ups' })).toEqual({ cfgId: 'a', type: unknownType })
+  expect(configuratorSearch({ cfgId: 'a', type: 0 })).toEqual({ cfgId: 'a', type: 0 })
+  expect(configuratorSearch({ cfgId: 'a', type: 'ups' })).toEqual({ cfgId: 'a', type: unknownType })
 })
 
 test('the configurator address names a draft only until the design has its own address', () => {
-  expect(readConfiguratorSearch({ cfgId: 'a', type: 27, draft: 'd' })).toEqual({
+  expect(configuratorSearch({ cfgId: 'a', type: 27, draft: 'd' })).toEqual({
     cfgId: 'a',
     type: 27,
     draft: 'd',
   })
-  expect(readConfiguratorSearch({ cfgId: 'a', type: 27, desId: 'd', draft: 'd' })).toEqual({
+  expect(configuratorSearch({ cfgId: 'a', type: 27, desId: 'd', draft: 'd' })).toEqual({
     cfgId: 'a',
     type: 27,
     desId: 'd',
@@ -32,17 +32,20 @@ test('the configurator address names a draft only until the design has its own a
 
 test('the configurator address accepts only choices with valid values', () => {
   const written = JSON.stringify({ load: 60, spare: true, kind: 'x', nested: {}, none: null })
-  expect(readConfiguratorSearch({ cfgId: 'a', type: 27, choose: written }).choose).toBe(written)
+  expect(configuratorSearch({ cfgId: 'a', type: 27, choose: written }).choose).toBe(written)
   expect(readOfferedChoices(written)).toEqual({ load: 60, spare: true, kind: 'x' })
   for (const nothing of ['', 'load', '7', 'null', '{}', '{"nested":{}}'])
     expect(readOfferedChoices(nothing)).toEqual({})
 })
 
 test('the notifications address accepts only existing kinds and topics', () => {
-  expect(readNotificationsSearch({ kind: 'solutionReturned', unread: 'true' })).toEqual({
+  expect(notificationsSearch({ kind: 'solutionReturned', unread: 'true' })).toEqual({
     kind: 'solutionReturned',
     unread: true,
   })
-  expect(readNotificationsSearch({ kind: 'review', unread: true })).toEqual({ kind: 'review', unread: true })
-  expect(readNotificationsSearch({ kind: 'gossip', unread: 'maybe' })).toEqual({})
+  expect(notificationsSearch({ kind: 'review', unread: true })).toEqual({
+    kind: 'review',
+    unread: true,
+  })
+  expect(notificationsSearch({ kind: 'gossip', unread: 'maybe' })).toEqual({})
 })

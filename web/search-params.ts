@@ -1,45 +1,43 @@
-/** Reads what stands after `?` in an address (that of the list: list-search.ts); anything unreadable becomes its default, for addresses are typed by hand too. */
+/**
+ * The search parameters of each address, as the schema that its route checks them with (that of the list: list-search.ts). What cannot be
+ * read gets its default, since addresses can be typed by hand.
+ */
 
 import { notificationKinds, notificationTopics } from '@design-portal/domain/workflow/notifications.ts'
-import { isLanguage } from '@design-portal/i18n/languages.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
 import { solutionTabs } from './paths.ts'
-import type {
-  ConfiguratorSearch,
-  DocumentSearch,
-  InboxSearch,
-  PriceListSearch,
-  NotificationsSearch,
-  QuoteRequestSearch,
-  QuotesSearch,
-  SolutionDetailsSearch,
-  CompanySearch,
-  UserSearch,
-} from './paths.ts'
-
-type RawSearch = Readonly<Record<string, unknown>>
+import { createSearchSchema, flag, id, oneOf, text, wholeNumber } from './search-fields.ts'
+import type { RawSearch } from './search-fields.ts'
 
 /** Stands for a configurator type that the address does not name. */
 export const unknownType = -1
 
-export function readDetailsSearch(raw: RawSearch): SolutionDetailsSearch {
-  const tab = solutionTabs.find((known) => known === raw['tab'])
-  return {
-    cfgId: readText(raw['cfgId']) ?? '',
-    ...(tab === undefined || tab === solutionTabs[0] ? {} : { tab }),
-  }
-}
+const findTab = oneOf(solutionTabs)
 
-export function readConfiguratorSearch(raw: RawSearch): ConfiguratorSearch {
-  const desId = readText(raw['desId'])
-  const draft = readText(raw['draft'])
-  const choose = readText(raw['choose'])
-  return {
-    cfgId: readText(raw['cfgId']) ?? '',
-    ...(desId === undefined ? {} : { desId }),
-    ...(draft === undefined || desId !== undefined ? {} : { draft }),
-    type: readCount(raw['type']) ?? unknownType,
-    ...(choose === undefined ? {} : { choose }),
-  }
+export const detailsSearch = createSearchSchema({
+  cfgId: id,
+  // The tab where the page opens is left out.
+  tab: (value) => (value === solutionTabs[0] ? undefined : findTab(value)),
+})
+
+const findType = wholeNumber(0)
+
+const launchSearch = createSearchSchema({
+  cfgId: id,
+  desId: text,
+  /** The id that a design will have that was never saved. */
+  draft: text,
+  /** Configurator type, as the numbers of the configurator list (27: three-phase UPS). */
+  type: (value) => findType(value) ?? unknownType,
+  /** Choices to make as soon as the design is open, as JSON by parameter: a repair that another screen offers. */
+  choose: text,
+})
+export type ConfiguratorSearch = ReturnType<typeof launchSearch>
+
+/** Without `desId` a new design is begun, or with `draft` gone on with. */
+export function configuratorSearch(raw: RawSearch): ConfiguratorSearch {
+  const search = launchSearch(raw)
+  return search.desId === undefined ? search : { ...search, draft: undefined }
 }
 
 /** The choices that an address offers; whether the product has them the configurator knows. */
@@ -58,74 +56,34 @@ export function readOfferedChoices(choose: string): Readonly<Record<string, stri
   }
 }
 
-export const readQuotesSearch = (raw: RawSearch): QuotesSearch => ({ cfgId: readText(raw['cfgId']) ?? '' })
+export const quotesSearch = createSearchSchema({ cfgId: id })
+export const quoteRequestSearch = createSearchSchema({ requestId: id })
 
-export const readQuoteRequestSearch = (raw: RawSearch): QuoteRequestSearch => ({
-  requestId: readText(raw['requestId']) ?? '',
+/** Without a language the document is in that of the interface. */
+export const documentSearch = createSearchSchema({ cfgId: id, lang: oneOf(languages) })
+
+export const inboxSearch = createSearchSchema({
+  search: text,
+  waiting: flag,
+  page: wholeNumber(2),
 })
+export type InboxSearch = ReturnType<typeof inboxSearch>
 
-export function readDocumentSearch(raw: RawSearch): DocumentSearch {
-  const lang = readText(raw['lang'])
-  return {
-    cfgId: readText(raw['cfgId']) ?? '',
-    ...(lang === undefined || !isLanguage(lang) ? {} : { lang }),
-  }
-}
+const notificationNames: readonly string[] = [...notificationTopics, ...notificationKinds]
 
-export function readInboxSearch(raw: RawSearch): InboxSearch {
-  const search = readText(raw['search'])
-  const page = readCount(raw['page'])
-  return {
-    ...(search === undefined ? {} : { search }),
-    ...(raw['waiting'] === true || raw['waiting'] === 'true' ? { waiting: true } : {}),
-    ...(page === undefined || page < 2 ? {} : { page }),
-  }
-}
-
-export function readNotificationsSearch(raw: RawSearch): NotificationsSearch {
-  const kind = [...notificationTopics, ...notificationKinds].find((known) => known === raw['kind'])
-  return {
-    ...(kind === undefined ? {} : { kind }),
-    ...(raw['unread'] === true || raw['unread'] === 'true' ? { unread: true } : {}),
-  }
-}
-
-export const readUserSearch = (raw: RawSearch): UserSearch => ({ usrId: readText(raw['usrId']) ?? '' })
-
-export const readCompanySearch = (raw: RawSearch): CompanySearch => ({
-  companyId: readText(raw['companyId']) ?? '',
+export const notificationsSearch = createSearchSchema({
+  /** A kind, or a topic for all its kinds. */
+  kind: oneOf(notificationNames),
+  unread: flag,
 })
+export type NotificationsSearch = ReturnType<typeof notificationsSearch>
 
-export const readPriceListSearch = (raw: RawSearch): PriceListSearch => ({
-  priceListId: readText(raw['priceListId']) ?? '',
-})
+export const userSearch = createSearchSchema({ usrId: id })
+export const companySearch = createSearchSchema({ companyId: id })
+export const priceListSearch = createSearchSchema({ priceListId: id })
 
 /** What the error page is about: a code of the contract, or `LOGOUT_SUCCESS`. */
-export interface ErrorSearch {
-  readonly code?: string
-}
-
-export function readErrorSearch(raw: RawSearch): ErrorSearch {
-  const code = readText(raw['code'])
-  return code === undefined ? {} : { code }
-}
+export const errorSearch = createSearchSchema({ code: text })
 
 /** Where `/external` leads, still encoded. */
-export interface ExternalSearch {
-  readonly encodedURL?: string
-}
-
-export function readExternalSearch(raw: RawSearch): ExternalSearch {
-  const encodedURL = readText(raw['encodedURL'])
-  return encodedURL === undefined ? {} : { encodedURL }
-}
-
-function readText(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function readCount(value: unknown): number | undefined {
-  const count = typeof value === 'string' ? Number(value) : value
-  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined
-}
+export const externalSearch = createSearchSchema({ encodedURL: text })

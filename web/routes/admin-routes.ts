@@ -1,8 +1,8 @@
 /** The routes of the admin area: every page requires the privilege that its work needs. */
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readAdminSearch } from '../features/administration/shared/admin-search.ts'
-import { readCompanySearch, readPriceListSearch, readUserSearch } from '../search-params.ts'
+import { adminSearch } from '../features/administration/shared/admin-search.ts'
+import { companySearch, priceListSearch, userSearch } from '../search-params.ts'
 import { requirePrivilege } from '../session/privileges.ts'
 import { home } from './frame.ts'
 
@@ -29,7 +29,7 @@ const priceList = createRoute({
   path: 'admin/price-lists/list',
   beforeLoad: requirePrivilege('draftCatalogue'),
   staticData: { titleKey: 'PRICE_LIST' },
-  validateSearch: readPriceListSearch,
+  validateSearch: priceListSearch,
   component: lazyRouteComponent(
     () => import('../features/pricing/price-lists/PriceListPage.tsx'),
     'PriceListPage',
@@ -59,7 +59,7 @@ const orderMessages = createRoute({
   getParentRoute: () => home,
   path: 'admin/order-messages',
   staticData: { titleKey: 'MESSAGES_TITLE' },
-  validateSearch: readAdminSearch,
+  validateSearch: adminSearch,
   beforeLoad: requirePrivilege('cancelOrder'),
   component: lazyRouteComponent(
     () => import('../features/administration/order-messages/OrderMessagesPage.tsx'),
@@ -71,7 +71,7 @@ const users = createRoute({
   getParentRoute: () => home,
   path: 'admin/users',
   staticData: { titleKey: 'USERS_TITLE' },
-  validateSearch: readAdminSearch,
+  validateSearch: adminSearch,
   beforeLoad: requirePrivilege('reviewAccess'),
   component: lazyRouteComponent(() => import('../features/administration/users/UsersPage.tsx'), 'UsersPage'),
 })
@@ -80,7 +80,7 @@ const userDetails = createRoute({
   getParentRoute: () => home,
   path: 'admin/users/user',
   staticData: { titleKey: 'USERS_TITLE' },
-  validateSearch: readUserSearch,
+  validateSearch: userSearch,
   beforeLoad: requirePrivilege('reviewAccess'),
   component: lazyRouteComponent(() => import('../features/administration/users/UserPage.tsx'), 'UserPage'),
 })
@@ -100,7 +100,7 @@ const accessRequests = createRoute({
   getParentRoute: () => home,
   path: 'admin/access-requests',
   staticData: { titleKey: 'REQUESTS_TITLE' },
-  validateSearch: readAdminSearch,
+  validateSearch: adminSearch,
   beforeLoad: requirePrivilege('approvePrivilege'),
   component: lazyRouteComponent(
     () => import('../features/administration/requests/RequestsPage.tsx'),
@@ -112,7 +112,7 @@ const accessReviews = createRoute({
   getParentRoute: () => home,
   path: 'admin/access-reviews',
   staticData: { titleKey: 'REVIEWS_TITLE' },
-  validateSearch: readAdminSearch,
+  validateSearch: adminSearch,
   beforeLoad: requirePrivilege('reviewAccess'),
   component: lazyRouteComponent(
     () => import('../features/administration/requests/ReviewsPage.tsx'),
@@ -124,7 +124,7 @@ const companies = createRoute({
   getParentRoute: () => home,
   path: 'admin/companies',
   staticData: { titleKey: 'COMPANIES_TITLE' },
-  validateSearch: readAdminSearch,
+  validateSearch: adminSearch,
   beforeLoad: requirePrivilege('manageCompanies'),
   component: lazyRouteComponent(
     () => import('../features/administration/companies/CompaniesPage.tsx'),
@@ -136,7 +136,7 @@ const companyDetails = createRoute({
   getParentRoute: () => home,
   path: 'admin/companies/company',
   staticData: { titleKey: 'COMPANIES_TITLE' },
-  validateSearch: readCompanySearch,
+  validateSearch: companySearch,
   beforeLoad: requirePrivilege('manageCompanies'),
   component: lazyRouteComponent(
     () => import('../features/administration/companies/CompanyPage.tsx'),
@@ -148,7 +148,7 @@ const distributors = createRoute({
   getParentRoute: () => home,
   path: 'admin/distributors',
   staticData: { titleKey: 'DISTRIBUTORS_TITLE' },
-  validateSearch: readAdminSearch,
+  validateSearch: adminSearch,
   beforeLoad: requirePrivilege('manageCompanies'),
   component: lazyRouteComponent(
     () => import('../features/administration/companies/DistributorsPage.tsx'),
@@ -168,7 +168,7 @@ const auditLog = createRoute({
   getParentRoute: () => home,
   path: 'admin/audit-log',
   staticData: { titleKey: 'AUDIT_TITLE' },
-  validateSearch: readAdminSearch,
+  validateSearch: adminSearch,
   beforeLoad: requirePrivilege('readAuditLog'),
   component: lazyRouteComponent(
     () => import('../features/administration/audit-log/AuditLogPage.tsx'),

@@ -1,7 +1,7 @@
 /** The routes of a user's own pages apart from solutions. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { readInboxSearch, readNotificationsSearch, readQuoteRequestSearch } from '../search-params.ts'
+import { inboxSearch, notificationsSearch, quoteRequestSearch } from '../search-params.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { buildLandingAddress } from '../session/redirect-after-sign-in.ts'
 import { requirePrivilege } from '../session/privileges.ts'
@@ -56,7 +56,7 @@ const notifications = createRoute({
   getParentRoute: () => home,
   path: 'notifications',
   staticData: { titleKey: 'NOTIFICATIONS_TITLE' },
-  validateSearch: readNotificationsSearch,
+  validateSearch: notificationsSearch,
   component: lazyRouteComponent(
     () => import('../features/messaging/notifications/NotificationsPage.tsx'),
     'NotificationsPage',
@@ -78,7 +78,7 @@ const quoteRequests = createRoute({
   getParentRoute: () => home,
   path: 'quote-requests',
   staticData: { titleKey: 'QUOTES_TITLE' },
-  validateSearch: readInboxSearch,
+  validateSearch: inboxSearch,
   component: lazyRouteComponent(() => import('../features/sales/quote-requests/InboxPage.tsx'), 'InboxPage'),
 })
 
@@ -86,7 +86,7 @@ const quoteRequest = createRoute({
   getParentRoute: () => home,
   path: 'quote-requests/request',
   staticData: { titleKey: 'QUOTES_TITLE' },
-  validateSearch: readQuoteRequestSearch,
+  validateSearch: quoteRequestSearch,
   component: lazyRouteComponent(
     () => import('../features/sales/quote-requests/QuoteRequestPage.tsx'),
     'QuoteRequestPage',

@@ -2,7 +2,7 @@
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { readErrorSearch, readExternalSearch } from '../search-params.ts'
+import { errorSearch, externalSearch } from '../search-params.ts'
 import { rememberLaunch } from '../session/redirect-after-sign-in.ts'
 import { countRedirect } from '../session/redirects.ts'
 import { framed, root } from './frame.ts'
@@ -40,7 +40,7 @@ const error = createRoute({
   getParentRoute: () => root,
   path: paths.error,
   staticData: { titleKey: 'ERROR_TITLE' },
-  validateSearch: readErrorSearch,
+  validateSearch: errorSearch,
   component: lazyRouteComponent(() => import('../shell/ErrorPage.tsx'), 'ErrorPage'),
 })
 
@@ -54,7 +54,7 @@ const externalAddress = createRoute({
   getParentRoute: () => external,
   path: '/',
   staticData: { titleKey: 'EXTERNAL_LEADING' },
-  validateSearch: readExternalSearch,
+  validateSearch: externalSearch,
   component: lazyRouteComponent(
     () => import('../features/sign-in/external-link/ExternalPage.tsx'),
     'ExternalPage',

@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { PageTurner } from '../../../ui/PageTurner.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import own from './AdminList.module.css'
-import { findOption, readAdminSearch, updateSearch } from './admin-search.ts'
+import { findOption, adminSearch, updateSearch } from './admin-search.ts'
 import type { AdminSearch, SearchChange } from './admin-search.ts'
 import { formatAdminFailure } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
@@ -83,7 +83,7 @@ export function AdminList<
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<{ readonly row: Row | undefined }>()
-  const search = readAdminSearch({ ...useSearch({ strict: false }) })
+  const search = adminSearch(useSearch({ strict: false }))
   const query = list.query(search)
   const found = useQuery({ ...query, placeholderData: keepPreviousData })
   const answer = found.data

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { updateSearch, findOption, readAdminSearch } from './admin-search.ts'
+import { updateSearch, findOption, adminSearch } from './admin-search.ts'
 
 test('readable search parameters are kept and all others are dropped', () => {
   const raw = { search: 'ann', page: '3', descending: 'true', state: '', sort: 7, nonsense: 'x', from: {} }
-  expect(readAdminSearch(raw)).toEqual({ search: 'ann', page: 3, descending: true, sort: '7' })
-  expect(readAdminSearch({ page: 1, descending: 'no' })).toEqual({})
+  expect(adminSearch(raw)).toEqual({ search: 'ann', page: 3, descending: true, sort: '7' })
+  expect(adminSearch({ page: 1, descending: 'no' })).toEqual({})
 })
 
 test('changing a filter returns to the first page, and a cleared filter disappears', () => {

@@ -1,58 +1,28 @@
 /** The search parameters of lists in the admin area; invalid ones are dropped, since addresses can be typed by hand. */
 
 import { rowsPerPage } from '@design-portal/contract/administration-options.ts'
+import { createSearchSchema, flag, text, wholeNumber } from '../../../search-fields.ts'
 
 /** The parameters of all lists; each list uses some of them. */
-export interface AdminSearch {
-  readonly search?: string
-  readonly page?: number
-  readonly sort?: string
-  readonly descending?: boolean
-  readonly state?: string
-  readonly kind?: string
-  readonly groupKind?: string
-  readonly groupKey?: string
-  readonly companyId?: string
-  readonly country?: string
-  readonly who?: string
-  readonly action?: string
-  readonly outcome?: string
-  readonly objectId?: string
-  readonly from?: string
-  readonly until?: string
-}
-
-const texts = [
-  'search',
-  'sort',
-  'state',
-  'kind',
-  'groupKind',
-  'groupKey',
-  'companyId',
-  'country',
-  'who',
-  'action',
-  'outcome',
-  'objectId',
-  'from',
-  'until',
-] as const
-
-export function readAdminSearch(raw: Readonly<Record<string, unknown>>): AdminSearch {
-  const page = Number(raw['page'])
-  const entries = texts.flatMap((name) => {
-    const value = raw[name]
-    return (typeof value === 'string' && value !== '') || typeof value === 'number'
-      ? [[name, String(value)]]
-      : []
-  })
-  return {
-    ...Object.fromEntries(entries),
-    ...(Number.isSafeInteger(page) && page > 1 ? { page } : {}),
-    ...(raw['descending'] === true || raw['descending'] === 'true' ? { descending: true } : {}),
-  }
-}
+export const adminSearch = createSearchSchema({
+  search: text,
+  page: wholeNumber(2),
+  sort: text,
+  descending: flag,
+  state: text,
+  kind: text,
+  groupKind: text,
+  groupKey: text,
+  companyId: text,
+  country: text,
+  who: text,
+  action: text,
+  outcome: text,
+  objectId: text,
+  from: text,
+  until: text,
+})
+export type AdminSearch = ReturnType<typeof adminSearch>
 
 /** Returns the value if it belongs to the closed set, otherwise undefined. */
 export const findOption = <Name extends string>(
@@ -60,7 +30,7 @@ export const findOption = <Name extends string>(
   value: string | undefined,
 ): Name | undefined => names.find((name) => name === value)
 
-export type SearchChange = { readonly [Key in keyof AdminSearch]?: AdminSearch[Key] | undefined }
+export type SearchChange = Partial<AdminSearch>
 
 /** The search text and the requested page, as the calls of most lists take them. */
 export const toListInput = ({ search = '', page = 1 }: AdminSearch) => ({

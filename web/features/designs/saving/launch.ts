@@ -14,8 +14,8 @@ export function openLaunch(cfgId: string, desId: string, signal?: AbortSignal): 
 /** Identifies the design to open: a stored one by `desId`; a new one by `draft`, the id that it will get, once it has one. */
 export interface LaunchAddress {
   readonly cfgId: string
-  readonly desId?: string
-  readonly draft?: string
+  readonly desId?: string | undefined
+  readonly draft?: string | undefined
   /** Configurator type. */
   readonly type: number
 }

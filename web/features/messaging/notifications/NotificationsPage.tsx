@@ -12,9 +12,8 @@ import type { NotificationKind } from '@design-portal/domain/workflow/notificati
 import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
-import type { NotificationsSearch } from '../../../paths.ts'
+import type { NotificationsSearch } from '../../../search-params.ts'
 import { paths } from '../../../paths.ts'
-import { readNotificationsSearch } from '../../../search-params.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -33,9 +32,7 @@ export function NotificationsPage() {
   const text = useText()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { unread = false, kind = '' } = readNotificationsSearch({
-    ...useSearch({ from: '/home/notifications' }),
-  })
+  const { unread = false, kind = '' } = useSearch({ from: '/home/notifications' })
   const kinds = kind === '' ? undefined : kindsOf(kind)
   const list = useInfiniteQuery(queryNotificationPages({ unreadOnly: unread, kinds }))
   const lines = list.data?.pages.flatMap(({ data }) => data) ?? []

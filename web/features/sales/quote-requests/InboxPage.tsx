@@ -9,8 +9,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import type { InboxSearch } from '../../../paths.ts'
-import { readInboxSearch } from '../../../search-params.ts'
+import type { InboxSearch } from '../../../search-params.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { PageTurner } from '../../../ui/PageTurner.tsx'
@@ -27,7 +26,7 @@ const skeletonRows = [0, 1, 2, 3]
 export function InboxPage() {
   const text = useText()
   const navigate = useNavigate()
-  const search = readInboxSearch({ ...useSearch({ from: '/home/quote-requests' }) })
+  const search = useSearch({ from: '/home/quote-requests' })
   const page = search.page ?? 1
   const inbox = useQuery({
     ...callQuery('quote-request/inbox', {

@@ -15,7 +15,6 @@ import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { readQuotesSearch } from '../../../search-params.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import backStyles from '../../../ui/BackLink.module.css'
@@ -28,7 +27,7 @@ import { RequestCard } from './RequestCard.tsx'
 
 export function QuoteComparisonPage() {
   const text = useText()
-  const { cfgId } = readQuotesSearch({ ...useSearch({ from: '/home/solution-list/quotes' }) })
+  const { cfgId } = useSearch({ from: '/home/solution-list/quotes' })
   const comparison = useQuery(callQuery('quote-request/compare', { cfgId }))
   return (
     <div className={styles.page}>

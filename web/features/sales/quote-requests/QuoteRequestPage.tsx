@@ -11,7 +11,6 @@ import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import { readQuoteRequestSearch } from '../../../search-params.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import backStyles from '../../../ui/BackLink.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -22,7 +21,7 @@ import styles from './QuoteRequestPage.module.css'
 
 export function QuoteRequestPage() {
   const text = useText()
-  const { requestId } = readQuoteRequestSearch({ ...useSearch({ from: '/home/quote-requests/request' }) })
+  const { requestId } = useSearch({ from: '/home/quote-requests/request' })
   const request = useQuery(callQuery('quote-request/open', { requestId }))
   return (
     <div className={styles.page}>

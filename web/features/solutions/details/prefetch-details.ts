@@ -8,7 +8,7 @@ import { queryDesigns } from '../shared/solution-queries.ts'
 /** Prefetches what a tab shows while the screen's code is loading. A failure is ignored here, since the screen shows it. */
 export function prefetchDetails(
   queries: QueryClient,
-  { cfgId, tab }: { readonly cfgId: string; readonly tab?: SolutionTab },
+  { cfgId, tab }: { readonly cfgId: string; readonly tab: SolutionTab | undefined },
 ): Promise<unknown> {
   if (cfgId === '') return Promise.resolve()
   const requests = [

@@ -7,10 +7,10 @@ import { ActionIcon, Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
-import { isFiltered, readListSearch, withFilter, withGroup } from '../../../list-search.ts'
+import { isFiltered, withFilter, withGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -48,9 +48,7 @@ type Dialog = 'none' | 'create' | 'file'
 
 export function SolutionListPage() {
   const text = useText()
-  const address = useSearch({ from: '/home/solution-list' })
-  // Parts that could not be parsed stay in the address until it changes.
-  const search = useMemo(() => readListSearch({ ...address }), [address])
+  const search = useSearch({ from: '/home/solution-list' })
   const navigate = useNavigate()
   const router = useRouter()
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })

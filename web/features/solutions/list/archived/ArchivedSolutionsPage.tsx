@@ -8,7 +8,6 @@ import type { BulkResult } from '@design-portal/contract/solution-actions.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
 import { useText } from '../../../../language/use-text.ts'
-import { readArchivedSearch } from '../../../../list-search.ts'
 import type { ArchivedSearch } from '../../../../list-search.ts'
 import { paths } from '../../../../paths.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -29,8 +28,7 @@ const skeletonRows = [0, 1, 2, 3, 4, 5]
 export function ArchivedSolutionsPage() {
   const text = useText()
   const navigate = useNavigate()
-  const address = useSearch({ from: '/home/solution-list/archived' })
-  const search = readArchivedSearch({ ...address })
+  const search = useSearch({ from: '/home/solution-list/archived' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const restoring = useBulkAction()
