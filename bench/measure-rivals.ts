@@ -1,5 +1,4 @@
-// Asks another solver the questions of the workload: one solve for each value of a complete domain, one for each
-// optimum.
+// Asks another solver the questions of the workload: one solve for each value of a complete domain, one for each optimum.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'

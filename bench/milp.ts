@@ -1,5 +1,4 @@
-// Converts CP-SAT's form of a model into rows of a mixed-integer linear program, so that HiGHS can answer the same
-// questions.
+// Converts CP-SAT's form of a model into rows of a mixed-integer linear program, so that HiGHS can answer the same questions.
 import type { ConstraintProto, CpModelProto, LinearExpressionProto, ProtoInt64 } from 'or-tools-wasm/cp-sat'
 
 /** A row `low <= sum of coefficient * column <= high`. */

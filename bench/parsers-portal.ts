@@ -1,5 +1,4 @@
-// The portal of `verify -- parsers` in a separate process: reports how long its event loop was blocked since the last
-// request.
+// The portal of `verify -- parsers` in a separate process: reports how long its event loop was blocked since the last request.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { writeMetadata } from '../server/features/sign-in/corporate-sign-on/write-metadata.ts'
 import { createSamlProvider } from '../server/testing/saml-provider.ts'

@@ -1,5 +1,4 @@
-// Several instances of one product in one model, as in a solution: the same engine with many times the visible
-// parameters.
+// Several instances of one product in one model, as in a solution: the same engine with many times the visible parameters.
 import { add, atMost } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 

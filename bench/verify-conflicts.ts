@@ -1,5 +1,4 @@
-// Sends conflicting steps of the status workflow at the same moment, over HTTP on PostgreSQL: of each group exactly one
-// may succeed.
+// Sends conflicting steps of the status workflow at the same moment, over HTTP on PostgreSQL: of each group exactly one may succeed.
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import {

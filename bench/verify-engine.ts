@@ -1,5 +1,4 @@
-// Runs the engine on many random models and compares every answer with an enumeration of all assignments or with
-// CP-SAT.
+// Runs the engine on many random models and compares every answer with an enumeration of all assignments or with CP-SAT.
 import { compareSeed, seedKinds, type SeedKind } from '@design-portal/domain/engine/testing/compare-seed.ts'
 import { addCounts, createCounts, type Counts } from '@design-portal/domain/engine/testing/walk.ts'
 import { printTable } from './table.ts'

@@ -1,5 +1,4 @@
-// Sends random requests to a running portal over HTTP: no request may cause an internal error, end the process, or leak
-// memory.
+// Sends random requests to a running portal over HTTP: no request may cause an internal error, end the process, or leak memory.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,5 +1,4 @@
-// Runs mixed work for minutes, whose messages go to simulators of an ERP and a CRM that break and restart, sent by
-// processes that are killed.
+// Runs mixed work for minutes, whose messages go to simulators of an ERP and a CRM that break and restart, sent by processes that are killed.
 import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from '../server/db/databases.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'

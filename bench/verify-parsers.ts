@@ -1,5 +1,4 @@
-// Sends every parser of the portal its worst-case inputs, as large as it accepts, and measures how long other requests
-// wait.
+// Sends every parser of the portal its worst-case inputs, as large as it accepts, and measures how long other requests wait.
 import { fork } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-// Imports, compares and publishes a price list of full size over HTTP, as text and as a workbook, and measures how long
-// other requests wait.
+// Imports, compares and publishes a price list of full size over HTTP, as text and as a workbook, and measures how long other requests wait.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,4 @@
-// Prices random lines, sums the steps of every price, and compares it with an independent calculation in fractions of
-// integers.
+// Prices random lines, sums the steps of every price, and compares it with an independent calculation in fractions of integers.
 import { checkPrices, linesPerSeed } from '@design-portal/domain/pricing/testing/check-price.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { printTable } from './table.ts'

@@ -1,5 +1,4 @@
-// Compares the engine with CP-SAT on random states of a product: witnesses must pass the checker, and impossible values
-// must be infeasible.
+// Compares the engine with CP-SAT on random states of a product: witnesses must pass the checker, and impossible values must be infeasible.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { createOracle } from '@design-portal/domain/engine/testing/cp-sat.ts'

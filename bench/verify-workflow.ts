@@ -1,5 +1,4 @@
-// Walks solutions through random sequences of all actions by all roles, over HTTP on a real database, and compares each
-// step with the workflow table.
+// Walks solutions through random sequences of all actions by all roles, over HTTP on a real database, and compares each step with the workflow table.
 import { transitions } from '@design-portal/domain/workflow/transitions.ts'
 import { walkWorkflow } from '../server/testing/workflow-walk/walk.ts'
 import { printTable } from './table.ts'

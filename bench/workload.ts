@@ -1,5 +1,4 @@
-// The fixed workload: seeded random walks through a model, recorded once, so that every solver gets the same states and
-// questions.
+// The fixed workload: seeded random walks through a model, recorded once, so that every solver gets the same states and questions.
 import type { Choices, Model, Value } from '@design-portal/domain/engine/model.ts'
 import type { Domains, Session } from '@design-portal/domain/engine/session.ts'
 import { pick, createSeededDraw, shuffleList } from '@design-portal/domain/engine/testing/draw.ts'

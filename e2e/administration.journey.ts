@@ -1,5 +1,4 @@
-// The admin area: a user, a request that two people approve, a review, a company, a distributor, a banner, the audit
-// log.
+// The admin area: a user, a request that two people approve, a review, a company, a distributor, a banner, the audit log.
 import type { Locator, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'

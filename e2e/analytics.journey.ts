@@ -1,5 +1,4 @@
-// Screens are counted where the installation wants it: sign-in, pages, clicks and the end of a session, without naming
-// anybody.
+// Screens are counted where the installation wants it: sign-in, pages, clicks and the end of a session, without naming anybody.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, signInByDialog, test, createUniqueName } from './portal.ts'

@@ -1,5 +1,4 @@
-// Test data that journeys and screens create through the API instead of the screens: solutions with designs, with the
-// session of the page.
+// Test data that journeys and screens create through the API instead of the screens: solutions with designs, with the session of the page.
 import type { Page } from '@playwright/test'
 
 /** Makes a call with the session of the page. */

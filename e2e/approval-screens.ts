@@ -1,5 +1,4 @@
-// The screens of approval: a review from the approver's side, delegation, the matrix with its draft, leads, messages
-// about orders.
+// The screens of approval: a review from the approver's side, delegation, the matrix with its draft, leads, messages about orders.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { press, type Screen, visit, getWord, type World } from './screens.ts'

@@ -1,5 +1,4 @@
-// An approval by the matrix from every side: the owner's preview, an approver's step, a lead who has delegated, an
-// added approver.
+// An approval by the matrix from every side: the owner's preview, an approver's step, a lead who has delegated, an added approver.
 import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'

@@ -1,5 +1,4 @@
-// Changes an open state of a screen to another language or colour scheme without opening it again, and reports whether
-// it is still that state.
+// Changes an open state of a screen to another language or colour scheme without opening it again, and reports whether it is still that state.
 import type { Page, Request } from '@playwright/test'
 import type { Look } from './looks.ts'
 

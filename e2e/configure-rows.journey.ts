@@ -1,5 +1,4 @@
-// A row of racks: coolers, an exceptional rack, navigation between plan and form, the bill; saved and reopened; by
-// mouse and by keyboard.
+// A row of racks: coolers, an exceptional rack, navigation between plan and form, the bill; saved and reopened; by mouse and by keyboard.
 import { signInByApi } from './api.ts'
 import { getForm, openNewConfigurator, rowDesigner } from './configurator.ts'
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'

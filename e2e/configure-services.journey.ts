@@ -1,5 +1,4 @@
-// Services for installed equipment: dates, an impossible value with its repairs, timeline and bill, saved and reopened;
-// then by keyboard only.
+// Services for installed equipment: dates, an impossible value with its repairs, timeline and bill, saved and reopened; then by keyboard only.
 import { readFileSync } from 'node:fs'
 import { signInByApi } from './api.ts'
 import { expectRefused, getForm, openNewConfigurator, serviceSelector } from './configurator.ts'

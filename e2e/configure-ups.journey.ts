@@ -1,5 +1,4 @@
-// The main task from start to end: configure a three-phase UPS, see its drawings, bill of materials and price, save it
-// and find it again.
+// The main task from start to end: configure a three-phase UPS, see its drawings, bill of materials and price, save it and find it again.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from './api.ts'

@@ -1,5 +1,4 @@
-// The dashboard and preferences: pending work, charts and their tables, and choices that follow a person to another
-// browser.
+// The dashboard and preferences: pending work, charts and their tables, and choices that follow a person to another browser.
 import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { expect, expectAccessible, openDeveloperLogin, openListAs, test } from './portal.ts'

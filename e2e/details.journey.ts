@@ -1,5 +1,4 @@
-// The details page of a solution: designs, bill of materials, parts, history, settings and actions, by mouse and by
-// keyboard.
+// The details page of a solution: designs, bill of materials, parts, history, settings and actions, by mouse and by keyboard.
 import type { Locator, Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'

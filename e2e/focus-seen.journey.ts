@@ -1,5 +1,4 @@
-// The focused element is never completely hidden behind a bar, a panel or a notice (WCAG 2.4.11), forwards and
-// backwards, on a desktop and at 400 %.
+// The focused element is never completely hidden behind a bar, a panel or a notice (WCAG 2.4.11), forwards and backwards, on a desktop and at 400 %.
 import { selectScreens } from './every-screen.ts'
 import { findHiddenFocus } from './focus.ts'
 import { expect, test } from './portal.ts'

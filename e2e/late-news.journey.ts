@@ -1,5 +1,4 @@
-// Late information is announced by a region that existed before: counts, a requested price, the loss of the network
-// (WCAG 4.1.3).
+// Late information is announced by a region that existed before: counts, a requested price, the loss of the network (WCAG 4.1.3).
 import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { listenTo } from './announcements.ts'
 import { createSolution, signInByApi, createSolutionWith } from './api.ts'

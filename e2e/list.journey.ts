@@ -1,5 +1,4 @@
-// The list of solutions: narrowing it, sharing a view by its link, saving filters, and acting on one solution or many;
-// by mouse and by keyboard.
+// The list of solutions: narrowing it, sharing a view by its link, saving filters, and acting on one solution or many; by mouse and by keyboard.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'

@@ -1,5 +1,4 @@
-// Working without a network: the portal opens from the browser's cache, work continues, and saves are sent when the
-// network is back.
+// Working without a network: the portal opens from the browser's cache, work continues, and saves are sent when the network is back.
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
 import { waitForCachedCode, expect, openListAs, test, createUniqueName } from './portal.ts'
 

@@ -1,5 +1,4 @@
-// People administration: a leaving person's solutions are transferred, groups lead to people, and a ticker runs below
-// the header.
+// People administration: a leaving person's solutions are transferred, groups lead to people, and a ticker runs below the header.
 import { createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 

@@ -1,5 +1,4 @@
-// Price lists from import to price: an error is reported and corrected, a second person publishes, and a solution's
-// price changes.
+// Price lists from import to price: an error is reported and corrected, a second person publishes, and a solution's price changes.
 import type { Page } from '@playwright/test'
 import { listenTo } from './announcements.ts'
 import { call, createSolution, signInByApi } from './api.ts'

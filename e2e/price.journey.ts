@@ -1,5 +1,4 @@
-// Prices: an error is found and repaired, a price explains itself, a discount goes to approval; on price lists that two
-// people publish.
+// Prices: an error is found and repaired, a price explains itself, a discount goes to approval; on price lists that two people publish.
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi, createSolutionWith } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'

@@ -1,5 +1,4 @@
-// Signing in through a provider in a real browser: to the provider and back to the requested page, and signing out of
-// both.
+// Signing in through a provider in a real browser: to the provider and back to the requested page, and signing out of both.
 import { startOpenIdProvider, type TestOpenIdProvider } from '../server/testing/open-id-provider.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 import { getServerAddress, getProviderPort, thisWorker } from './servers.ts'

@@ -1,5 +1,4 @@
-// A pseudo-language: every text of the interface is a good third longer and enclosed in marks, to find the places that
-// cut texts off.
+// A pseudo-language: every text of the interface is a good third longer and enclosed in marks, to find the places that cut texts off.
 import type { Cases, CompiledMessage, MessagePart } from '@design-portal/i18n/icu/message.ts'
 import { compileMessages } from '@design-portal/i18n/icu/compile.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'

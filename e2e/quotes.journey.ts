@@ -1,5 +1,4 @@
-// A quote request from both sides: distributors are asked, one answers itself and one through the order desk, and one
-// answer is chosen.
+// A quote request from both sides: distributors are asked, one answers itself and one through the order desk, and one answer is chosen.
 import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi } from './api.ts'
 import { chooseByKeys, press } from './keyboard.ts'

@@ -1,5 +1,4 @@
-// Help for people who cannot drag, who enlarge the screen or who listen: pan buttons, a reason that stays, a page that
-// states its name.
+// Help for people who cannot drag, who enlarge the screen or who listen: pan buttons, a reason that stays, a page that states its name.
 import { signInByApi, createSolutionWith } from './api.ts'
 import { openNewConfigurator } from './configurator.ts'
 import { expect, test, createUniqueName } from './portal.ts'

@@ -1,5 +1,4 @@
-// The main task with a screen reader: every control is found by role and name and used by keys, and events are
-// announced.
+// The main task with a screen reader: every control is found by role and name and used by keys, and events are announced.
 import type { Locator, Page } from '@playwright/test'
 import { readTree } from './accessibility-tree.ts'
 import { type Announcements, listenTo } from './announcements.ts'

@@ -1,5 +1,4 @@
-// Starts the product as its users do, on temporary data folders: `node serve.ts 2` starts a server for each of two
-// workers, side by side.
+// Starts the product as its users do, on temporary data folders: `node serve.ts 2` starts a server for each of two workers, side by side.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

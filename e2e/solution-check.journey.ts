@@ -1,5 +1,4 @@
-// A whole solution of UPS, distribution unit, closet and services: mismatches are found, repaired and linked
-// differently.
+// A whole solution of UPS, distribution unit, closet and services: mismatches are found, repaired and linked differently.
 import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
 import { wholeRoom } from '@design-portal/domain/solution-check/testing/whole-room.ts'

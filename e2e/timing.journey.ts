@@ -1,5 +1,4 @@
-// Nothing disappears before a person has read or decided: the end of a session, messages, the seconds of a submission
-// (WCAG 2.2.1).
+// Nothing disappears before a person has read or decided: the end of a session, messages, the seconds of a submission (WCAG 2.2.1).
 import type { Page } from '@playwright/test'
 import { signInByApi, createSolutionWith } from './api.ts'
 import { expect, expectAccessible, openDeveloperLogin, test, createUniqueName } from './portal.ts'

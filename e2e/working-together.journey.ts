@@ -1,5 +1,4 @@
-// Two people on one solution: presence, a change by the other without losing one's own input, and the shared
-// opportunity.
+// Two people on one solution: presence, a change by the other without losing one's own input, and the shared opportunity.
 import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, createUniqueName } from './portal.ts'

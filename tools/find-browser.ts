@@ -1,5 +1,4 @@
-// Finds a Chromium for tests and benchmarks: the one named by CHROMIUM_PATH, the system's, one in Playwright's cache,
-// or one from a package.
+// Finds a Chromium for tests and benchmarks: the one named by CHROMIUM_PATH, the system's, one in Playwright's cache, or one from a package.
 import { accessSync, constants } from 'node:fs'
 import { chromium as playwrightChromium } from '@playwright/test'
 

@@ -1,5 +1,4 @@
-// `npm run mutate -- domain/engine/check.ts`: changes one thing at a time in a file and reports which changes no test
-// noticed.
+// `npm run mutate -- domain/engine/check.ts`: changes one thing at a time in a file and reports which changes no test noticed.
 import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

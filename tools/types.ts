@@ -1,5 +1,4 @@
-// Type-checks every workspace with its own environment: domain without DOM and Node, web without Node. Unchanged
-// workspaces are not checked again.
+// Type-checks every workspace with its own environment: domain without DOM and Node, web without Node. Unchanged workspaces are not checked again.
 import { spawnSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 

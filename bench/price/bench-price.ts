@@ -1,5 +1,4 @@
-// `npm run bench -- price`: a solution of 10,000 lines priced with all its steps, with one quantity changed, compared
-// with loops that only multiply.
+// `npm run bench -- price`: a solution of 10,000 lines priced with all its steps, with one quantity changed, compared with loops that only multiply.
 import { createSeededDraw } from '@design-portal/domain/engine/testing/draw.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import { createPriceBook } from '@design-portal/domain/pricing/price-rows.ts'

@@ -1,5 +1,4 @@
-// Tests that problems and warnings of a text in a foreign format are collected with their positions, up to a useful
-// number.
+// Tests that problems and warnings of a text in a foreign format are collected with their positions, up to a useful number.
 import { expect, test } from 'vitest'
 import { ProblemList, ReadError } from './read-model.ts'
 

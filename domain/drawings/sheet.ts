@@ -1,5 +1,4 @@
-// Lays a drawing out on a sheet of paper: size, scale, frame, legend and title block, in millimetres, for both PDF and
-// DXF.
+// Lays a drawing out on a sheet of paper: size, scale, frame, legend and title block, in millimetres, for both PDF and DXF.
 
 import { moveShapes } from './extent.ts'
 import { toMarks, estimateTextWidth } from './marks.ts'

@@ -1,5 +1,4 @@
-// The load of a single-line diagram: below one output, fed from both of two, and behind a transfer switch if it is
-// single-corded.
+// The load of a single-line diagram: below one output, fed from both of two, and behind a transfer switch if it is single-corded.
 
 import { textSize } from './breaker-caption.ts'
 import type { Shape } from './shapes.ts'

@@ -1,4 +1,4 @@
-// Tests of the independent checker: domains, rules, and what an expression without a value means.
+// Tests the independent checker: domains, rules, and expressions without a value.
 import { describe, expect, test } from 'vitest'
 import {
   add,

@@ -1,4 +1,4 @@
-// The independent checker: judges a whole configuration by walking the model's JSON, sharing no code with the solver.
+// The independent checker: validates a whole configuration by evaluating the model's JSON, and shares no code with the solver.
 import {
   compareExact,
   parseExact,
@@ -19,27 +19,28 @@ export type Violation =
       readonly parameter: string
       readonly problem: 'missing' | 'unknown' | 'outside'
     }
-  /** A defined value has no value: no such row, no such entry, no such branch. */
+  /** A defined value has no value: a row, entry or branch is missing. */
   | { readonly kind: 'value'; readonly value: string }
   | { readonly kind: 'rule'; readonly rule: string; readonly problem: 'broken' | 'noValue' }
 
-/** A model made ready to judge many assignments. */
+/** A model prepared for checking many assignments. */
 export interface Checker {
-  /** Every reason why the assignment is not a valid configuration; none means it is valid. */
+  /** Every reason why the assignment is not a valid configuration; empty if it is valid. */
   check(assignment: Assignment): readonly Violation[]
-  /** The exact number that an expression has; undefined where it has no value. Needs a value for every parameter. */
+  /** The exact number of an expression; undefined where it has no value. Needs a value for every parameter. */
   number(expression: Num, assignment: Assignment): Exact | undefined
   /** Whether a condition holds; undefined where it has no value. */
   holds(condition: Condition, assignment: Assignment): boolean | undefined
 }
 
-/** Every reason why the assignment is not a valid configuration of the model; none means it is valid. */
+/** Every reason why the assignment is not a valid configuration of the model; empty if it is valid. */
 export const check = (model: Model, assignment: Assignment): readonly Violation[] =>
   createChecker(model).check(assignment)
 
 /**
- * Prepares a model for many checks. "No value" spreads strictly: a sum, comparison or condition has a value only where all its parts
- * have one; only `if`, `case` and a rule's `when` guard what they do not take (docs/engine-semantics.md).
+ * Prepares a model for many checks. "No value" propagates strictly: a sum, comparison or condition has a value only
+ * where all its parts have one; only `if`, `case` and a rule's `when` ignore missing values in branches that they do
+ * not take (docs/engine-semantics.md).
  */
 export function createChecker(model: Model): Checker {
   const index: ModelIndex = {
@@ -72,7 +73,7 @@ interface ModelIndex {
 interface Reader {
   readonly index: ModelIndex
   readonly assignment: Assignment
-  /** Defined values already computed; a cycle meets its own undefined entry and ends without a value. */
+  /** Defined values computed so far; a cycle finds its own undefined entry and ends without a value. */
   readonly known: Map<string, Exact | undefined>
 }
 
@@ -116,7 +117,7 @@ function inDomain(index: ModelIndex, parameter: Parameter, value: unknown): bool
   )
 }
 
-/** The row that a key names. */
+/** The row selected by a key. */
 function findRow(table: Table, key: unknown): Table['rows'][number] | undefined {
   const column = Object.keys(table.columns).find((name) => table.columns[name]?.type === 'key')
   return column === undefined ? undefined : table.rows.find((row) => row[column] === key)
@@ -230,7 +231,7 @@ function chosenRow(reading: Reader, choice: string): Table['rows'][number] | und
   return table === undefined ? undefined : findRow(table, reading.assignment[choice])
 }
 
-/** The rows that equal `where` in every column named; undefined when a number of `where` has no value. */
+/** The rows that match `where` in every named column; undefined when a number of `where` has no value. */
 function matchingRows(reading: Reader, table: string, where: Where): Table['rows'] | undefined {
   const tests: ((row: Table['rows'][number]) => boolean)[] = []
   for (const [column, of] of Object.entries(where)) {
@@ -279,7 +280,10 @@ function holds(reading: Reader, condition: Condition): boolean | undefined {
   }
 }
 
-/** `all` and `any` look at every part: one without a value leaves the whole without one, whatever the others say. */
+/**
+ * `all` and `any` evaluate every part: one part without a value leaves the whole without a value, regardless of the
+ * others.
+ */
 function together(
   reading: Reader,
   condition: Extract<Condition, { kind: 'all' | 'any' }>,

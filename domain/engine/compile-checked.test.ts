@@ -1,11 +1,11 @@
-// What compiling adds beside the rules: conditions said again that narrow more, and that every value has a value.
+// Tests what compilation adds to the rules: redundant conditions that narrow more, and the requirement that every value has a value.
 import { describe, expect, test } from 'vitest'
 import { all, any, atMost, ModelBuilder } from './testing/builder.ts'
 import { compileModel } from './compile.ts'
 import { createSession } from './create-session.ts'
 import type { Model } from './model.ts'
 
-/** Either way the load is 20 at most, which neither way tells alone. */
+/** In both cases the load is at most 20, which neither case implies alone. */
 function twoWays(said: 'again' | 'once'): Model {
   const model = new ModelBuilder('two-ways', '1.0.0')
   const load = model.number('load', { group: 'need', min: 1, max: 5000, step: 1, unit: 'kW' })
@@ -23,7 +23,7 @@ function twoWays(said: 'again' | 'once'): Model {
   return model.build()
 }
 
-/** The largest load that the first answer leaves. */
+/** The largest load that remains after the first answer. */
 function largestLoad(model: Model, strict: boolean): number | undefined {
   const session = createSession(compileModel(model))
   session.choose('strict', strict)
@@ -43,7 +43,7 @@ describe('a redundant constraint', () => {
   })
 })
 
-/** A breaker is listed for some currents; no rule and no goal reads which, or one does. */
+/** A breaker is listed for some currents. Either no rule and no goal reads which one, or one does. */
 function breakers(read: boolean): Model {
   const model = new ModelBuilder('breakers', '1.0.0')
   const list = model.table('breakers', {

@@ -1,4 +1,5 @@
-// Compiles a model that is known to be sound: expressions to an expression graph, the graph to a constraint network. Immutable; shared by all sessions.
+// Compiles a model that is known to be valid: expressions to an expression graph, the graph to a constraint network.
+// Immutable; shared by all sessions.
 import type { CompiledModel } from './compiled-model.ts'
 import { listNumbers, listRuleConditions } from './list-expressions.ts'
 import { Lowering } from './graph/lower.ts'
@@ -7,7 +8,7 @@ import { enforceCondition } from './network/conditions.ts'
 import { Poster } from './network/post.ts'
 import { shareSums } from './network/shared-sums.ts'
 
-/** Compiles a model that `compileModel` has accepted before, to the same result, without looking for mistakes again. */
+/** Compiles a model that `compileModel` has accepted before, with the same result but without checking it again. */
 export function compileCheckedModel(model: Model): CompiledModel {
   const lowering = new Lowering(model)
   for (const { number } of listNumbers(model)) lowering.number(number)
@@ -15,7 +16,7 @@ export function compileCheckedModel(model: Model): CompiledModel {
   return compileLowered(lowering)
 }
 
-/** Compiles a model whose expressions have been lowered: equal expressions are one, whatever came first. */
+/** Compiles a model whose expressions have been lowered: equal expressions share a node, whatever was lowered first. */
 export function compileLowered(lowering: Lowering): CompiledModel {
   const { graph, model } = lowering
   const required = model.values

@@ -1,4 +1,4 @@
-// A model that does not compile says so by name, with its first problems in words and all of them as data.
+// Tests that a model that does not compile reports its name, its first problems in words and all of them as data.
 import { expect, test } from 'vitest'
 import { compileModel, ModelError } from './compile.ts'
 import type { Model } from './model.ts'

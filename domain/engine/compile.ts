@@ -1,10 +1,10 @@
-// Checks a model and compiles it: what every model goes through once, when it is published or tested.
+// Checks and compiles a model; runs once, when a model is published or tested.
 import type { Model } from './model.ts'
 import { compileLowered } from './compile-checked.ts'
 import type { CompiledModel } from './compiled-model.ts'
 import { lowerModel, type ModelProblem } from './validate.ts'
 
-/** A model that cannot be compiled, with everything that is wrong in it. */
+/** A model that cannot be compiled, with all its problems. */
 export class ModelError extends Error {
   readonly problems: readonly ModelProblem[]
 

@@ -14,7 +14,7 @@ export interface CompiledRule {
 
 export interface CompiledGoal {
   readonly node: NodeId
-  /** The variable of its value, in the smallest decimal. */
+  /** The variable of its value, with the fewest decimals. */
   readonly variable: number
   readonly defined: Literal
 }
@@ -27,12 +27,12 @@ export interface CompiledModel {
   readonly network: ConstraintNetwork
   /** Rules in the model's order; the number of a rule is the number of its group of constraints. */
   readonly rules: readonly CompiledRule[]
-  /** Defined values that may have no value and must have one. */
+  /** Defined values that could lack a value but must have one. */
   readonly required: readonly NodeId[]
   readonly goals: ReadonlyMap<string, CompiledGoal>
-  /** The group of constraints that only goals need, and the first variable that only they need. */
+  /** The constraint group that only goals need, and the first variable that only they need. */
   readonly goalGroup: number
   readonly goalVariable: number
-  /** There when goals were left out: the model compiled with them, once. */
+  /** Present when goals were left out: compiles the model with them, once. */
   readonly withGoals?: () => CompiledModel
 }

@@ -1,4 +1,4 @@
-// Sessions on a small product, against a walk through all its configurations.
+// Tests sessions on a small product against an enumeration of all its configurations.
 import { describe, expect, test } from 'vitest'
 import { add, all, atLeast, atMost, divideUp, equal, ModelBuilder, multiply } from './testing/builder.ts'
 import { check } from './check.ts'
@@ -9,7 +9,7 @@ import type { Assignment, Choices, Model, Value } from './model.ts'
 import { ChoiceError } from './parameter-space.ts'
 import type { ConflictPart, Domains } from './session.ts'
 
-/** Frames with slots, modules that carry a load, one spare on request, a door that wide frames do not pass. */
+/** Frames with slots, modules that carry a load, one spare on request, and a door that is too narrow for wide frames. */
 function smallUps(): Model {
   const model = new ModelBuilder('small-ups', '1.0.0')
   const frames = model.table('frames', {
@@ -70,7 +70,7 @@ const keeps = (choices: Choices) => (one: Assignment) =>
 const listValid = (of: Model): Assignment[] => assignments.filter((one) => check(of, one).length === 0)
 const valid = listValid(model)
 
-/** What the goal minimises; Infinity where it has no value. */
+/** The value that the goal minimises; Infinity where it has none. */
 const computeCost = (one: Assignment): number =>
   Math.min(
     ...model.goals.map(({ minimise }) => evaluateNumber(model, minimise, one) ?? Number.POSITIVE_INFINITY),
@@ -79,7 +79,7 @@ const computeCost = (one: Assignment): number =>
 const without = (choices: Choices, name: string): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([one]) => one !== name))
 
-/** The values that the domains leave, by parameter; the chosen one counts only where it is really possible. */
+/** The values that remain in the domains, by parameter; the chosen one counts only where it is really possible. */
 function leftBy(domains: Domains, choices: Choices): Record<string, Value[]> {
   return Object.fromEntries(
     Object.entries(domains.parameters).map(([name, domain]) => {
@@ -149,7 +149,7 @@ describe('session domains', () => {
   })
 })
 
-/** Whether a configuration keeps these parts, and the wanted value. */
+/** Whether a configuration agrees with these choices and the wanted value. */
 const feasible = (parts: readonly ConflictPart[], wanted: Choices): boolean => {
   const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
   const choices = Object.fromEntries(

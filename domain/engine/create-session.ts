@@ -1,4 +1,4 @@
-// One person's work on one compiled model: choices in, domains, explanations and completions out.
+// A session is one person's work on a compiled model: choices in, domains, explanations and completions out.
 import type { CompiledModel } from './compiled-model.ts'
 import { unscaleInteger } from './decimal.ts'
 import type { Assignment, Choices, Value } from './model.ts'
@@ -11,7 +11,7 @@ import { computeExplanation } from './session/explanation.ts'
 import { createAllowance, Reasoner } from './session/reasoner.ts'
 import { IMPOSSIBLE, POSSIBLE } from './session/verdicts.ts'
 
-/** Failures granted where the caller sets no budget. */
+/** Number of failures allowed where the caller sets no budget. */
 const DEFAULT_FAILURES = {
   consistent: 20_000,
   domains: 40_000,
@@ -29,9 +29,9 @@ class ModelSession implements Session {
   #choices: Choices = {}
   #positions = new Map<number, number>()
   #study: DomainStudy | undefined
-  /** Answers what asks for a goal, where the model was compiled without. */
+  /** Answers questions that need a goal, if the model was compiled without goals. */
   #withGoals: ModelSession | undefined
-  /** The study of earlier choices: much of it stays true. */
+  /** The analysis of earlier choices, much of which remains valid. */
   #before: DomainStudy | undefined
 
   constructor(compiled: CompiledModel) {
@@ -79,7 +79,7 @@ class ModelSession implements Session {
     return this.#study
   }
 
-  /** A configuration to search near: what is preferred, with the choices in it. */
+  /** The configuration near which to search: the preferred values, with the choices applied. */
   #hint(): Int32Array {
     const hint = Int32Array.from(this.#reasoner.preferred)
     for (const [parameter, position] of this.#positions) hint[parameter] = position
@@ -151,7 +151,7 @@ class ModelSession implements Session {
     return computeExplanation(this.#reasoner, { ...question, wanted: [[space.index, position]] }, allowance)
   }
 
-  /** The session that knows the goals, under the same choices; undefined when this one does. */
+  /** The session with goals, under the same choices; undefined when this session has them itself. */
   #forGoals(): ModelSession | undefined {
     const { withGoals } = this.#compiled
     if (withGoals === undefined) return undefined
@@ -183,7 +183,8 @@ class ModelSession implements Session {
     if (known === 'unknown') return { found: false, proved: false }
     reasoner.toRules()
     reasoner.assume(this.#positions)
-    // Both begin near what is preferred, whatever was found before: the answer must not depend on what was asked earlier.
+    // Both searches start near the preferred values, whatever was found before: an answer must not depend on earlier
+    // questions.
     const usual = completeNearTargets(reasoner, { known, targets: this.#hint() }, allowance)
     if (options.goal === undefined)
       return { found: true, assignment: this.#assignment(usual), optimal: false }

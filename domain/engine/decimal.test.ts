@@ -1,4 +1,4 @@
-// Scaled integers against BigInt and against the shortest text of a number, at their limits too.
+// Tests scaled integers against BigInt and against the shortest text of a number, up to their limits.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -89,7 +89,7 @@ describe('decimals', () => {
   })
 })
 
-/** Rounded down, by arithmetic that has no limit. */
+/** Rounded down by arbitrary-precision arithmetic. */
 const down = (dividend: number, divisor: number): number => {
   const [top, bottom] = [BigInt(dividend), BigInt(divisor)]
   const towardsZero = top / bottom
@@ -97,7 +97,7 @@ const down = (dividend: number, divisor: number): number => {
 }
 
 describe('whole numbers', () => {
-  /** Any size up to the largest, the large ones as often as the small ones. */
+  /** Draws from all magnitudes up to the largest with equal frequency. */
   const whole = fc
     .tuple(fc.maxSafeInteger(), fc.integer({ min: 0, max: 52 }))
     .map(([value, bits]) => Math.trunc(value / 2 ** bits) || 0)
@@ -115,7 +115,7 @@ describe('whole numbers', () => {
   })
 
   test.each([
-    // The quotient of the doubles is rounded to a whole number that is one too many.
+    // The double quotient is rounded up to a whole number that is one too large.
     [MAX_EXACT, 2, 4_503_599_627_370_495],
     [MAX_EXACT - 1, MAX_EXACT, 0],
     [MAX_EXACT, MAX_EXACT, 1],

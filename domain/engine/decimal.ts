@@ -1,6 +1,6 @@
 // Decimal numbers as scaled integers, so that 0.1 kW is exact: a number of `d` decimals is kept as the integer `number * 10^d`.
 
-/** Integers up to here are exact in a double; validation keeps every intermediate result below it. */
+/** Integers up to this limit are exact in a double; validation keeps every intermediate result below it. */
 export const MAX_EXACT = Number.MAX_SAFE_INTEGER
 
 const MAX_DECIMALS = 15
@@ -16,7 +16,7 @@ export function getPowerOfTen(decimals: number): number {
 
 /** Digits and number of decimals of the shortest text of a number: 0.25 is `{ digits: 25, decimals: 2 }`. */
 function toDigits(value: number): { digits: number; decimals: number } {
-  // Most cells of most tables need no look at the text. Adding 0 makes a -0 plain.
+  // Fast path without text for integers, which most table cells are. Adding 0 turns -0 into 0.
   if (Number.isSafeInteger(value)) return { digits: value + 0, decimals: 0 }
   const [mantissa = '', exponentText] = String(value).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
@@ -28,7 +28,7 @@ function toDigits(value: number): { digits: number; decimals: number } {
 /** How many decimals the shortest text of a number has. */
 export const countDecimals = (value: number): number => toDigits(value).decimals
 
-/** Whether a number can be kept as a scaled integer at all. */
+/** Whether a number can be represented as a scaled integer at all. */
 export function isExactDecimal(value: number): boolean {
   const { digits, decimals } = toDigits(value)
   return decimals <= MAX_DECIMALS && Math.abs(digits) <= MAX_EXACT
@@ -41,17 +41,20 @@ export function toScaledInteger(value: number, decimals: number): number | undef
   return own.digits * getPowerOfTen(decimals - own.decimals)
 }
 
-/** The number nearest to the exact decimal `integer / 10^decimals` (both are exact, so the quotient is rounded once); 0 has no sign. */
+/**
+ * The number nearest to the exact decimal `integer / 10^decimals` (both are exact, so the quotient is rounded only
+ * once); never -0.
+ */
 export const unscaleInteger = (integer: number, decimals: number): number =>
   (integer + 0) / getPowerOfTen(decimals)
 
 /**
- * The whole quotient rounded down, exact for integers within 2^53 and a positive divisor: a quotient that is no integer is at least
- * 1/divisor away from the next one, and the rounding of the division is at most half of that.
+ * The integer quotient rounded down, exact for integers within 2^53 and a positive divisor: a quotient that is not an
+ * integer is at least 1/divisor away from the next one, and the rounding error of the division is at most half of that.
  */
 export const divideDown = (dividend: number, divisor: number): number => Math.floor(dividend / divisor)
 
-/** The whole quotient rounded up, exact for integers within 2^53 and a positive divisor. */
+/** The integer quotient rounded up, exact for integers within 2^53 and a positive divisor. */
 export function divideUp(dividend: number, divisor: number): number {
   const up = -divideDown(-dividend, divisor)
   return up === 0 ? 0 : up
@@ -60,7 +63,7 @@ export function divideUp(dividend: number, divisor: number): number {
 /** The greatest common divisor of two integers; of 0 and 0 it is 0. */
 export function computeGcd(a: number, b: number): number {
   let [larger, smaller] = [Math.abs(a), Math.abs(b)]
-  // Ends on NaN too, which a part without a value leaves behind.
+  // Terminates on NaN too, which represents a missing value.
   while (smaller > 0) [larger, smaller] = [smaller, larger % smaller]
   return larger
 }

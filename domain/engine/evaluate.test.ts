@@ -1,4 +1,4 @@
-// Numbers, conditions and notices of a whole configuration, against the independent checker.
+// Tests numbers, conditions and notices of a whole configuration against the independent checker.
 import { describe, expect, test } from 'vitest'
 import {
   atLeast,

@@ -1,4 +1,4 @@
-// Computes numbers, conditions and notices of a model for one whole configuration, exactly; no search.
+// Computes numbers, conditions and notices of a model for one whole configuration, exactly and without search.
 import { unscaleInteger } from './decimal.ts'
 import { Lowering } from './graph/lower.ts'
 import { type NodeId, listOperands } from './graph/node.ts'
@@ -20,7 +20,7 @@ export interface RaisedModelNotice {
   readonly arguments: Readonly<Record<string, string | number>>
 }
 
-/** Expressions of a model are lowered once and remembered for as long as the model is. */
+/** Expressions of a model are lowered once and cached for the lifetime of the model. */
 class LoweredModel {
   readonly lowering: Lowering
   readonly #nodes = new WeakMap<Num | Condition, NodeId>()
@@ -102,11 +102,11 @@ export function createEvaluation(model: Model, assignment: Assignment): Evaluati
 export const evaluateNumber = (model: Model, expression: Num, assignment: Assignment): number | undefined =>
   createEvaluation(model, assignment).number(expression)
 
-/** Whether a condition holds under a whole configuration; without a value it does not. */
+/** Whether a condition holds under a whole configuration; false if it has no value. */
 export const doesConditionHold = (model: Model, condition: Condition, assignment: Assignment): boolean =>
   createEvaluation(model, assignment).holds(condition) === true
 
-/** The arguments of a message; one whose number has no value is left out. */
+/** The arguments of a message; an argument whose number has no value is left out. */
 export function computeMessageArguments(
   of: Readonly<Record<string, MessageArgument>> | undefined,
   assignment: Assignment,

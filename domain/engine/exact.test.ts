@@ -1,4 +1,4 @@
-// Tests of the checker's exact arithmetic.
+// Tests the checker's exact arithmetic.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

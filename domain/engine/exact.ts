@@ -1,8 +1,8 @@
-// Exact rational arithmetic on BigInt for the checker: shared with nothing that searches, so that it can contradict it.
+// Exact rational arithmetic on BigInt for the checker. The solver does not use it, so the checker stays independent.
 
 import type { Comparison } from './model.ts'
 
-/** The decimal `top / bottom`; `bottom` is a power of ten. Not reduced: the chains of a model are short. */
+/** The fraction `top / bottom`; `bottom` is a power of ten. Not reduced, because the expressions of a model are short. */
 export interface Exact {
   readonly top: bigint
   readonly bottom: bigint
@@ -10,7 +10,7 @@ export interface Exact {
 
 export const toWholeExact = (top: bigint): Exact => ({ top, bottom: 1n })
 
-/** The decimal that a number is written as: 0.1 is exactly one tenth. Throws RangeError on NaN and infinities. */
+/** The decimal as which a number is written: 0.1 is exactly one tenth. Throws RangeError on NaN and infinities. */
 export function parseExact(value: number): Exact {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a decimal number`)
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
@@ -65,5 +65,5 @@ const accepted: Readonly<Record<Comparison, readonly number[]>> = {
 export const compareExact = (left: Exact, operator: Comparison, right: Exact): boolean =>
   accepted[operator].includes(order(left, right))
 
-/** The nearest double, for people and for comparison with a kernel's answer. */
+/** The nearest double, for display and for comparison with an answer of the kernel. */
 export const toNumber = ({ top, bottom }: Exact): number => Number(`${top}e-${String(bottom).length - 1}`)

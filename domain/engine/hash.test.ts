@@ -1,4 +1,4 @@
-// The content hash is SHA-256 over canonical JSON.
+// Tests that the content hash is SHA-256 over canonical JSON.
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

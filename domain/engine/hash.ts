@@ -1,6 +1,9 @@
-// Names a model by its content: canonical JSON and SHA-256, computed the same way in a browser worker and on the server.
+// Identifies a model by its content: canonical JSON and SHA-256, computed the same way in a browser worker and on the server.
 
-/** JSON with the keys of every object sorted, so that equal content is equal text. Undefined members are left out as in JSON. */
+/**
+ * JSON with the keys of every object sorted, so that equal content gives equal text. Undefined members are left out as
+ * in JSON.
+ */
 export function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => toCanonicalJson(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -29,7 +32,10 @@ const START = rootFractions(8, 1 / 2)
 
 const rotated = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
-/** The bytes of a text in UTF-8; a lone surrogate becomes U+FFFD as in TextEncoder, which the language itself does not have. */
+/**
+ * The bytes of a text in UTF-8. A lone surrogate becomes U+FFFD as in TextEncoder, which is not part of the language
+ * itself.
+ */
 function utf8(text: string): number[] {
   const bytes: number[] = []
   for (const character of text.toWellFormed()) {
@@ -43,7 +49,7 @@ function utf8(text: string): number[] {
   return bytes
 }
 
-/** The bytes of a text, padded to whole blocks of 64 as FIPS 180-4, 5.1.1 says. */
+/** The bytes of a text, padded to whole blocks of 64 as specified in FIPS 180-4, 5.1.1. */
 function padded(text: string): DataView {
   const bytes = utf8(text)
   const blocks = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)

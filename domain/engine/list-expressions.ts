@@ -1,4 +1,4 @@
-// The expressions that stand by themselves in a model, each with its path, in the order in which they are lowered.
+// The top-level expressions of a model, each with its path, in the order in which they are lowered.
 import type { MessageArgument, Model, Num } from './model.ts'
 
 const argumentNumbers = (path: string, of: Readonly<Record<string, MessageArgument>> | undefined) =>
@@ -6,7 +6,7 @@ const argumentNumbers = (path: string, of: Readonly<Record<string, MessageArgume
     'number' in argument ? [{ path: `${path}/arguments/${name}`, number: argument.number }] : [],
   )
 
-/** Every number expression of a model that stands by itself. */
+/** Every top-level number expression of a model. */
 export function listNumbers(model: Model): { path: string; number: Num }[] {
   return [
     ...model.values.map(({ name, is }) => ({ path: `values/${name}`, number: is })),
@@ -24,7 +24,7 @@ export const listRuleConditions = (model: Model) =>
     ...(implied === undefined ? [] : [{ path: `rules/${id}/implied`, condition: implied }]),
   ])
 
-/** Every condition of a model that stands by itself: those of rules, then those of notices. */
+/** Every top-level condition of a model: those of rules, then those of notices. */
 export const listConditions = (model: Model) => [
   ...listRuleConditions(model),
   ...model.notices.map(({ id, when }) => ({ path: `notices/${id}/when`, condition: when })),

@@ -1,15 +1,15 @@
-// The JSON face of a configuration model: what a product is, as plain data that can be stored, hashed and replayed.
+// The JSON form of a configuration model: the definition of a product as plain data that can be stored, hashed and replayed.
 
 /** A value of a parameter: the key of an option, a number in the parameter's unit, or a flag. */
 export type Value = string | number | boolean
 
-/** What a person has chosen, by parameter name; a parameter that is absent is open. */
+/** A person's choices by parameter name; a parameter that is absent is open. */
 export type Choices = Readonly<Record<string, Value>>
 
 /** One value for every parameter of a model. */
 export type Assignment = Readonly<Record<string, Value>>
 
-/** Shown beside numbers; numbers of one expression must share a unit or be made to by a factor. */
+/** Displayed beside numbers. The numbers of an expression must share a unit or be converted by a factor. */
 export type Unit =
   | 'kW'
   | 'kVA'
@@ -47,24 +47,27 @@ export interface Column {
   /** `key` names a row (once per table, unique); `text`, `number` and `flag` describe it. */
   readonly type: 'key' | 'text' | 'number' | 'flag'
   readonly unit?: Unit
-  /** Where the figures of this column come from; `assumption` marks a figure without a public source. */
+  /** The source of the figures in this column; `assumption` marks a figure without a public source. */
   readonly source?: string
 }
 
-/** Facts as rows. A table with a `key` column can be chosen from; any table can be looked up. */
+/** Facts as rows. A choice can select a row of a table with a `key` column; any table can be looked up. */
 export interface Table {
   readonly columns: Readonly<Record<string, Column>>
   readonly rows: readonly Readonly<Record<string, Cell>>[]
 }
 
 interface ParameterBase {
-  /** camelCase, unique in the model, stable for ever: stored designs refer to it. */
+  /** camelCase, unique in the model and permanent, because stored designs refer to it. */
   readonly name: string
-  /** The section of the form it stands in. */
+  /** The section of the form to which it belongs. */
   readonly group: string
-  /** Tried first by a completion; never a choice by itself. */
+  /** Tried first by a completion, but never counted as a choice. */
   readonly preferred?: Value
-  /** True when the engine finds it and people rarely set it (frame, module count): shown as a result that can be pinned. */
+  /**
+   * True if the engine usually determines it and people rarely set it (frame, module count): shown as a result that can
+   * be pinned.
+   */
   readonly result?: boolean
 }
 export interface ChoiceParameter extends ParameterBase {
@@ -85,12 +88,15 @@ export interface FlagParameter extends ParameterBase {
 }
 export type Parameter = ChoiceParameter | NumberParameter | FlagParameter
 
-/** The languages that share the shapes below: which numbers and conditions stand inside an expression. */
+/** The languages that share the shapes below: the types of numbers and conditions inside an expression. */
 export interface Language {
   readonly num: unknown
   readonly condition: unknown
 }
-/** The language of this file, which the kernel reads. A source model (source/source-model.ts) says more and is rewritten into it. */
+/**
+ * The language of this file, which the kernel reads. A source model (source/source-model.ts) has more constructs and is
+ * rewritten into it.
+ */
 export interface Core {
   readonly num: Num
   readonly condition: Condition
@@ -99,14 +105,17 @@ export interface Core {
 /** A numeric expression. All arithmetic is exact on decimals. */
 export type Num = NumShape<Core>
 
-/** The kinds of numeric expression, by what stands inside them. */
+/** The kinds of numeric expression, by the types of their operands. */
 export type NumShape<T extends Language> =
   | { readonly kind: 'constant'; readonly value: number }
   /** A number parameter or a defined value by name. */
   | { readonly kind: 'ref'; readonly name: string }
-  /** A number column of the row that a choice parameter has chosen: frame.slots. */
+  /** A number column of the row that a choice parameter selects: frame.slots. */
   | { readonly kind: 'cell'; readonly choice: string; readonly column: string }
-  /** The number column of the one row whose other columns equal `where`; no such row makes the configuration invalid. */
+  /**
+   * The number column of the one row whose other columns equal `where`; without such a row the configuration is
+   * invalid.
+   */
   | { readonly kind: 'lookup'; readonly table: string; readonly where: WhereOf<T>; readonly column: string }
   | { readonly kind: 'add'; readonly terms: readonly T['num'][] }
   | { readonly kind: 'subtract'; readonly left: T['num']; readonly right: T['num'] }
@@ -118,7 +127,10 @@ export type NumShape<T extends Language> =
       readonly right: T['num']
       readonly rounding: 'up' | 'down'
     }
-  /** The smallest entry that is >= value (`up`) or the largest <= value (`down`); none makes the configuration invalid. */
+  /**
+   * The smallest entry that is >= value (`up`) or the largest <= value (`down`); without one the configuration is
+   * invalid.
+   */
   | {
       readonly kind: 'round'
       readonly value: T['num']
@@ -133,7 +145,7 @@ export type NumShape<T extends Language> =
       readonly whenTrue: T['num']
       readonly whenFalse: T['num']
     }
-  /** By the option that a choice parameter has; every option must have a branch or `otherwise` must be given. */
+  /** Selected by the option of a choice parameter; every option must have a branch or `otherwise` must be given. */
   | {
       readonly kind: 'case'
       readonly of: string
@@ -152,7 +164,7 @@ export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'
 
 export type Condition = ConditionShape<Core>
 
-/** The kinds of condition, by what stands inside them. */
+/** The kinds of condition, by the types of their operands. */
 export type ConditionShape<T extends Language> =
   | {
       readonly kind: 'compare'
@@ -164,20 +176,20 @@ export type ConditionShape<T extends Language> =
   | { readonly kind: 'is'; readonly choice: string; readonly options: readonly string[] }
   /** A flag parameter is true. */
   | { readonly kind: 'flag'; readonly name: string }
-  /** A text or flag column of the chosen row has one of these values. */
+  /** A text or flag column of the selected row has one of these values. */
   | {
       readonly kind: 'cellIs'
       readonly choice: string
       readonly column: string
       readonly values: readonly Cell[]
     }
-  /** A row of the table equals `where` in every column named: a table constraint. */
+  /** A row of the table equals `where` in every named column: a table constraint. */
   | { readonly kind: 'row'; readonly table: string; readonly where: WhereOf<T> }
   | { readonly kind: 'all'; readonly of: readonly T['condition'][] }
   | { readonly kind: 'any'; readonly of: readonly T['condition'][] }
   | { readonly kind: 'not'; readonly of: T['condition'] }
 
-/** A named number computed from others: shown, used in rules, goals and texts. */
+/** A named number computed from others: displayed, and used in rules, goals and texts. */
 export interface DefinedValue {
   readonly name: string
   readonly unit: Unit
@@ -186,16 +198,16 @@ export interface DefinedValue {
   readonly source?: string
 }
 
-/** A rule that every valid configuration obeys. Its sentence stands in the product's messages under `rule.<id>`. */
+/** A rule that every valid configuration obeys. Its sentence is in the product's messages under `rule.<id>`. */
 export interface Rule {
-  /** Stable for ever: explanations, versions and translations refer to it. */
+  /** Permanent, because explanations, versions and translations refer to it. */
   readonly id: string
-  /** The rule holds only where this holds; absent means always. */
+  /** The rule applies only where this condition holds; if absent, it always applies. */
   readonly when?: Condition
   readonly require: Condition
   /**
-   * What follows from `require` and the definitions, said again in a form that narrows more: it takes nothing away, and no meaning hangs on
-   * it. The checker and the oracle of the tests do not read it, so a wrong one shows as a difference.
+   * A consequence of `require` and the definitions in a form that narrows more. It removes no configuration and has no
+   * meaning of its own. The checker and the tests' oracle ignore it, so an incorrect one shows as a difference.
    */
   readonly implied?: Condition
   /** Arguments of the message, computed where they are known. */
@@ -203,10 +215,13 @@ export interface Rule {
   readonly source?: string
 }
 
-/** Something to tell the person about a valid configuration; never removes a value. */
+/** Information for the person about a valid configuration; never removes a value. */
 export interface Notice {
   readonly id: string
-  /** `auto`: the product added or changed something and says so; `warning` needs an acknowledgement; `information` is shown only. */
+  /**
+   * `auto`: the product added or changed something and reports it; `warning` needs an acknowledgement; `information` is
+   * only displayed.
+   */
   readonly severity: 'auto' | 'warning' | 'information'
   readonly when: Condition
   readonly arguments?: Readonly<Record<string, MessageArgument>>
@@ -215,7 +230,7 @@ export interface Notice {
 
 export type MessageArgument = { readonly number: Num; readonly unit?: Unit } | { readonly parameter: string }
 
-/** What "complete" minimises: cheapest, smallest, least losses. */
+/** What a completion minimises: cheapest, smallest, lowest losses. */
 export interface Goal {
   readonly name: string
   readonly minimise: Num
@@ -223,7 +238,7 @@ export interface Goal {
 
 export interface Model {
   readonly id: string
-  /** Semantic version; a stored design names it and is replayed with it. */
+  /** Semantic version; a stored design records it and is replayed with it. */
   readonly version: string
   readonly tables: Readonly<Record<string, Table>>
   readonly parameters: readonly Parameter[]

@@ -1,4 +1,4 @@
-// Tests of parameter spaces: every value has a position and comes back from it, and what is no value is refused with the cure.
+// Tests parameter spaces: every value has a position and can be restored from it, and any other value is refused with a remedy.
 import { describe, expect, test } from 'vitest'
 import type { Model, Parameter } from './model.ts'
 import {

@@ -2,7 +2,7 @@
 import { countDecimals, unscaleInteger, toScaledInteger } from './decimal.ts'
 import type { Model, Parameter, Value } from './model.ts'
 
-/** Number parameters with more values than this are shown and reasoned about as ranges. */
+/** Number parameters with more values than this are displayed and processed as ranges. */
 export const LISTED_VALUES = 1000
 
 /** One parameter with its values numbered in the model's order. */
@@ -11,13 +11,13 @@ export interface ParameterSpace {
   readonly name: string
   readonly kind: Parameter['kind']
   readonly size: number
-  /** Whether every value is listed (true) or only a range is kept (numbers with more than `LISTED_VALUES` values). */
+  /** Whether every value is listed (true) or only a range is stored (numbers with more than `LISTED_VALUES` values). */
   readonly listed: boolean
   /** A number at position `p` is `(base + p * stride) / 10^decimals`; choices and flags are their position. */
   readonly base: number
   readonly stride: number
   readonly decimals: number
-  /** The option keys of a choice, else empty. */
+  /** The option keys of a choice, otherwise empty. */
   readonly options: readonly string[]
   readonly positionOfOption: ReadonlyMap<string, number>
   /** The position of the preferred value, where one is given. */
@@ -25,7 +25,10 @@ export interface ParameterSpace {
   readonly result: boolean
 }
 
-/** The name of the column whose cells name the rows; undefined when a table has none. Tables of other languages will do. */
+/**
+ * The name of the column whose cells name the rows; undefined when a table has none. Accepts tables of other languages
+ * too.
+ */
 export const findKeyColumn = (
   table: { readonly columns: Readonly<Record<string, { readonly type: string }>> } | undefined,
 ): string | undefined => Object.entries(table?.columns ?? {}).find(([, { type }]) => type === 'key')?.[0]
@@ -89,7 +92,7 @@ export function findPosition(space: ParameterSpace, value: Value): number | unde
   return Number.isInteger(position) && position >= 0 && position < space.size ? position : undefined
 }
 
-/** A choice that the model does not know: the message names the parameter and what it accepts. */
+/** A choice that the model does not accept: the message names the parameter and its accepted values. */
 export class ChoiceError extends Error {
   readonly parameter: string
 
@@ -100,7 +103,7 @@ export class ChoiceError extends Error {
   }
 }
 
-/** The position of a value that a person gave; throws ChoiceError with the cure when there is none. */
+/** The position of a value given by a person; throws ChoiceError with the remedy when there is none. */
 export function requireChoicePosition(space: ParameterSpace, value: Value): number {
   const position = findPosition(space, value)
   if (position !== undefined) return position

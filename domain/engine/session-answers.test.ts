@@ -1,4 +1,4 @@
-// A session's answers one by one: the state of a value, what a budget leaves open, goals, and choices that change in between.
+// Tests a session's answers one by one: the state of a value, what a budget leaves open, goals, and choices that change in between.
 import { describe, expect, test } from 'vitest'
 import { add, all, atLeast, atMost, different, equal, ModelBuilder, multiply } from './testing/builder.ts'
 import { compileCheckedModel } from './compile-checked.ts'
@@ -9,7 +9,7 @@ import type { Model, Num } from './model.ts'
 
 const group = 'g'
 
-/** A size and a count that go together, a load of many values up to 100 times the count, and a goal. */
+/** A size and a count that depend on each other, a load with many values up to 100 times the count, and a goal. */
 function racks(): Model {
   const model = new ModelBuilder('racks', '1.0.0')
   const size = model.choice('size', ['S', 'M', 'L'], { group, preferred: 'M' })
@@ -25,7 +25,10 @@ function racks(): Model {
 const model = racks()
 const compiled = compileModel(model)
 
-/** Five numbers of four values, all different where `tight`: only a search of more than 20 failures finds that this cannot be. */
+/**
+ * Five numbers of four values, all different where `tight` is chosen: only a search with more than 20 failures finds
+ * that this is impossible.
+ */
 function holes(): CompiledModel {
   const builder = new ModelBuilder('holes', '1.0.0')
   const tight = builder.flag('tight', { group })
@@ -161,7 +164,7 @@ describe('streamed domains', () => {
     while (last.done !== true) last = stream.next()
     expect(last.value).toEqual(session.completeDomains())
     expect(last.value.complete).toBe(true)
-    // One that has begun tells nothing of the choices made since.
+    // A stream that has begun does not reflect choices made since.
     const other = createSession(searched)
     const begun = other.decideDomains()
     expect(begun.next().done).toBe(false)
@@ -231,7 +234,7 @@ describe('a session completion', () => {
       assignment: { size: 'M', count: 3, load: 150 },
       cost: 150,
     })
-    // A goal asked for leaves nothing behind.
+    // A question about a goal leaves no state behind.
     expect(session.complete()).toMatchObject({ assignment: { size: 'M', count: 3, load: 150 } })
   })
 
@@ -269,7 +272,7 @@ describe('a session explanation', () => {
     expect(explanation?.repairs).toEqual([
       { changes: { count: 3 }, witness: { size: 'L', count: 3, load: 1 }, cost: 13 },
     ])
-    // Without a goal there is no cost, and what was asked does not stay.
+    // Without a goal there is no cost, and no state of the question remains.
     expect(session.explain({ parameter: 'size', value: 'L' })?.repairs).toEqual([
       { changes: { count: 3 }, witness: { size: 'L', count: 3, load: 1 } },
     ])
@@ -295,7 +298,7 @@ describe('a session compiled without goals', () => {
       other.setChoices(choices)
       expect(session.complete()).toEqual(other.complete())
       expect(session.explain()).toEqual(other.explain())
-      // What asks for no goal needs none, and one whole model serves all that do.
+      // Questions without a goal need no goals, and one complete model serves all questions with a goal.
       expect(times).toBe(asked === 0 ? 0 : 1)
       for (const goal of ['few', 'light']) {
         expect(session.complete({ goal })).toEqual(other.complete({ goal }))

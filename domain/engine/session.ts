@@ -1,9 +1,12 @@
-// The face of the engine towards screens and server: what can be asked of a model under a set of choices.
+// The interface of the engine for screens and server: the questions that can be asked of a model under a set of choices.
 import type { Assignment, Choices, Value } from './model.ts'
 
 /**
- * - `chosen`: by the person. - `implied`: the only value left. - `possible`: a whole valid configuration with it exists (a witness was found).
- * - `impossible`: proved; a reason is to be had by `explain`. - `unchecked`: not decided within the budget; never guessed.
+ * - `chosen`: by the person.
+ * - `implied`: the only value left.
+ * - `possible`: a whole valid configuration with it exists (a witness was found).
+ * - `impossible`: proved; `explain` gives a reason.
+ * - `unchecked`: not decided within the budget; never guessed.
  */
 export type ValueState = 'chosen' | 'implied' | 'possible' | 'impossible' | 'unchecked'
 
@@ -14,8 +17,9 @@ export interface ListedDomain {
 }
 
 /**
- * The state of a number parameter with more values: `min` and `max` are attained by witnesses when `proved`, and nothing outside is
- * possible. A value between them is decided when asked (`stateOf`). Nothing at all is possible when `min` is above `max`.
+ * The state of a number parameter with more values: `min` and `max` are attained by witnesses when `proved`, and
+ * nothing outside is possible. A value between them is decided on request (`stateOf`). No value is possible when `min`
+ * is above `max`.
  */
 export interface RangeDomain {
   readonly kind: 'range'
@@ -28,9 +32,9 @@ export interface RangeDomain {
 export type ParameterDomain = ListedDomain | RangeDomain
 
 /**
- * Domains by parameter name. The values of an open parameter are judged under all choices (all are impossible when these contradict), those
- * of a chosen one under the other choices, so that one may switch without taking back first; the chosen value itself is `chosen` whatever
- * holds. `complete` is true when no value is left unchecked.
+ * Domains by parameter name. The values of an open parameter are judged under all choices (all are impossible when
+ * these contradict), those of a chosen one under the other choices, so that a choice can be changed without removing it
+ * first; the chosen value itself is always `chosen`. `complete` is true when no value is left unchecked.
  */
 export interface Domains {
   readonly complete: boolean
@@ -41,13 +45,13 @@ export type ConflictPart =
   | { readonly kind: 'choice'; readonly parameter: string; readonly value: Value }
   | { readonly kind: 'rule'; readonly rule: string }
 
-/** Choices to take back or change so that the wanted value becomes possible. */
+/** Choices to remove or change so that the wanted value becomes possible. */
 export interface Repair {
-  /** New values for choices; a parameter mapped to null is taken back. */
+  /** New values for choices; null removes the choice. */
   readonly changes: Readonly<Record<string, Value | null>>
   /** A whole valid configuration after the repair. */
   readonly witness: Assignment
-  /** The value of the goal asked for in that configuration, where one was asked for. */
+  /** The value of the requested goal in that configuration, if one was requested. */
   readonly cost?: number
 }
 
@@ -55,7 +59,7 @@ export interface Explanation {
   /** No part can be left out when `minimalProved`. */
   readonly conflict: readonly ConflictPart[]
   readonly minimalProved: boolean
-  /** Up to five, smallest change first, then cheapest; the first is a smallest one when `smallestProved`. */
+  /** Up to five, smallest change first, then cheapest; the first is of minimum size when `smallestProved`. */
   readonly repairs: readonly Repair[]
   readonly smallestProved: boolean
 }
@@ -69,37 +73,49 @@ export type Completion =
     }
   | {
       readonly found: false
-      /** True: proved that none exists. False: the budget ran out. */ readonly proved: boolean
+      /** True: proved that none exists. False: the budget was exhausted. */ readonly proved: boolean
     }
 
-/** Budgets count failures of the search, not milliseconds, so answers are the same on every machine; a signal only cancels. */
+/**
+ * Budgets count failures of the search, not milliseconds, so answers are the same on every machine; a signal only
+ * cancels.
+ */
 export interface Budget {
   readonly failures?: number
   readonly cancelled?: () => boolean
 }
 
-/** One person's work on one model. Not shared, not thread-safe; cheap to make from a compiled model. */
+/** One person's work on one model. Not shared, not thread-safe; cheap to create from a compiled model. */
 export interface Session {
   readonly choices: Choices
-  /** Replaces all choices. Contradicting choices are allowed: then `consistent()` is false and `explain()` tells why. Throws ChoiceError on an unknown parameter or a value outside its domain. */
+  /**
+   * Replaces all choices. Contradicting choices are allowed: then `consistent()` is false and `explain()` gives the
+   * reason. Throws ChoiceError on an unknown parameter or a value outside its domain.
+   */
   setChoices(choices: Choices): void
-  /** Sets or, with null, takes back one choice. */
+  /** Sets one choice or, with null, removes it. */
   choose(parameter: string, value: Value | null): void
-  /** Whether a whole valid configuration exists under the choices; undefined when the budget ran out. */
+  /** Whether a whole valid configuration exists under the choices; undefined when the budget was exhausted. */
   consistent(budget?: Budget): boolean | undefined
-  /** First answer, at once: what propagation proves under all choices, and what stays true of earlier answers; the rest is `unchecked`. */
+  /**
+   * First answer, immediately: what propagation proves under all choices, and what remains true of earlier answers; the
+   * rest is `unchecked`.
+   */
   propagatedDomains(): Domains
   /** Second answer: every value decided by witness or proof. */
   completeDomains(budget?: Budget): Domains
-  /** The same as a stream of growing answers, for a worker that yields between them. */
+  /** The second answer as a stream of growing answers, for a worker that yields between them. */
   decideDomains(budget?: Budget): Generator<Domains, Domains>
   /** The state of one value under the other choices. */
   stateOf(parameter: string, value: Value, budget?: Budget): ValueState
-  /** Why a value is impossible, and the ways out; without arguments: why the choices contradict each other. Undefined when it is possible. */
+  /**
+   * Why a value is impossible, and the remedies; without arguments: why the choices contradict each other. Undefined
+   * when it is possible.
+   */
   explain(
     wanted?: { readonly parameter: string; readonly value: Value },
     options?: { readonly goal?: string; readonly budget?: Budget },
   ): Explanation | undefined
-  /** A whole configuration that keeps all choices: near the preferred values, or the best by a goal. */
+  /** A whole configuration that keeps all choices: near the preferred values, or the best for a goal. */
   complete(options?: { readonly goal?: string; readonly budget?: Budget }): Completion
 }

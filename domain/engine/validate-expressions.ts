@@ -1,4 +1,4 @@
-// Checks the expressions of a model: every name, column and option they use exists, and numbers that meet have one unit.
+// Checks the expressions of a model: every name, column and option they use exists, and combined numbers have one unit.
 import { isExactDecimal } from './decimal.ts'
 import type { Cell, Condition, Model, Num, Parameter, Table, Unit, Where } from './model.ts'
 import { listOptions } from './parameter-space.ts'
@@ -20,7 +20,7 @@ export class ExpressionCheck {
     this.#units = new Map(model.values.map((value) => [value.name, value.unit]))
   }
 
-  /** Checks a number expression and gives its unit. */
+  /** Checks a number expression and returns its unit. */
   number(path: string, expression: Num): Dimension {
     switch (expression.kind) {
       case 'constant':
@@ -122,7 +122,7 @@ export class ExpressionCheck {
     return []
   }
 
-  /** A column of the table that a choice is made from; gives its unit. */
+  /** A column of the table whose rows a choice selects; returns its unit. */
   #cell(path: string, choice: string, column: string, wanted: 'number' | 'description'): Dimension {
     const parameter = this.#parameters.get(choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) {

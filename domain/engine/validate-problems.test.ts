@@ -106,7 +106,7 @@ describe('validating a table', () => {
     expect(ofTable({ columns, rows: [{ key: 'A' }, { key: 'B' }, { key: 'A', size: 1 }] })).toEqual([
       "tables/t/2/key: The key 'A' is there twice. Rename one of the rows.",
     ])
-    // Other columns may say the same again.
+    // Other columns may repeat it.
     expect(ofTable({ columns, rows: ['A', 'B'].map((key) => ({ key, size: 1, name: 'x' })) })).toEqual([])
   })
 

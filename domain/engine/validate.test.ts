@@ -1,4 +1,4 @@
-// Every kind of mistake in a model is named with its place.
+// Tests that every kind of fault in a model is reported with its path.
 import { describe, expect, test } from 'vitest'
 import { compileModel, ModelError } from './compile.ts'
 import type { Model, Num, NumberParameter, Table } from './model.ts'

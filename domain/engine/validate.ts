@@ -1,4 +1,4 @@
-// Finds what is wrong in a model before it is compiled: path, message and cure for each problem.
+// Finds faults in a model before it is compiled: path, message and remedy for each.
 import { isExactDecimal } from './decimal.ts'
 import { OverflowError } from './graph/overflow-error.ts'
 import { listConditions, listNumbers } from './list-expressions.ts'
@@ -9,10 +9,10 @@ import { listOptions, getParameterSpace, findPosition } from './parameter-space.
 import { ExpressionCheck } from './validate-expressions.ts'
 
 export interface ModelProblem {
-  /** Where: `rules/U06/require/left`. */
+  /** The path: `rules/U06/require/left`. */
   readonly path: string
   readonly message: string
-  /** What to do about it. */
+  /** The remedy. */
   readonly cure: string
   /** Set where exact integers end: nothing else need be wrong with the model. */
   readonly overflow?: true
@@ -23,10 +23,10 @@ export type Report = (path: string, message: string, cure: string, overflow?: tr
 /** More positions than this would not fit the engine's 32-bit positions. */
 const MAX_POSITIONS = 2 ** 31 - 1
 
-/** All problems of a model; none means that it compiles. */
+/** All faults of a model; if there are none, it compiles. */
 export const validateModel = (model: Model): ModelProblem[] => lowerModel(model).problems
 
-/** All problems of a model and, when there are none, its expressions as a graph. */
+/** All faults of a model or, when there are none, its expressions as a graph. */
 export function lowerModel(model: Model): {
   readonly problems: ModelProblem[]
   readonly lowering?: Lowering
@@ -70,14 +70,14 @@ function checkUnique(model: Model, report: Report): void {
   }
 }
 
-/** What a check of a table looks at; a source model's tables have it too. */
+/** The members of a table that its check reads; a source model's tables have them too. */
 interface AnyTable extends Pick<Table, 'rows'> {
   readonly columns: Readonly<Record<string, { readonly type: Table['columns'][string]['type'] | 'price' }>>
 }
 
 const kinds = { number: 'a number', text: 'a text', flag: 'a flag', price: 'a part number' } as const
 
-/** Says of a table which cells do not fit their columns. */
+/** Reports the cells of a table that do not fit their columns. */
 export function checkTable(name: string, table: AnyTable, report: Report): void {
   const columns = Object.entries(table.columns)
   if (columns.filter(([, column]) => column.type === 'key').length > 1)
@@ -151,7 +151,7 @@ function checkOptions(
     report(`${path}/from`, 'An option is there twice.', 'Name each option once.')
 }
 
-/** Whether min, max and step make a usable sequence. */
+/** Whether min, max and step form a valid sequence. */
 function checkNumbers(
   parameter: Extract<Parameter, { kind: 'number' }>,
   path: string,
@@ -215,7 +215,7 @@ function listReferences(expression: unknown): string[] {
   return Object.values(expression).flatMap(listReferences)
 }
 
-/** Results that do not fit into exact integers, and divisors that are never positive. */
+/** Results that exceed the exact integers, and divisors that are never positive. */
 function checkSizes(model: Model, lowering: Lowering, report: Report): void {
   const attempt = (path: string, lower: () => NodeId): void => {
     try {

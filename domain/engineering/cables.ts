@@ -1,5 +1,4 @@
-// Copper conductors for a feeder: the size that carries a current, its protective conductor, and the longest permitted
-// run.
+// Copper conductors for a feeder: the size that carries a current, its protective conductor, and the longest permitted run.
 import type { OvercurrentRule } from './overcurrent.ts'
 
 /** A standard cross-section. */

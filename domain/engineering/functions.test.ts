@@ -1,5 +1,4 @@
-// Tests every listed function by one figure from its source or from a hand calculation; their detailed tests are beside
-// them.
+// Tests every listed function by one figure from its source or from a hand calculation; their detailed tests are beside them.
 import { expect, test } from 'vitest'
 import { functions } from './functions.ts'
 

@@ -1,5 +1,4 @@
-// The closed list of functions that a model's figure may call by name: formulas with roots, powers, logarithms or
-// solvers, and days as text.
+// The closed list of functions that a model's figure may call by name: formulas with roots, powers, logarithms or solvers, and days as text.
 import { addMonths, formatIsoDay } from '../engine/source/days.ts'
 import { number, oneOf, text } from './algorithms/algorithm.ts'
 import type { Field, Fields } from './algorithms/algorithm.ts'

@@ -1,5 +1,4 @@
-// Tests moist air against the tables and the example of the ASHRAE Handbook 2017, chapter 1, as quoted by the tests of
-// PsychroLib (MIT).
+// Tests moist air against the tables and the example of the ASHRAE Handbook 2017, chapter 1, as quoted by the tests of PsychroLib (MIT).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,4 @@
-// Completes the texts of a product: a text written once for an option's row or for a part applies to every option and
-// every place.
+// Completes the texts of a product: a text written once for an option's row or for a part applies to every option and every place.
 import type { Model } from '../engine/model.ts'
 import { listOptions } from '../engine/parameter-space.ts'
 import { elaborate } from '../engine/source/elaborate.ts'

@@ -1,5 +1,4 @@
-// Tests what products pass to algorithms: only what their fields describe, as a model would have to, with results that
-// match theirs.
+// Tests what products pass to algorithms: only what their fields describe, as a model would have to, with results that match theirs.
 import { expect, test, vi } from 'vitest'
 import { compileModel } from '../engine/compile.ts'
 import { createSession } from '../engine/create-session.ts'

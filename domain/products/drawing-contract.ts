@@ -1,5 +1,4 @@
-// The input of a product's drawings: records given by its text and described as data, so that both can be checked
-// against each other.
+// The input of a product's drawings: records given by its text and described as data, so that both can be checked against each other.
 import type { Drawing } from '../drawings/shapes.ts'
 import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
 import type { Datum } from '../engine/source/formula.ts'

@@ -1,5 +1,4 @@
-// What a design supplies to and needs from the other designs of its solution: power by feed, heat, cooling, weight on
-// the floor, service.
+// What a design supplies to and needs from the other designs of its solution: power by feed, heat, cooling, weight on the floor, service.
 import type { Choices } from '../engine/model.ts'
 
 /** The two feeds of dual-corded equipment; single-corded equipment is on feed A. */

@@ -1,5 +1,4 @@
-// Tests each product as text: the text written from its source is read back as the same source, and gives the engine
-// the same model.
+// Tests each product as text: the text written from its source is read back as the same source, and gives the engine the same model.
 import { describe, expect, test } from 'vitest'
 import { computeContentHash } from '../engine/hash.ts'
 import { elaborate } from '../engine/source/elaborate.ts'

@@ -1,5 +1,4 @@
-// `npm run product -- publish-check <folder>`: reports what should be known about a product's model before it is
-// published, as Markdown or JSON.
+// `npm run product -- publish-check <folder>`: reports what should be known about a product's model before it is published, as Markdown or JSON.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'

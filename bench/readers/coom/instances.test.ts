@@ -1,5 +1,4 @@
-// Tests that structures become parts, options and numbers with their paths, and that each has its condition of
-// presence.
+// Tests that structures become parts, options and numbers with their paths, and that each has its condition of presence.
 import { describe, expect, test } from 'vitest'
 import { add, all, atLeast, ifElse, num } from '@design-portal/domain/engine/testing/builder.ts'
 import { ProblemList, ReadError } from '../read-model.ts'

@@ -1,5 +1,4 @@
-// Creates parameters and enumeration tables for the instances, with the rules that tie the presence of an instance to
-// its parent.
+// Creates parameters and enumeration tables for the instances, with the rules that tie the presence of an instance to its parent.
 import { all, any, atLeast, equal, not, num } from '@design-portal/domain/engine/testing/builder.ts'
 import type { Column, Condition, Parameter, Rule, Table, Value } from '@design-portal/domain/engine/model.ts'
 import {

@@ -1,5 +1,4 @@
-// Tests COOM models as written: products, structures, features with their numbers and types, enumerations, and user
-// input.
+// Tests COOM models as written: products, structures, features with their numbers and types, enumerations, and user input.
 import { describe, expect, test } from 'vitest'
 import { ProblemList, ReadError } from '../read-model.ts'
 import { parseCoom, parseUserInput } from './parse.ts'

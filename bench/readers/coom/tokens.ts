@@ -1,5 +1,4 @@
-// Splits a COOM text into tokens; comments and spaces are dropped, but each token records whether a new line precedes
-// it.
+// Splits a COOM text into tokens; comments and spaces are dropped, but each token records whether a new line precedes it.
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 

@@ -1,5 +1,4 @@
-// Splits a UVL text into lines of tokens with their indentation: comments are dropped, attributes in braces may span
-// lines.
+// Splits a UVL text into lines of tokens with their indentation: comments are dropped, attributes in braces may span lines.
 import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 

@@ -1,5 +1,4 @@
-// The content of a printed document, and the drawings of a design as a document: their sheets, then the equivalent
-// tables.
+// The content of a printed document, and the drawings of a design as a document: their sheets, then the equivalent tables.
 
 import type { Translate } from '../marks.ts'
 import type { Drawing, Label } from '../shapes.ts'

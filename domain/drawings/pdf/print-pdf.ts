@@ -1,5 +1,4 @@
-// Prints a document as PDF: drawings on sheets with title blocks, true to scale if they have a scale, and text and
-// tables on pages in between.
+// Prints a document as PDF: drawings on sheets with title blocks, true to scale if they have a scale, and text and tables on pages in between.
 
 import type { Translate } from '../marks.ts'
 import { listPrintedWords } from '../printed-words.ts'

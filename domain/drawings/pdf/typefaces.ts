@@ -1,5 +1,4 @@
-// The typefaces of a PDF: one for Latin, Cyrillic and Greek, one for each East Asian script, and one for formula
-// symbols.
+// The typefaces of a PDF: one for Latin, Cyrillic and Greek, one for each East Asian script, and one for formula symbols.
 
 import type { FontPart } from './font-book.ts'
 

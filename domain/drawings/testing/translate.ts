@@ -1,5 +1,4 @@
-// Translates labels in tests as the screen does: compiled messages, with figures and units in the format of the
-// language.
+// Translates labels in tests as the screen does: compiled messages, with figures and units in the format of the language.
 
 import { readFileSync } from 'node:fs'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'

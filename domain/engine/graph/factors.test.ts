@@ -1,4 +1,4 @@
-// Products of any shape mean what they say: whatever way they are taken apart and multiplied, the value is the same.
+// Tests that products of any shape keep their value, however they are factored and multiplied.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
@@ -71,7 +71,7 @@ test('equal factors become one node, in any order and with any constants in betw
   expect(one).toBe(other)
 })
 
-/** The factors of a product, taken apart as it was put together. */
+/** The factors of a product, factored in the order of its construction. */
 const toTree = (graph: ExpressionGraph, id: NodeId): unknown => {
   const { operation } = graph.node(id)
   return operation.kind === 'product' ? [toTree(graph, operation.left), toTree(graph, operation.right)] : id
@@ -90,7 +90,7 @@ describe('the factors of a product', () => {
       scale: -6,
       of: [a, b, c],
     })
-    // No value times 0 is no value: the 0 must stay.
+    // A missing value times 0 is a missing value, so the 0 must stay.
     expect(computeFactors(graph, [b, zero, a])).toEqual({ scale: 1, of: [a, b, zero] })
   })
 
@@ -102,7 +102,7 @@ describe('the factors of a product', () => {
     expect(countValues(graph, column)).toBe(3)
     expect(countValues(graph, graph.product(column, some))).toBe(21)
     expect(countValues(graph, graph.product(column, four))).toBe(12)
-    // 10 sums at most, from 20 combinations; and 20 combinations where the sums could be more.
+    // At most 10 sums from 20 combinations; and 20 combinations where there could be more sums.
     const sum = (times: number): NodeId =>
       graph.sum(
         [
@@ -143,7 +143,7 @@ describe('the factors of a product', () => {
   test('that would exceed the exact integers are multiplied smallest first', () => {
     const { graph, nodes } = buildNumberGraph([wide(0, 9)])
     const [key = 0] = nodes
-    /** One value, where there is one at all. */
+    /** The value, if there is exactly one. */
     const only = (value: number): NodeId =>
       graph.add({ kind: 'lookup', keys: [key], rows: new RowIndex(1, [{ key: [1], value }]) })
     const [large, larger, none] = [only(2 ** 40), only(2 ** 41), only(0)]

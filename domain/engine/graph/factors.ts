@@ -1,23 +1,24 @@
-// Products as flat lists of factors: constant factors outside, and those that take few values multiplied first, so that they fit into tables.
+// Products as flat lists of factors: constant factors are moved outside, and factors with few values are multiplied
+// first, so that they fit into tables.
 import type { ExpressionGraph } from './graph.ts'
 import { findLoneTerm, type NodeId } from './node.ts'
 import { OverflowError } from './overflow-error.ts'
 import { countCombinations } from './tabulate.ts'
 
-/** `scale` times the product of `of`, in the smallest decimals of all. */
+/** `scale` times the product of `of`, with the fewest decimals in total. */
 export interface Factors {
   readonly scale: number
   readonly of: readonly NodeId[]
 }
 
-/** The factors of some nodes: products opened, and the constant factor of a lone term outside. */
+/** The factors of some nodes: nested products are flattened, and the constant factor of a single term is moved outside. */
 export function computeFactors(graph: ExpressionGraph, nodes: readonly NodeId[]): Factors {
   let scale = 1
   const of: NodeId[] = []
   const open = (id: NodeId): void => {
     const { operation } = graph.node(id)
     const lone = findLoneTerm(operation)
-    // Zero stays a factor: the others may still have no value.
+    // Zero remains a factor, because the others may still have no value.
     if (operation.kind === 'constant' && operation.value !== 0) scale *= operation.value
     else if (operation.kind === 'product') [operation.left, operation.right].forEach(open)
     else if (lone !== undefined) {
@@ -29,7 +30,7 @@ export function computeFactors(graph: ExpressionGraph, nodes: readonly NodeId[])
   return { scale, of: of.toSorted((a, b) => a - b) }
 }
 
-/** How many values a node takes at most, as far as it is cheap to tell. */
+/** An upper bound for the number of values of a node, as far as it is cheap to compute. */
 export function countValues(graph: ExpressionGraph, id: NodeId): number {
   const { operation, low, high, support } = graph.node(id)
   const own =
@@ -42,8 +43,9 @@ export function countValues(graph: ExpressionGraph, id: NodeId): number {
 }
 
 /**
- * Multiplies the two factors whose product takes the fewest values, until one is left. The same factors give the same products. Where
- * that order would leave the exact integers (a factor near 0 may hold the whole down), factors are multiplied as they come.
+ * Repeatedly multiplies the two factors whose product has the fewest values, until one is left. The same factors give
+ * the same products. Where that order would exceed the exact integers (a factor near 0 can keep the whole small),
+ * factors are multiplied in the given order.
  */
 export function multiplyFactors(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
   try {

@@ -1,4 +1,4 @@
-// Builds an expression graph: equal expressions are one node, sums are flat, and whatever depends on one listed parameter becomes a column.
+// Builds an expression graph: equal expressions share a node, sums are flat, and every expression of a single listed parameter becomes a column.
 import { computeGcd, MAX_EXACT, getPowerOfTen } from '../decimal.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
 import { computeFactors, multiplyFactors } from './factors.ts'
@@ -15,7 +15,7 @@ import {
 import { OverflowError } from './overflow-error.ts'
 import { computeRange } from './range.ts'
 
-/** A finished graph: what is needed to compute its nodes. */
+/** A finished graph, with the data needed to compute its nodes. */
 export interface ComputationGraph {
   readonly parameters: readonly ParameterSpace[]
   readonly nodes: readonly GraphNode[]
@@ -59,7 +59,10 @@ export class ExpressionGraph implements ComputationGraph {
     return this.#add({ kind: 'column', parameter: parameter.index, cells }, decimals)
   }
 
-  /** sum(factor * node) + constant, where factors and constant are integers of `decimals` more and `decimals` decimals. */
+  /**
+   * sum(factor * node) + constant. The factors are integers with `decimals` additional decimals, the constant is an
+   * integer with `decimals` decimals.
+   */
   sum(
     terms: readonly { node: NodeId; factor: number; decimals: number }[],
     constant: { value: number; decimals: number },
@@ -72,24 +75,24 @@ export class ExpressionGraph implements ComputationGraph {
     return this.#sum(scaled, constant.value * getPowerOfTen(most - constant.decimals), most)
   }
 
-  /** A node multiplied by a constant integer of `decimals` decimals. */
+  /** A node multiplied by a constant integer with `decimals` decimals. */
   times(node: NodeId, factor: number, decimals: number): NodeId {
     return this.sum([{ node, factor, decimals }], { value: 0, decimals: 0 })
   }
 
-  /** The product of two nodes; its decimals are those of both together. */
+  /** The product of two nodes, with the sum of their decimals. */
   product(left: NodeId, right: NodeId): NodeId {
     const { scale, of } = computeFactors(this, [left, right])
     const decimals = this.node(left).decimals + this.node(right).decimals
     if (Number.isNaN(scale)) return this.constant(Number.NaN)
     if (of.length === 0) return this.constant(scale, decimals)
     const node = multiplyFactors(this, of)
-    // A product that is a constant is kept with as few decimals as it needs.
+    // A constant product is stored with as few decimals as it needs.
     const dropped = of.reduce((sum, id) => sum + this.node(id).decimals, 0) - this.node(node).decimals
     return this.#sum([{ node, factor: scale * getPowerOfTen(dropped) }], 0, decimals)
   }
 
-  /** The nodes brought to the same number of decimals. */
+  /** The nodes converted to the same number of decimals. */
   aligned(nodes: readonly NodeId[], atLeast = 0): { nodes: NodeId[]; decimals: number } {
     const decimals = Math.max(atLeast, ...nodes.map((node) => this.node(node).decimals))
     return { nodes: nodes.map((node) => this.#raised(node, decimals)), decimals }
@@ -101,7 +104,8 @@ export class ExpressionGraph implements ComputationGraph {
     const factor = getPowerOfTen(decimals - node.decimals)
     if (node.operation.kind === 'constant')
       return this.#add({ kind: 'constant', value: node.operation.value * factor }, decimals)
-    // The sum of a one-valued parameter is a constant again, kept with as few decimals as it needs: raise that.
+    // The sum of a single-valued parameter is a constant again, stored with as few decimals as it needs; this restores
+    // the decimals.
     return this.#raised(
       this.#add({ kind: 'sum', terms: [{ node: id, factor }], constant: 0 }, decimals),
       decimals,
@@ -110,7 +114,7 @@ export class ExpressionGraph implements ComputationGraph {
 
   #sum(terms: readonly Term[], constant: number, decimals: number): NodeId {
     const flat = this.#flattened(terms, constant)
-    // A part that never has a value leaves the whole without one.
+    // An operand that never has a value leaves the whole without a value.
     if (Number.isNaN(flat.constant)) return this.constant(Number.NaN)
     let divisor = flat.terms.reduce((common, term) => computeGcd(common, term.factor), flat.constant)
     let kept = decimals
@@ -126,7 +130,10 @@ export class ExpressionGraph implements ComputationGraph {
     return this.#add({ kind: 'sum', terms: reduced, constant: rest }, kept)
   }
 
-  /** Sums inside sums opened, equal nodes added up, and all that depends on one and the same listed parameter made one column. */
+  /**
+   * Flattens nested sums, adds up equal nodes, and merges everything that depends on the same listed parameter into one
+   * column.
+   */
   #flattened(terms: readonly Term[], constant: number): { terms: readonly Term[]; constant: number } {
     const factors = new Map<NodeId, number>()
     let rest = constant
@@ -187,7 +194,7 @@ export class ExpressionGraph implements ComputationGraph {
     )
   }
 
-  /** Any other operation. Operands that must share their decimals are aligned by the caller. */
+  /** Any other operation. The caller aligns operands that must share their decimals. */
   add(operation: Operation, decimals = 0): NodeId {
     return this.#add(operation, decimals)
   }
@@ -231,7 +238,7 @@ export class ExpressionGraph implements ComputationGraph {
     }
   }
 
-  /** A constant, or a column when the node depends on one listed parameter only. */
+  /** A constant, or a column if the node depends on a single listed parameter. */
   #collapsed(node: GraphNode): NodeId | undefined {
     const { operation, decimals } = node
     if (operation.kind === 'constant' || operation.kind === 'column' || operation.kind === 'position')
@@ -248,7 +255,7 @@ export class ExpressionGraph implements ComputationGraph {
     return this.column(space, cells, decimals)
   }
 
-  /** Computes an operation and all it is made of; only for the few nodes below a node of one parameter. */
+  /** Computes an operation and everything it is computed from; only for the few nodes below a node of one parameter. */
   #valueOf(operation: Operation, positions: readonly number[]): () => number {
     const step = compileStep(operation)
     const operands = [...new Set(listOperands(operation))]

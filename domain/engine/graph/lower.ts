@@ -1,4 +1,4 @@
-// Brings a model's expressions into an expression graph: the meaning of every construct of model.ts, in one place.
+// Lowers a model's expressions into an expression graph: defines the meaning of every construct of model.ts in one place.
 import { countDecimals, getPowerOfTen, toScaledInteger } from '../decimal.ts'
 import type { Cell, Condition, Model, Num, Table, Where } from '../model.ts'
 import { type ParameterSpace, getParameterSpace } from '../parameter-space.ts'
@@ -6,7 +6,10 @@ import { ExpressionGraph } from './graph.ts'
 import { type NodeId, negateComparison } from './node.ts'
 import { RowIndex } from './row-index.ts'
 
-/** A key of a looked-up table: the node that is compared, and the number a row's cell stands for (none: the row never matches). */
+/**
+ * A key of a table look-up: the node that is compared, and the number for a row's cell (undefined: the row never
+ * matches).
+ */
 interface Key {
   readonly node: NodeId
   numberOf(row: Readonly<Record<string, Cell>>): number | undefined
@@ -137,7 +140,7 @@ export class Lowering {
     )
   }
 
-  /** The rows that a choice's options stand for, in the order of the options. */
+  /** The rows for a choice's options, in the order of the options. */
   #rowsOf(choice: string): readonly Readonly<Record<string, Cell>>[] {
     const parameter = this.model.parameters.find((one) => one.name === choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return []
@@ -263,7 +266,7 @@ export class Lowering {
     }
   }
 
-  /** The opposite of a condition, pushed down to what can be compared. */
+  /** The negation of a condition, pushed down to the comparisons. */
   negated(id: NodeId): NodeId {
     const { operation } = this.graph.node(id)
     if (operation.kind === 'not') return operation.of
@@ -291,14 +294,14 @@ export class Lowering {
     return nodes.length === 1 ? nodes[0]! : graph.add({ kind, of: nodes })
   }
 
-  /** What a rule demands as one condition: where `when` is false it holds. */
+  /** A rule as a single condition: it holds where `when` is false. */
   rule(when: Condition | undefined, require: Condition): NodeId {
     if (when === undefined) return this.condition(require)
     return this.#either(this.condition(when), this.condition(require), this.graph.constant(1), 0)
   }
 }
 
-/** Number cells of a column as integers of common decimals; a missing or other cell is NaN. */
+/** Number cells of a column as integers with common decimals; a missing or non-numeric cell is NaN. */
 function scaledCells(cells: readonly (Cell | undefined)[]): { cells: number[]; decimals: number } {
   const decimals = Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? countDecimals(cell) : 0)))
   getPowerOfTen(decimals)

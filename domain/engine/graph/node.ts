@@ -11,12 +11,12 @@ export interface Term {
   readonly factor: number
 }
 
-/** What a node computes. Conditions are 1 or 0. "No value" is NaN and spreads to everything computed from it. */
+/** The operation of a node. Conditions are 1 or 0. A missing value is NaN and propagates to everything computed from it. */
 export type Operation =
   | { readonly kind: 'constant'; readonly value: number }
   /** base + stride * position of a number parameter. */
   | { readonly kind: 'position'; readonly parameter: number; readonly base: number; readonly stride: number }
-  /** A number for each position of one listed parameter: every expression of a single parameter ends as this. */
+  /** A number for each position of one listed parameter; every expression of a single parameter is reduced to this. */
   | { readonly kind: 'column'; readonly parameter: number; readonly cells: Float64Array }
   /** The value of the one row with these key values. */
   | { readonly kind: 'lookup'; readonly keys: readonly NodeId[]; readonly rows: RowIndex }
@@ -26,12 +26,12 @@ export type Operation =
   | { readonly kind: 'product'; readonly left: NodeId; readonly right: NodeId }
   /** The exact quotient rounded to a whole number; no value unless the divisor is positive. */
   | { readonly kind: 'quotient'; readonly left: NodeId; readonly right: NodeId; readonly up: boolean }
-  /** The next entry of an ascending list at or above (`up`) or at or below the value. */
+  /** The nearest entry of an ascending list at or above (`up`) or at or below the value. */
   | { readonly kind: 'round'; readonly of: NodeId; readonly to: Float64Array; readonly up: boolean }
   | { readonly kind: 'smallest' | 'largest'; readonly of: readonly NodeId[] }
-  /** By the truth of a condition; only the branch taken needs a value. */
+  /** Selected by a condition; only the selected branch needs a value. */
   | { readonly kind: 'either'; readonly test: NodeId; readonly whenTrue: NodeId; readonly whenFalse: NodeId }
-  /** By the position of a choice parameter; only the branch taken needs a value. */
+  /** Selected by the position of a choice parameter; only the selected branch needs a value. */
   | { readonly kind: 'case'; readonly parameter: number; readonly branches: readonly NodeId[] }
   /** sum(terms) + constant <= 0. */
   | { readonly kind: 'atMostZero'; readonly terms: readonly Term[]; readonly constant: number }
@@ -43,18 +43,18 @@ export type Operation =
 export interface GraphNode {
   readonly id: NodeId
   readonly operation: Operation
-  /** The value is an integer that stands for `value / 10^decimals`. */
+  /** The value is an integer that represents `value / 10^decimals`. */
   readonly decimals: number
   /** Bounds of the value wherever it has one. */
   readonly low: number
   readonly high: number
-  /** Whether it may have no value. */
+  /** Whether the value may be missing. */
   readonly partial: boolean
   /** The parameters it depends on, ascending. */
   readonly support: readonly number[]
 }
 
-/** The comparison that holds exactly where this one has a value and does not hold: the integer is above zero. */
+/** The comparison that holds exactly where this one has a value but does not hold: the integer is above zero. */
 export const negateComparison = ({
   terms,
   constant,
@@ -113,7 +113,7 @@ function computeQuotient(left: number, right: number, up: boolean): number {
   return up ? divideUp(left, right) : divideDown(left, right)
 }
 
-/** The function that computes an operation, with everything that can be looked up beforehand looked up. */
+/** Creates the function that computes an operation, with all lookups done in advance. */
 export function compileStep(operation: Operation): Step {
   switch (operation.kind) {
     case 'constant': {
@@ -200,13 +200,13 @@ function compileArithmeticStep(
   }
 }
 
-/** A text that is equal for equal operations; each kind has its parts in one order, lists of numbers among them. */
+/** A text that is equal for equal operations; each kind has its parts in a fixed order, including lists of numbers. */
 export function computeSignature(operation: Operation): string {
   const parts = 'terms' in operation ? { ...operation, terms: JSON.stringify(operation.terms) } : operation
   return Object.values(parts).join(' ')
 }
 
-/** The one term that an operation is, where it is nothing but a term: the same number in another size or with other decimals. */
+/** The single term of an operation that only rescales it or changes its decimals. */
 export function findLoneTerm(operation: Operation): Term | undefined {
   if (operation.kind !== 'sum' || operation.constant !== 0 || operation.terms.length !== 1) return undefined
   return operation.terms[0]
@@ -243,7 +243,7 @@ export function listOperands(operation: Operation): readonly NodeId[] {
   }
 }
 
-/** The same operation on nodes that have got other numbers. */
+/** The same operation on renumbered nodes. */
 export function withOperands(operation: Operation, renumbered: (id: NodeId) => NodeId): Operation {
   const terms = (of: readonly Term[]): readonly Term[] =>
     of.map(({ node, factor }) => ({ node: renumbered(node), factor }))

@@ -1,4 +1,4 @@
-// Tests of the error beyond the exact integers: how large a result may become, and its name.
+// Tests the error beyond the exact integers: the largest permitted result, and its name.
 import { expect, test } from 'vitest'
 import { OverflowError } from './overflow-error.ts'
 

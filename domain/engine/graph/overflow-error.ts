@@ -1,4 +1,4 @@
-// What is thrown where exact integers end.
+// The error that is thrown where a result exceeds the exact integers.
 
 /** An intermediate result that does not fit into 2^53 as a scaled integer. */
 export class OverflowError extends Error {

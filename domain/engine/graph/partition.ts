@@ -1,6 +1,9 @@
-// Joins numbers that occur together into classes.
+// Groups numbers that occur together into classes.
 
-/** A function from a number below `size` to the one that stands for its class: numbers of one list are in one class. */
+/**
+ * Returns a function from a number below `size` to the representative of its class; numbers in the same list are in the
+ * same class.
+ */
 export function createPartition(
   size: number,
   together: readonly (readonly number[])[],

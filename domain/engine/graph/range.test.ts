@@ -1,4 +1,4 @@
-// Bounds of nodes against enumeration: where operands share no parameter they are exact, and elsewhere nothing lies beyond them.
+// Tests bounds of nodes against enumeration: exact where operands share no parameter, otherwise never too narrow.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
@@ -12,7 +12,7 @@ import { computeRange } from './range.ts'
 import { RowIndex } from './row-index.ts'
 import { buildNumberGraph } from './testing/number-graph.ts'
 
-/** All values of a node, whatever its parameters. */
+/** All values of a node for all parameter values. */
 function listNodeValues(graph: ExpressionGraph, id: NodeId): number[] {
   const values = new Float64Array(graph.nodes.length)
   const met: number[] = []
@@ -29,7 +29,7 @@ function listNodeValues(graph: ExpressionGraph, id: NodeId): number[] {
   return met
 }
 
-/** Bounds as they are, and whether some combination has no value. */
+/** The actual bounds, and whether some combination has no value. */
 function expected(values: readonly number[]): object {
   const valued = values.filter((value) => !Number.isNaN(value))
   return { low: Math.min(...valued), high: Math.max(...valued), partial: valued.length < values.length }
@@ -43,7 +43,7 @@ const numbers = fc.record({
 const factor = fc.integer({ min: -3, max: 3 }).filter((one) => one !== 0)
 const lists = [Float64Array.of(-5, 0, 4, 9), Float64Array.of(2, 7), Float64Array.of(3)]
 
-/** An operation on two or three numbers, from their nodes. */
+/** An operation on two or three numbers, built from their nodes. */
 const operations: fc.Arbitrary<(nodes: readonly NodeId[]) => Operation> = fc.oneof(
   fc
     .tuple(fc.array(factor, { minLength: 3, maxLength: 3 }), fc.integer({ min: -5, max: 5 }))
@@ -83,7 +83,7 @@ test('the bounds of one operation on different numbers are exact', () => {
       const id = graph.add(operation)
       const values = listNodeValues(graph, id)
       if (values.every((value) => Number.isNaN(value))) return
-      // A divisor of whole numbers from below 1 upwards may step over what would be exact.
+      // A divisor with integer values from below 1 upwards may skip the value for which the bound would be exact.
       const divisor = operation.kind === 'quotient' ? graph.node(operation.right) : undefined
       if (divisor !== undefined && divisor.low < 1 && values.some((value) => Number.isNaN(value))) {
         expect(graph.node(id).partial).toBe(true)

@@ -1,4 +1,4 @@
-// Bounds of a node's value from the bounds of what it is computed from, and the largest integer met on the way.
+// Bounds of a node's value from the bounds of its operands, and the largest intermediate integer.
 import { divideDown, divideUp } from '../decimal.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
 import { type GraphNode, type NodeId, type Operation, roundToEntry, type Term } from './node.ts'
@@ -6,9 +6,9 @@ import { type GraphNode, type NodeId, type Operation, roundToEntry, type Term } 
 export interface Range {
   readonly low: number
   readonly high: number
-  /** Whether there may be no value. */
+  /** Whether the value may be missing. */
   readonly partial: boolean
-  /** The largest absolute value of the result and of everything added up for it. */
+  /** The largest absolute value of the result and of all partial sums. */
   readonly size: number
 }
 
@@ -63,7 +63,7 @@ function roundRange(of: GraphNode, to: Float64Array, up: boolean): Range {
   )
 }
 
-/** The values of the rows that the keys can reach; there is always one where there are as many of them as the keys have combinations. */
+/** The values of the rows that the keys can reach. One always exists if there are as many rows as key combinations. */
 function lookupRange(
   { keys, rows }: Extract<Operation, { kind: 'lookup' }>,
   node: (id: NodeId) => GraphNode,

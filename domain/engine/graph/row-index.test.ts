@@ -1,4 +1,4 @@
-// Tests of rows found by their keys: the one row with all of them, or none.
+// Tests finding rows by their keys: the single row with all of them, or none.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RowIndex } from './row-index.ts'

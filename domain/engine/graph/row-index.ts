@@ -1,6 +1,6 @@
-// Rows of a looked-up table by their keys.
+// Rows of a look-up table by their keys.
 
-/** Rows found by their keys: each key has its own numbering, and the numbers together make one. */
+/** Rows found by their keys: each key has its own numbering, and the numbers are combined into one. */
 export class RowIndex {
   readonly codes: readonly ReadonlyMap<number, number>[]
   readonly #rows = new Map<number, number>()
@@ -39,7 +39,7 @@ export class RowIndex {
     return code
   }
 
-  /** Equal for equal rows. */
+  /** A text that is equal for equal rows. */
   toString(): string {
     return this.entries.map(({ key, value }) => `${key.join()}=${value}`).join(';')
   }

@@ -1,4 +1,4 @@
-// Tests of tabulation: every combination once, with the value that computing the whole graph gives.
+// Tests tabulation: every combination once, with the same value as computing the whole graph.
 import { expect, test } from 'vitest'
 import type { NodeId } from './node.ts'
 import { countCombinations, listComputation, tabulateNode } from './tabulate.ts'
@@ -6,7 +6,10 @@ import { buildNumberGraph } from './testing/number-graph.ts'
 
 const listed = (base: number, size: number) => ({ base, stride: 1, size, listed: true })
 
-/** Six nodes over four numbers, of which the last is not listed; the root depends on three, the last parameter first in size. */
+/**
+ * Six nodes over four numbers, of which the last is not listed; the root depends on three, the last of which has the
+ * fewest positions.
+ */
 function example() {
   const { graph, nodes } = buildNumberGraph([
     listed(1, 4),
@@ -73,6 +76,6 @@ test('parts are computed only as often as their own parameters change', () => {
     }),
   }
   tabulateNode(counted, root, () => {})
-  // The parameter of the fewest positions changes least often: 2, then 4, then 5.
+  // The parameter with the fewest positions changes least often: 2, then 4, then 5.
   expect([c, a, b, ab, bc, root].map((id) => counts.get(id))).toEqual([2, 8, 40, 40, 40, 40])
 })

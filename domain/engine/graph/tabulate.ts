@@ -2,7 +2,10 @@
 import type { ComputationGraph } from './graph.ts'
 import { type NodeId, listOperands } from './node.ts'
 
-/** How many combinations the parameters of a support have, or other variables; Infinity when one of them is not listed. */
+/**
+ * The number of combinations of the parameters of a support, or of other variables; Infinity when one of them is not
+ * listed.
+ */
 export function countCombinations(
   { parameters }: { readonly parameters: readonly { readonly size: number; readonly listed: boolean }[] },
   support: readonly number[],
@@ -13,7 +16,7 @@ export function countCombinations(
   }, 1)
 }
 
-/** A node and all it is computed from, in the order of computation. */
+/** A node and everything it is computed from, in the order of computation. */
 export function listComputation(graph: ComputationGraph, roots: Iterable<NodeId>): NodeId[] {
   const seen = new Set<NodeId>()
   const visit = (id: NodeId): void => {
@@ -26,7 +29,7 @@ export function listComputation(graph: ComputationGraph, roots: Iterable<NodeId>
 }
 
 /**
- * Computes a node for every combination of its support, each part of it only as often as its own parameters change.
+ * Computes a node for every combination of its support, and each operand only as often as its own parameters change.
  * `visit` gets the positions in the order of the support; the array is reused.
  */
 export function tabulateNode(

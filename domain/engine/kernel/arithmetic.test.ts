@@ -1,4 +1,4 @@
-// Products, quotients, extremes, rounding and selection: nothing that a solution has is taken out, and no bound stays that leaves no room.
+// Tests products, quotients, extremes, rounding and selection: no value of a solution is removed, and no unsupported bound remains.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { divideDown, divideUp } from '../decimal.ts'
@@ -170,7 +170,7 @@ describe.each([true, false])('the list rounding propagator, up: %s', (up) => {
   test('keeps exactly the numbers that round to an entry', () => {
     const subject = { specs: [createWideVariable(-6, 20), result], make: () => new Rounding(0, 1, to, up) }
     expect(propagateGiven(subject, { 1: [4] })?.[0]).toEqual(up ? [1, 2, 3, 4] : [4, 5, 6, 7, 8])
-    // Beyond the ends of the list the last entry stands in.
+    // Beyond the ends of the list its last entry is used.
     expect(propagateGiven(subject, { 1: [9] })?.[0]).toEqual(
       up ? [5, 6, 7, 8, 9, 10, 11, 12, 13] : [9, 10, 11, 12, 13],
     )

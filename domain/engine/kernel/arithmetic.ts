@@ -1,15 +1,15 @@
-// Bounds of products, quotients, extremes, rounding, and of a number chosen among several.
+// Bounds of products, quotients, extremes, rounding, and of a number selected from several.
 import { divideDown, divideUp } from '../decimal.ts'
 import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
 
 const onBounds = (variables: readonly number[]): Propagator['waits'] =>
   variables.map((variable) => ({ variable, event: BOUND_CHANGE }))
 
-/** Keeps a number between two bounds, both included; false when it cannot be. */
+/** Keeps a number between two bounds, both included; false if that is impossible. */
 export const tightenBounds = (store: Store, variable: number, low: number, high: number): boolean =>
   store.atLeast(variable, low) && store.atMost(variable, high)
 
-/** Between the least and the greatest of some doubles, whose rounding only ever widens. */
+/** Between the least and the greatest of some doubles, whose rounding can only widen the bounds. */
 const amid = (store: Store, variable: number, numbers: readonly number[]): boolean =>
   tightenBounds(store, variable, Math.ceil(Math.min(...numbers)), Math.floor(Math.max(...numbers)))
 
@@ -125,8 +125,8 @@ export class Extreme implements Propagator {
 }
 
 /**
- * result = the entry of an ascending list next above (`up`) or below a value. Beyond the end of the list the last entry on that side
- * stands in: whether the value is within the list is said by a literal elsewhere.
+ * result = the entry of an ascending list next above (`up`) or below a value. Beyond the end of the list its last entry
+ * on that side is used: a separate literal says whether the value is within the list.
  */
 export class Rounding implements Propagator {
   readonly priority = 1

@@ -1,4 +1,4 @@
-// Tests of bits: counting and filling words, at their edges.
+// Tests bit operations: counting and filling words, including edge cases.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countBits, fillBits } from './bits.ts'

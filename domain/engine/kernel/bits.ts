@@ -1,4 +1,4 @@
-// Sets kept as bits of words.
+// Sets stored as bits of words.
 
 /** The number of bits set in a word. */
 export function countBits(word: number): number {

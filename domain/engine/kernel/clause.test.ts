@@ -1,4 +1,4 @@
-// Clauses and equivalences: for every domain they keep exactly what a solution has.
+// Tests clauses and equivalences: for every domain they keep exactly the values of solutions.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Clause, Equivalence } from './clause.ts'

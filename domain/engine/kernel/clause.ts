@@ -13,7 +13,7 @@ export class Clause implements Propagator {
     this.waits = literals
   }
 
-  /** Two literals that are not false are kept in front: as long as they are not, nothing else need be looked at. */
+  /** Two literals that are not false are kept in front: while they are not false, no other literal needs to be checked. */
   propagate(store: Store): boolean {
     const literals = this.#literals
     let open = 0

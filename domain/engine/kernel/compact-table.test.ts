@@ -1,4 +1,4 @@
-// Tables: exactly what a row supports is left, after every removal and after going back; a wide last column keeps its bounds.
+// Tests tables: exactly the supported values remain, after every removal and after backtracking; a wide last column keeps its bounds.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CompactTable, buildTableSpec } from './compact-table.ts'

@@ -3,7 +3,10 @@ import type { Rows } from './rows.ts'
 import { countBits, fillBits } from './bits.ts'
 import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
 
-/** A table of no more words is done before long sums, which would otherwise look at all their terms for each table that changes one. */
+/**
+ * A table with at most this many words runs before long sums, which would otherwise check all their terms for each
+ * table that changes one.
+ */
 const SMALL_WORDS = 4
 
 /** The rows of a table as bit sets; immutable and shared by all sessions of a model. */
@@ -20,7 +23,10 @@ export interface TableSpec {
   readonly words: number
 }
 
-/** Prepares rows of positions, a column for each variable. With `ordered`, one more last column belongs to that interval variable. */
+/**
+ * Prepares rows of positions, with a column for each variable. With `ordered`, an additional last column belongs to
+ * that interval variable.
+ */
 export function buildTableSpec(
   variables: readonly { readonly variable: number; readonly size: number }[],
   { width, count, cells }: Rows,
@@ -52,14 +58,14 @@ export class CompactTable implements Propagator {
   readonly waits: Propagator['waits']
   readonly #spec: TableSpec
   readonly #rowsAt: number
-  /** Per column: where the copy of its domain at the last visit is kept. */
+  /** Per column: the location of the copy of its domain at the last visit. */
   readonly #seenAt: Int32Array
-  /** Per column and value: the word that last held a support. */
+  /** Per column and value: the word in which a support was last found. */
   readonly #residues: readonly Int32Array[]
   readonly #mask: Int32Array
-  /** What `#filter` leaves of a domain. */
+  /** The result of `#filter` for a domain. */
   readonly #kept: Int32Array
-  /** The words of the rows that are not zero come first here; how many they are, and one more, is kept with what is undone. */
+  /** The non-zero words of the rows come first here. Their number plus one is stored with the undoable state. */
   readonly #filled: Int32Array
   readonly #filledAt: number
 
@@ -79,7 +85,10 @@ export class CompactTable implements Propagator {
     this.#kept = new Int32Array(Math.max(0, ...spec.columns.map(({ size }) => (size + 31) >>> 5)))
   }
 
-  /** Fills rows and copies at the first visit, which is undone with everything else; tells whether this was one. */
+  /**
+   * Fills rows and copies at the first visit, which is undone like everything else; returns whether this was the first
+   * visit.
+   */
   #start(store: Store): boolean {
     if (store.words[this.#filledAt] !== 0) return false
     store.setWord(this.#filledAt, this.#spec.words + 1)
@@ -106,13 +115,13 @@ export class CompactTable implements Propagator {
       }
     if (changes === 0 && !first) return true
     if (store.words[this.#filledAt] === 1) return false
-    // A column that alone has changed has lost no support for what it still has.
+    // If only this column has changed, its remaining values have lost no support.
     for (let at = 0; at < columns.length; at++)
       if ((first || changes > 1 || at !== changed) && !this.#filter(store, at)) return false
     return this.#filterOrdered(store)
   }
 
-  /** Takes out the rows whose value in a column is gone; tells whether the column had changed. */
+  /** Removes the rows whose value in a column is gone; returns whether the column had changed. */
   #updateColumn(store: Store, at: number): boolean {
     const { variable, size, supports } = this.#spec.columns[at]!
     const seen = this.#seenAt[at]!
@@ -147,7 +156,7 @@ export class CompactTable implements Propagator {
     return true
   }
 
-  /** Takes out the rows that are not in the mask, and puts words that become zero behind the others. */
+  /** Removes the rows that are not in the mask, and moves words that become zero behind the others. */
   #applyMask(store: Store): void {
     const filled = this.#filled
     const before = store.words[this.#filledAt]! - 1
@@ -165,7 +174,7 @@ export class CompactTable implements Propagator {
     if (count < before) store.setWord(this.#filledAt, count + 1)
   }
 
-  /** Takes out the rows whose ordered value is out of bounds: they stand at both ends. */
+  /** Removes the rows whose ordered value is out of bounds; they are at both ends. */
   #updateOrdered(store: Store): boolean {
     const { ordered, rows } = this.#spec
     if (ordered === undefined) return false
@@ -230,7 +239,7 @@ export class CompactTable implements Propagator {
         }
       }
     }
-    // All removals are made at once, so that each watching propagator is notified once.
+    // All removals are made at once, so that each watching propagator is notified only once.
     if (!gone) return true
     if (!store.keep(variable, this.#kept)) return false
     for (let word = first; word <= last; word++) store.setWord(seenAt + word, words[bitsAt + word]!)

@@ -1,4 +1,4 @@
-// Each kind of constraint becomes its propagator, with all it says.
+// Tests that each kind of constraint becomes its propagator, with all its content.
 import { expect, test } from 'vitest'
 import { Extreme, Product, Quotient, Rounding, Selection } from './arithmetic.ts'
 import { Clause, Equivalence } from './clause.ts'
@@ -19,7 +19,7 @@ const sum = [
   { variable: 1, factor: 1 },
 ]
 
-/** What the first two of three numbers from 0 to 3 leave to all, or undefined where they contradict. */
+/** The values that the first two of three numbers from 0 to 3 leave for all three, or undefined where they contradict. */
 const cases: readonly (readonly [
   Constraint,
   new (...args: never[]) => unknown,

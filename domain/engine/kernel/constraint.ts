@@ -1,4 +1,4 @@
-// What a constraint says, as plain data that can be stored, and the propagator that makes a session keep it.
+// Constraints as plain data that can be stored, and the propagators that make a session enforce them.
 import { Extreme, Product, Quotient, Rounding, Selection } from './arithmetic.ts'
 import { Clause, Equivalence } from './clause.ts'
 import { CompactTable, type TableSpec } from './compact-table.ts'
@@ -8,7 +8,7 @@ import type { Literal } from './literal.ts'
 import type { ValuedRows } from './rows.ts'
 import type { Propagator } from './store.ts'
 
-/** Numbers are numbers of variables unless named otherwise. */
+/** Numbers are indexes of variables unless named otherwise. */
 export type Constraint =
   | { readonly kind: 'clause'; readonly literals: readonly Literal[] }
   | { readonly kind: 'equivalence'; readonly left: Literal; readonly right: Literal }
@@ -66,7 +66,7 @@ export type Constraint =
       readonly code: number
       readonly values: Float64Array
     }
-  /** Whether a row with the keys' positions exists and, where asked for, its value. */
+  /** Whether a row with the keys' positions exists and, if requested, its value. */
   | {
       readonly kind: 'found'
       readonly keys: readonly number[]
@@ -75,7 +75,7 @@ export type Constraint =
       readonly value?: number | undefined
     }
 
-/** A propagator for one session; `reserve` gives it words of the store to keep what must be undone. */
+/** A propagator for one session; `reserve` allocates words of the store for state that must be undone. */
 export function createPropagator(says: Constraint, reserve: (words: number) => number): Propagator {
   switch (says.kind) {
     case 'clause':

@@ -1,4 +1,4 @@
-// Look-ups and channels: what they tell once keys are fixed, and what they leave open before.
+// Tests look-ups and channels: what they imply once keys are fixed, and what they leave open before.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Channel, FixedLookup } from './fixed-lookup.ts'
@@ -44,7 +44,7 @@ describe('the look-up propagator', () => {
   test('fixes its results only once both keys are fixed', () => {
     expect(propagateGiven(found, { 0: [1], 1: [2] })).toEqual([[1], [2], [1], [17]])
     expect(propagateGiven(found, { 0: [3], 1: [1] })).toEqual([[3], [1], [1], [36]])
-    // Where there is no row the least value stands in.
+    // Where there is no row, the least value is used.
     expect(propagateGiven(found, { 0: [3], 1: [2] })).toEqual([[3], [2], [0], [5]])
     expect(propagateGiven(found, { 0: [3] })?.slice(1, 3)).toEqual([
       [0, 1, 2],
@@ -94,7 +94,7 @@ describe('a channel between a wide number and its relevant values', () => {
   })
 
   test.each([
-    // The number's bounds leave out the values beyond them, and what is fixed has no other.
+    // The number's bounds exclude the values beyond them, and a fixed number has only one value.
     [
       { 0: [3, 4, 5, 6] },
       [
@@ -111,7 +111,7 @@ describe('a channel between a wide number and its relevant values', () => {
     ],
     [{ 0: [5] }, [[5], [1]]],
     [{ 0: [6] }, [[6], [3]]],
-    // The values that are left bound the number.
+    // The remaining values bound the number.
     [
       { 1: [1, 2] },
       [
@@ -127,7 +127,7 @@ describe('a channel between a wide number and its relevant values', () => {
         [0, 2, 3],
       ],
     ],
-    // None of them: a value at a bound goes, one inside stays.
+    // None of them: a value at a bound is removed, one inside stays.
     [{ 0: [2, 3, 4, 5], 1: [3] }, [[3, 4], [3]]],
     [{ 0: [1, 2, 3, 4], 1: [3] }, [[1, 2, 3, 4], [3]]],
     [{ 0: [5], 1: [0, 3] }, undefined],

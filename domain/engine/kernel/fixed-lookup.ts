@@ -24,7 +24,7 @@ export class FixedLookup implements Propagator {
     const outputs = value === undefined ? [found] : [found, value]
     this.waits = [
       ...keys.map((variable) => ({ variable, event: FIXED })),
-      // Outputs never wake it, but they may be why it fails.
+      // Outputs never wake it, but they can make it fail.
       ...outputs.map((variable) => ({ variable, event: 0 })),
     ]
   }
@@ -46,7 +46,10 @@ const fix = (store: Store, variable: number, value: number): boolean =>
 const formatKey = ({ width, cells }: ValuedRows, row: number): string =>
   cells.subarray(row * width, (row + 1) * width).join()
 
-/** Links an interval variable with a listed one whose positions are a few of its values, ascending, and a last "none of them". */
+/**
+ * Links an interval variable with a listed one whose positions are a few of its values, ascending, and a last one for
+ * "none of them".
+ */
 export class Channel implements Propagator {
   readonly priority = 1
   readonly waits: Propagator['waits']
@@ -75,7 +78,7 @@ export class Channel implements Propagator {
     if (store.has(code, none)) {
       if (low === high && values.includes(low) && !store.remove(code, none)) return false
       if (store.low[code] !== none) return true
-      // None of them: a value at a bound can be taken out, one inside is left to the search.
+      // None of them: a value at a bound can be removed, one inside is left to the search.
       return values.every((value) => store.differ(number, value))
     }
     return tightenBounds(store, number, values[store.low[code]!]!, values[store.high[code]!]!)

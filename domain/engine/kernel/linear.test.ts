@@ -1,4 +1,4 @@
-// Sums: nothing that a solution has is taken out, and no bound stays that the others leave no room for.
+// Tests sums: no value of a solution is removed, and no bound remains that the other terms exclude.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LinearAtMost, LinearDifferent, LinearEqual } from './linear.ts'

@@ -1,4 +1,4 @@
-// Sums of variables times whole factors: bounds that hold under a condition.
+// Sums of variables times integer factors: bounds that hold under a condition.
 import { divideDown } from '../decimal.ts'
 import type { Literal } from './literal.ts'
 import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, type Store } from './store.ts'
@@ -9,7 +9,10 @@ export interface LinearTerm {
   readonly factor: number
 }
 
-/** A sum of more terms waits until small tables have changed all they can: it looks at every term whenever one changes. */
+/**
+ * A sum with more terms waits until small tables have made all their changes, because it checks every term whenever one
+ * changes.
+ */
 const SHORT_TERMS = 8
 
 const getPriority = (terms: readonly LinearTerm[]): 1 | 2 => (terms.length <= SHORT_TERMS ? 1 : 2)
@@ -23,10 +26,10 @@ function listWaits(
   return condition === undefined ? own : [...own, condition]
 }
 
-/** The least and the greatest value of a sum, and the most by which a single term can differ: set by `measure`. */
+/** The least and the greatest value of a sum, and the largest range of a single term; set by `measure`. */
 let [leastSum, greatestSum, widest] = [0, 0, 0]
 
-/** Looks at every term once. */
+/** Visits every term once. */
 function measure(store: Store, variables: Int32Array, factors: Float64Array): void {
   leastSum = greatestSum = widest = 0
   for (let at = 0; at < variables.length; at++) {
@@ -122,7 +125,7 @@ export class LinearEqual implements Propagator {
     if (below < 0 || above < 0) return false
     if (below < widest) {
       if (!narrow(store, this.#variables, this.#factors, below)) return false
-      // What was narrowed from below may leave less above.
+      // Terms narrowed from below may lower the bound from above.
       measure(store, this.#variables, this.#factors)
     }
     const left = greatestSum - this.#total

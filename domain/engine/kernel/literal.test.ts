@@ -1,4 +1,4 @@
-// Tests of literals: their truth, and what they leave when made true, for every domain of a few positions.
+// Tests literals: their truth, and what remains when they are made true, for every domain of a few positions.
 import { describe, expect, test } from 'vitest'
 import { createSetLiteral, createRangeLiteral, type Literal } from './literal.ts'
 import { ANY_CHANGE, BOUND_CHANGE, Store } from './store.ts'
@@ -6,7 +6,7 @@ import { getItem, listPositionsLeft, createListedVariable, createWideVariable } 
 
 const one = (spec: ReturnType<typeof createListedVariable>): Store => new Store([spec], 0, () => [])
 
-/** Holds a literal and its negation against what they say of each position still open. */
+/** Checks a literal and its negation against their definition for each open position. */
 function check(store: Store, literal: Literal, says: (position: number) => boolean): void {
   const open = listPositionsLeft(store, 0)
   const some = open.some(says)
@@ -16,7 +16,7 @@ function check(store: Store, literal: Literal, says: (position: number) => boole
   expect(made).toBe(some)
   if (made && literal.event === ANY_CHANGE) expect(listPositionsLeft(store, 0)).toEqual(open.filter(says))
   if (made && literal.event === BOUND_CHANGE)
-    // An interval keeps what lies between its bounds.
+    // An interval keeps the positions between its bounds.
     expect([store.low[0], store.high[0]]).toEqual([open.find(says), open.findLast(says)])
   store.backTo(store.level - 1)
 }
@@ -24,7 +24,7 @@ function check(store: Store, literal: Literal, says: (position: number) => boole
 describe('a set of positions of a listed variable', () => {
   test('is negated correctly for every domain of four', () => {
     for (const size of [4, 36, 64]) {
-      // The four positions lie in different words of the domain where there are several.
+      // If the domain has several words, the four positions are in different ones.
       const positions = [0, 1, size >> 1, size - 1]
       const subsets = Array.from({ length: 16 }, (_, bits) => positions.filter((__, at) => (bits >> at) & 1))
       for (const domain of subsets.slice(1))

@@ -59,7 +59,7 @@ export class RangeLiteral implements Literal {
   readonly inside: boolean
   readonly negated: Literal
 
-  /** Inside the range; the literal outside is made with it, from the one inside. */
+  /** Inside the range; the outside literal is created as its negation. */
   constructor(variable: number, from: number, to: number, inside?: Literal) {
     this.variable = variable
     this.from = from

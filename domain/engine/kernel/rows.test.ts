@@ -1,4 +1,4 @@
-// Tests of rows: what was added stands in order, however many rows there are.
+// Tests rows: added rows keep their order, however many there are.
 import { expect, test } from 'vitest'
 import { RowList } from './rows.ts'
 

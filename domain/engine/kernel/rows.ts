@@ -1,4 +1,4 @@
-// Rows of positions in one flat array: tables have thousands of them, and most of the time to compile a model goes into making them.
+// Rows of positions in one flat array. Tables have thousands of rows, and building them takes most of the time of compiling a model.
 
 /** Rows of `width` positions, one after the other. */
 export interface Rows {
@@ -7,7 +7,7 @@ export interface Rows {
   readonly cells: Int32Array
 }
 
-/** Rows that each have a number; NaN is no value. */
+/** Rows with a number each; NaN means no value. */
 export interface ValuedRows extends Rows {
   readonly values: Float64Array
 }

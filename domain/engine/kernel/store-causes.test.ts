@@ -1,4 +1,4 @@
-// Which decisions are behind a change or a failure, and the small steps that are left for later.
+// Tests which decisions are behind a change or a failure, and the small steps that are postponed.
 import { describe, expect, test } from 'vitest'
 import { ANY_CHANGE, BOUND_CHANGE, CAUSE_WORDS, type Propagator, Store } from './store.ts'
 import { getItem, createListedVariable, createWideVariable } from './testing/examine.ts'
@@ -72,7 +72,7 @@ describe('the decisions behind a change', () => {
     expect(decide(store, 4, 0, 2)).toBe(true)
     expect(decide(store, 40, 3, 3)).toBe(true)
     expect(decide(store, 70, 4, 1)).toBe(true)
-    // Nothing has failed and nothing is changed just now: only the variable counts.
+    // Nothing has failed and nothing is being changed: only the variable counts.
     expect(getCause(store)).toEqual(decisions())
     expect(getCause(store, 0)).toEqual(decisions(4))
     expect(getCause(store, 1)).toEqual(decisions(4))
@@ -94,7 +94,7 @@ describe('the decisions behind a change', () => {
     expect(getCause(store)).toEqual(decisions(4, 40, 90))
     expect(getCause(store, 4)).toEqual(decisions(4, 40, 70, 90))
     store.backTo(1)
-    // What went back forgets the later decision.
+    // After backtracking the later decision no longer counts.
     expect(decide(store, 91, 4, 2)).toBe(true)
     expect(getCause(store, 2)).toEqual(decisions(4))
     expect(getCause(store, 4)).toEqual(decisions(70, 91))
@@ -123,7 +123,7 @@ describe('the decisions behind a change', () => {
   })
 })
 
-/** A number whose bound is moved by 1 again and again, 40 times, and then by one last step; `upwards` says which bound. */
+/** A number whose bound is moved by 1 repeatedly, 40 times, and then once more; `upwards` selects the bound. */
 function creeping(size: number, last: number, { upwards = true, bits = false, free = 40 } = {}) {
   let asked = 0
   const spec = bits ? createListedVariable(0, size) : createWideVariable(0, size)

@@ -39,7 +39,7 @@ const specs: readonly VariableSpec[] = [
   valued([-7, -1, 0, 4, 5, 90], false),
 ]
 
-/** What may be left of a variable, as a set. */
+/** The remaining positions of a variable, as a set. */
 class Plain {
   readonly #spec: VariableSpec
   positions: readonly number[]
@@ -53,7 +53,7 @@ class Plain {
     return values === undefined ? base + stride * position : getItem(values, position)
   }
 
-  /** Keeps some positions, of an interval all between the first and the last; false when there are none. */
+  /** Keeps some positions, of an interval all between the first and the last; false when none remain. */
   keep(which: (position: number) => boolean): boolean {
     const kept = this.positions.filter(which)
     if (kept.length === 0) return false
@@ -63,7 +63,7 @@ class Plain {
   }
 }
 
-/** Operations by name: on the store, and what they keep. */
+/** Operations by name: on the store, and the positions that they keep. */
 const operations = {
   raiseLow: (store: Store, at: number, n: number) => store.raiseLow(at, n),
   lowerHigh: (store: Store, at: number, n: number) => store.lowerHigh(at, n),
@@ -84,7 +84,7 @@ const keeps: Record<keyof typeof operations, (plain: Plain, n: number) => (posit
 }
 const names = ['raiseLow', 'lowerHigh', 'assign', 'remove', 'atLeast', 'atMost', 'differ'] as const
 
-/** Everything that can be asked of a variable. */
+/** Everything that can be queried about a variable. */
 function compare(store: Store, variable: number, plain: Plain): void {
   const { positions } = plain
   const { size } = getItem(store.specs, variable)
@@ -101,7 +101,7 @@ function compare(store: Store, variable: number, plain: Plain): void {
   }
 }
 
-/** The events of what changed, in the words of the store. */
+/** The events of a change, as the store defines them. */
 function getEvent(before: readonly number[], now: readonly number[]): number {
   if (before.length === now.length) return 0
   const isBound = before[0] !== now[0] || before.at(-1) !== now.at(-1)
@@ -153,7 +153,7 @@ describe('store domains', () => {
             const [name, n] = step
             const alive = plain.keep(keeps[name](plain, n))
             expect(operations[name](store, 0, n)).toBe(alive)
-            // What failed is left as it was for the one who goes back.
+            // A failed state is left as it was until backtracking.
             if (!alive) break
             expect(store.propagate()).toBe(true)
             expect(heard).toBe(getEvent(before, plain.positions))

@@ -1,12 +1,12 @@
-// The domains of all variables, with what undoes every change, and the propagators that have something to do.
+// The domains of all variables, the trail that undoes every change, and the queue of propagators.
 import { countBits, fillBits } from './bits.ts'
 import { Trail } from './trail.ts'
 import { WorkQueue } from './work-queue.ts'
 
-/** A variable takes one of `size` positions; a position stands for an integer, strictly increasing with it. */
+/** A variable has one of `size` positions; each position represents an integer, strictly increasing with it. */
 export interface VariableSpec {
   readonly size: number
-  /** Kept value by value (bits) or, when false, as an interval of positions. */
+  /** Stored value by value (bits) or, when false, as an interval of positions. */
   readonly listed: boolean
   /** The integer at each position, or base and stride of an even sequence. */
   readonly values?: Float64Array
@@ -35,7 +35,10 @@ export const ANY_CHANGE = 1
 export const BOUND_CHANGE = 2
 export const FIXED = 4
 
-/** A constraint that narrows domains. It must never remove a position that takes part in a solution, and must fail or be satisfied once all is fixed. */
+/**
+ * A constraint that narrows domains. It must never remove a position that is part of a solution, and must fail or be
+ * satisfied once all variables are fixed.
+ */
 export interface Propagator {
   readonly priority: 0 | 1 | 2
   /** The variables it waits for, and for which events. */
@@ -44,39 +47,42 @@ export interface Propagator {
   propagate(store: Store): boolean
 }
 
-/** Steps of one bound that are always taken, and the part of its span that a later one must make up. */
+/** Steps of one bound that are always taken, and the share of its span that a later step must cover. */
 const FREE_STEPS = 40
 const LARGE_STEP = 50
 
-/** Words of a set of decisions; later decisions share the last bit. */
+/** Words of a set of decisions; late decisions share the last bit. */
 export const CAUSE_WORDS = 3
 export const LAST_CAUSE = 32 * CAUSE_WORDS - 1
 
 export class Store {
   readonly count: number
-  /** Lowest and highest position left of each variable. */
+  /** Lowest and highest remaining position of each variable. */
   readonly low: Float64Array
   readonly high: Float64Array
-  /** Bits of listed domains, and whatever propagators keep that must be undone. */
+  /** Bits of listed domains, and undoable state of propagators. */
   readonly words: Int32Array
   /** First word of a variable's bits; -1 for intervals. */
   readonly bitsAt: Int32Array
   readonly specs: readonly VariableSpec[]
   /** The propagator that failed last; -1 after a failed choice. */
   failed = -1
-  /** Whether it is noted which decisions are behind a change: only a search asks. What it noted must be undone before this is set again. */
+  /**
+   * Whether the decisions behind each change are recorded, which only a search needs. Recorded changes must be undone
+   * before this is set again.
+   */
   tracing = false
 
-  /** Per variable: the decisions that had a part in narrowing it since the search began. */
+  /** Per variable: the decisions that contributed to narrowing it since the search began. */
   readonly #causesAt: number
-  /** The decisions behind what is changed just now. */
+  /** The decisions behind the change being made. */
   readonly #cause = new Int32Array(CAUSE_WORDS)
   #running = -1
   /** Per variable: how often its bounds moved in which propagation. */
   readonly #steps: Int32Array
   readonly #stepsIn: Float64Array
   #propagations = 0
-  /** The word that says that small steps were left out on the way to this state. */
+  /** The word that records that small steps were skipped on the way to this state. */
   readonly #leftOutAt: number
   #settling = false
   #causeKnown = true
@@ -97,8 +103,8 @@ export class Store {
   readonly #queue: WorkQueue
 
   /**
-   * `build` makes the propagators and may reserve words that are undone with the rest. Propagators of group -1 always work; those of
-   * another group only while the group is enabled.
+   * `build` creates the propagators and may reserve words that are undone with the rest. Propagators of group -1 always
+   * run; those of another group run only while the group is enabled.
    */
   constructor(
     specs: readonly VariableSpec[],
@@ -156,7 +162,7 @@ export class Store {
     this.#mark += 1
   }
 
-  /** Back to a level, with everything changed since undone. */
+  /** Backtracks to a level and undoes everything changed since. */
   backTo(level: number): void {
     const kept = this.#levels[level]
     if (kept === undefined) return
@@ -167,7 +173,7 @@ export class Store {
     this.#queue.clear()
   }
 
-  /** Does something on top of the current state and undoes it. */
+  /** Runs a function on top of the current state and undoes its changes. */
   within<Result>(work: () => Result): Result {
     const { level } = this
     this.push()
@@ -176,7 +182,7 @@ export class Store {
     return result
   }
 
-  /** Changes a word that is undone with the domains. */
+  /** Changes a word that is undone together with the domains. */
   setWord(address: number, value: number): void {
     this.#wordTrail.save(address, this.#mark)
     this.words[address] = value
@@ -186,14 +192,14 @@ export class Store {
     return group < 0 || this.words[this.#groupsAt + group] === 1
   }
 
-  /** Lets the propagators of a group work from now on, until undone. */
+  /** Enables the propagators of a group until undone. */
   enable(group: number): void {
     if (this.isEnabled(group)) return
     this.setWord(this.#groupsAt + group, 1)
     for (const id of this.#members[group]!) this.#schedule(id)
   }
 
-  /** Lets every propagator of no group look at everything once. */
+  /** Schedules every propagator that belongs to no group once. */
   scheduleAll(): void {
     for (let id = 0; id < this.#propagators.length; id++) this.#schedule(id)
   }
@@ -202,7 +208,7 @@ export class Store {
     if (this.isEnabled(this.#groupOf[id]!)) this.#queue.put(id)
   }
 
-  /** Lets the propagators work until nothing changes; false when no solution is left. */
+  /** Runs the propagators until nothing changes; false when no solution is left. */
   propagate(): boolean {
     this.#propagations += 1
     for (let id = this.#queue.next(); id >= 0; id = this.#queue.next()) {
@@ -222,13 +228,13 @@ export class Store {
     return true
   }
 
-  /** Says which decisions are behind the changes made next, until something is propagated. */
+  /** Sets the decisions behind the next changes, until something is propagated. */
   because(cause: Int32Array): void {
     this.#cause.set(cause)
     this.#causeKnown = true
   }
 
-  /** The decisions behind the failure just met, or behind a variable's domain added to it. */
+  /** The decisions behind the last failure, optionally with those behind a variable's domain. */
   causeOfFailure(into: Int32Array, variable = -1): void {
     into.set(this.#cause)
     if (variable >= 0) this.#addCauses(into, variable)
@@ -239,7 +245,7 @@ export class Store {
       into[word]! |= this.words[this.#causesAt + variable * CAUSE_WORDS + word]!
   }
 
-  /** The decisions behind the running propagator: those behind every variable it looks at. */
+  /** The decisions behind the running propagator: those behind every variable it reads. */
   #findCause(): void {
     if (this.#causeKnown || !this.tracing) return
     this.#causeKnown = true
@@ -269,7 +275,7 @@ export class Store {
     return at < 0 || (this.words[at + (position >>> 5)]! & (1 << (position & 31))) !== 0
   }
 
-  /** How many positions are left. */
+  /** The number of remaining positions. */
   sizeOf(variable: number): number {
     const at = this.bitsAt[variable]!
     const [low, high] = [this.low[variable]!, this.high[variable]!]
@@ -279,7 +285,7 @@ export class Store {
     return size
   }
 
-  /** The next position left after the given one; Infinity when there is none. */
+  /** The next remaining position after the given one; Infinity when there is none. */
   after(variable: number, position: number): number {
     const at = this.bitsAt[variable]!
     const [next, high] = [position + 1, this.high[variable]!]
@@ -296,7 +302,7 @@ export class Store {
     return (word << 5) + (31 - Math.clz32(bits & -bits))
   }
 
-  /** The last position left before the given one; -1 when there is none. */
+  /** The last remaining position before the given one; -1 when there is none. */
   before(variable: number, position: number): number {
     const at = this.bitsAt[variable]!
     const [next, low] = [position - 1, this.low[variable]!]
@@ -330,7 +336,7 @@ export class Store {
     this.#bounds[address] = value
   }
 
-  /** No position below this one any more. */
+  /** Removes all positions below this one. */
   raiseLow(variable: number, position: number): boolean {
     if (position <= this.low[variable]!) return true
     if (position > this.high[variable]!) return false
@@ -345,7 +351,7 @@ export class Store {
     return true
   }
 
-  /** No position above this one any more. */
+  /** Removes all positions above this one. */
   lowerHigh(variable: number, position: number): boolean {
     if (position >= this.high[variable]!) return true
     if (position < this.low[variable]!) return false
@@ -385,7 +391,7 @@ export class Store {
     return true
   }
 
-  /** Takes one position out; of an interval only where it is a bound (an inner one stays, which is allowed). */
+  /** Removes one position; of an interval only where it is a bound (an inner one stays, which is allowed). */
   remove(variable: number, position: number): boolean {
     if (!this.has(variable, position)) return true
     if (this.isFixed(variable)) return false
@@ -429,7 +435,7 @@ export class Store {
     return true
   }
 
-  /** No value below this one any more. */
+  /** Removes all values below this one. */
   atLeast(variable: number, value: number): boolean {
     const least = this.min(variable)
     if (value <= least) return true
@@ -441,7 +447,7 @@ export class Store {
     )
   }
 
-  /** No value above this one any more. */
+  /** Removes all values above this one. */
   atMost(variable: number, value: number): boolean {
     const most = this.max(variable)
     if (value >= most) return true
@@ -454,9 +460,9 @@ export class Store {
   }
 
   /**
-   * Bounds of wide numbers that depend on each other in a circle can creep towards each other in millions of small steps. After some
-   * steps within one propagation only large ones are taken; `settle` takes up what was left out once the search has fixed everything.
-   * Bounds set from outside a propagation are always taken.
+   * Bounds of wide numbers that depend on each other in a cycle can converge in millions of small steps. After some
+   * steps within one propagation only large ones are taken; `settle` makes up for the skipped ones once the search has
+   * fixed everything. Bounds set from outside a propagation are always applied.
    */
   #isCreeping(variable: number, step: number, span: number): boolean {
     if (this.#running < 0 || this.#settling || this.bitsAt[variable]! >= 0) return false
@@ -470,7 +476,7 @@ export class Store {
     return true
   }
 
-  /** Takes up the small steps left out on the way to this state, if any; false when no solution is left. */
+  /** Takes the small steps skipped on the way to this state, if any; false when no solution is left. */
   settle(): boolean {
     if (this.words[this.#leftOutAt] === 0) return true
     this.#settling = true
@@ -480,7 +486,7 @@ export class Store {
     return alive
   }
 
-  /** Takes one value out. */
+  /** Removes one value. */
   differ(variable: number, value: number): boolean {
     const position = findPositionAtLeast(this.specs[variable]!, value)
     if (position >= this.specs[variable]!.size || this.valueAt(variable, position) !== value) return true

@@ -1,4 +1,4 @@
-// Tests of the trail: it gives back what cells held, once a level, however much changed.
+// Tests that the trail restores the old values of cells, level by level, however much has changed.
 import { expect, test } from 'vitest'
 import { Trail } from './trail.ts'
 

@@ -1,10 +1,10 @@
-// What undoes changes: the old value of each cell that changed, in the order of the changes.
+// The trail that undoes changes: the old value of each changed cell, in the order of the changes.
 
 /** A growing stack of (address, old value). */
 export class Trail<Values extends Float64Array | Int32Array> {
   readonly #cells: Values
   readonly #stamps: Float64Array
-  /** Address and old value, one after the other. */
+  /** Address and old value, alternating. */
   #saved = new Float64Array(2048)
   length = 0
 
@@ -13,7 +13,7 @@ export class Trail<Values extends Float64Array | Int32Array> {
     this.#stamps = new Float64Array(cells.length)
   }
 
-  /** Remembers a cell's value once per level. */
+  /** Records a cell's value once per level. */
   save(address: number, mark: number): void {
     if (this.#stamps[address] === mark) return
     this.#stamps[address] = mark

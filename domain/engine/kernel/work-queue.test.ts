@@ -1,4 +1,4 @@
-// Tests of the queue: by priority, then in turn, each once.
+// Tests that the queue orders by priority, then by arrival, with each entry once.
 import { expect, test } from 'vitest'
 import { WorkQueue } from './work-queue.ts'
 
@@ -42,7 +42,7 @@ test('a cleared queue is empty, and everything can be queued again', () => {
   expect(queue.next()).toBe(2)
   expect(queue.next()).toBe(4)
   expect(queue.next()).toBe(1)
-  // Served and waiting again in the same turn.
+  // Served and queued again in the same turn.
   queue.put(1)
   queue.put(4)
   queue.clear()

@@ -1,15 +1,15 @@
-// The propagators that have something to do: the cheap ones first, those of one priority in turn.
+// The queue of scheduled propagators: the cheap ones first, first come first served within a priority.
 
 const PRIORITIES = 3
 
-/** Numbers that wait, each once. */
+/** Queued numbers, each once. */
 export class WorkQueue {
   readonly #priorityOf: Uint8Array
   readonly #queues: number[][] = Array.from({ length: PRIORITIES }, () => [])
   readonly #heads: number[] = Array.from({ length: PRIORITIES }, () => 0)
   readonly #waits: Uint8Array
 
-  /** @param priorities of each number, 0 the first to be served */
+  /** @param priorities of each number; 0 is served first */
   constructor(priorities: readonly (0 | 1 | 2)[]) {
     this.#priorityOf = Uint8Array.from(priorities)
     this.#waits = new Uint8Array(priorities.length)
@@ -21,7 +21,7 @@ export class WorkQueue {
     this.#queues[this.#priorityOf[id]!]!.push(id)
   }
 
-  /** Takes the next out; -1 when none waits. */
+  /** Removes the next one; -1 when the queue is empty. */
   next(): number {
     for (let priority = 0; priority < PRIORITIES; priority++) {
       const queue = this.#queues[priority]!

@@ -1,10 +1,10 @@
-// Tests of condensed tables: they say the same of every combination, with as few classes as that allows.
+// Tests that condensed tables are equivalent for every combination and have as few classes as possible.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
 import { type Condensed, condenseRows } from './condensed-table.ts'
 
-/** All combinations of positions, given the number of positions of each column, with a value for each combination. */
+/** All combinations of positions for columns of the given sizes, with a value for each combination. */
 function grid(sizes: readonly number[], valueOf: (positions: readonly number[]) => number): RowList {
   const rows = new RowList(sizes.length)
   const walk = (positions: readonly number[]): void => {
@@ -54,7 +54,7 @@ describe('a condensed table', () => {
     expect(condenseRows(short, [2, 7]).rows).toBe(short)
     const eight = grid([2, 8], ([kind = 0, at = 0]) => (at < 3 ? kind : 9))
     expect([...(condenseRows(eight, [2, 8]).classes[1] ?? [])]).toEqual([0, 0, 0, 1, 1, 1, 1, 1])
-    // Beside a wide column one of seven stays as it is.
+    // A column of seven beside a wide column is left as it is.
     const both = grid([7, 9], ([kind = 0, at = 0]) => (at < 3 && kind < 2 ? 1 : 0))
     expect(condenseRows(both, [7, 9]).classes.map((own) => own?.length)).toEqual([undefined, 9])
   })

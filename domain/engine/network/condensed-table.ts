@@ -1,19 +1,19 @@
-// Makes a table over many combinations small: positions of a parameter that make no difference to it become one class.
+// Condenses a table over many combinations: positions of a parameter that lead to the same values form one class.
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
 
 /** A parameter with fewer positions is left as it is. */
 const MIN_POSITIONS = 8
-/** There must be this many times fewer classes than positions. */
+/** The classes must be fewer than the positions by this factor. */
 const WORTH = 3
 
-/** A table in which some columns hold classes of positions. */
+/** A table in which some columns contain classes of positions. */
 export interface Condensed {
-  /** Per column the class of each position; undefined where the column holds the positions themselves. */
+  /** For each column the class of each position; undefined where the column contains the positions themselves. */
   readonly classes: readonly (Int32Array | undefined)[]
   readonly rows: ValuedRows
 }
 
-/** Condenses the rows of a function: all combinations of so many positions, in any order. */
+/** Condenses the rows of a function: all combinations of the given numbers of positions, in any order. */
 export function condenseRows(rows: ValuedRows, sizes: readonly number[]): Condensed {
   if (sizes.length < 2 || sizes.every((size) => size < MIN_POSITIONS))
     return { classes: sizes.map(() => undefined), rows }
@@ -28,7 +28,7 @@ export function condenseRows(rows: ValuedRows, sizes: readonly number[]): Conden
     : { classes, rows: smaller(rows, classes) }
 }
 
-/** The values by the number that the positions make, the first column counting most. */
+/** The values by the number that encodes the positions, with the first column most significant. */
 function inOrder({ cells, values, width, count }: ValuedRows, sizes: readonly number[]): Float64Array {
   const ordered = new Float64Array(count)
   for (let row = 0; row < count; row++) {
@@ -39,7 +39,10 @@ function inOrder({ cells, values, width, count }: ValuedRows, sizes: readonly nu
   return ordered
 }
 
-/** The class of each position of a column: positions are alike when the values are, whatever the other columns say. */
+/**
+ * The class of each position of a column: positions are equivalent if their values agree for all positions of the other
+ * columns.
+ */
 function computeClasses(values: Float64Array, sizes: readonly number[], column: number): Int32Array {
   const size = sizes[column]!
   const inner = sizes.slice(column + 1).reduce((product, one) => product * one, 1)
@@ -59,7 +62,7 @@ function computeClasses(values: Float64Array, sizes: readonly number[], column: 
   })
 }
 
-/** The rows with classes in place of positions, each once. */
+/** The rows with classes in place of positions, without duplicates. */
 function smaller(
   { cells, values, width, count }: ValuedRows,
   classes: readonly (Int32Array | undefined)[],

@@ -1,4 +1,4 @@
-// Posts conditions: as literals where their truth is asked for, and directly where a rule demands them.
+// Posts conditions: as literals where their truth is needed, and directly where a rule demands them.
 import type { GraphNode, NodeId, Operation, Term } from '../graph/node.ts'
 import type { LinearTerm } from '../kernel/linear.ts'
 import { createSetLiteral, type Literal } from '../kernel/literal.ts'
@@ -10,7 +10,7 @@ import type { PostedCondition, Poster } from './post.ts'
 type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
 type Comparison = OperationOf<'atMostZero' | 'isZero'>
 
-/** Makes the literal of a condition node. */
+/** Creates the literal of a condition node. */
 export function postCondition(poster: Poster, node: GraphNode): PostedCondition {
   const { network } = poster
   const { operation } = node
@@ -54,7 +54,7 @@ export function postCondition(poster: Poster, node: GraphNode): PostedCondition 
   }
 }
 
-/** A condition from its truth for all positions of some listed variables. */
+/** A condition given by its truth for all positions of some listed variables. */
 function fromTable(
   poster: Poster,
   node: GraphNode,
@@ -112,7 +112,7 @@ function postComparison(poster: Poster, node: GraphNode, operation: Comparison):
   return { literal, defined }
 }
 
-/** The rows of a comparison whose operands are total and take few values. */
+/** The rows of a comparison whose operands are total and have few values. */
 function comparedOperands(poster: Poster, node: GraphNode, terms: readonly Term[]) {
   const operands = terms.map((term) => poster.number(term.node))
   const variables = operands.map((operand) => operand.variable)
@@ -126,7 +126,7 @@ function comparedOperands(poster: Poster, node: GraphNode, terms: readonly Term[
   )
 }
 
-/** condition => sum <= limit, or = limit when exact; without condition always. */
+/** condition => sum <= limit, or = limit when exact; always, if there is no condition. */
 function postImplied(
   poster: Poster,
   group: number,
@@ -185,8 +185,8 @@ function postExistence(poster: Poster, node: GraphNode, operation: OperationOf<'
 }
 
 /**
- * Demands a condition for a rule: it has a value and is true unless one of the guards is. Small conditions become a table of the
- * allowed combinations, sums bound their variables directly.
+ * Enforces a condition for a rule: it has a value and is true unless one of the guards is true. Small conditions become
+ * a table of the allowed combinations, sums bound their variables directly.
  */
 export function enforceCondition(
   poster: Poster,
@@ -198,7 +198,7 @@ export function enforceCondition(
   const node = graph.node(id)
   const { operation } = node
   if ((operation.kind === 'constant' && operation.value === 1) || guards.includes(network.true)) return
-  // A clause of one parameter each narrows as much as its table would.
+  // A clause with one parameter per literal narrows as much as its table would.
   const isClause =
     operation.kind === 'any' && operation.of.every((part) => graph.node(part).operation.kind === 'column')
   if (guards.length === 0 && operation.kind !== 'constant' && !isClause && poster.isTabulable(node)) {
@@ -231,7 +231,7 @@ export function enforceCondition(
   }
 }
 
-/** One of several conditions: the widest is demanded directly where the others are false, all have a value. */
+/** A disjunction: the widest condition is enforced directly where the others are false, and all have a value. */
 function demandOne(poster: Poster, group: number, of: readonly NodeId[], guards: readonly Literal[]): void {
   const { graph } = poster
   const width = (id: NodeId): number => {
@@ -274,7 +274,7 @@ function enforceComparison(
   })
 }
 
-/** One literal that is true where all guards are false; undefined without guards. */
+/** A literal that is true where all guards are false; undefined without guards. */
 function buildCondition(
   poster: Poster,
   group: number,

@@ -1,11 +1,11 @@
-// Tests of the network: ends, positions and ranges of every kind of variable against its values.
+// Tests the network: ends, positions and ranges of every kind of variable against its values.
 import { describe, expect, test } from 'vitest'
 import { RowList } from '../kernel/rows.ts'
 import { Store } from '../kernel/store.ts'
 import { Network } from './network.ts'
 
 const values = [-8, -3, 0, 1, 7, 30]
-/** More values than are kept one by one. */
+/** More values than are stored individually. */
 const many = Float64Array.from({ length: 600 }, (_, at) => 3 * at - 10)
 
 const kinds: readonly (readonly [

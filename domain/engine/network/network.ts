@@ -7,14 +7,14 @@ import type { Rows } from '../kernel/rows.ts'
 import { findPositionAtLeast, getValueAt, type VariableSpec } from '../kernel/store.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
 
-/** Constraints of no rule: definitions and what follows from tables. */
+/** Constraints that belong to no rule: definitions, and consequences of tables. */
 export const BACKGROUND = -1
 
-/** A constraint in its place. */
+/** A constraint with its context. */
 export interface PlacedConstraint {
   /** The number of the rule it belongs to, or BACKGROUND. */
   readonly group: number
-  /** The parameters it says something about: where the search looks after it has failed. */
+  /** The parameters that it restricts: after its failure the search branches on them. */
   readonly parameters: readonly number[]
   readonly says: Constraint
 }
@@ -25,7 +25,7 @@ export interface ConstraintNetwork {
   readonly constraints: readonly PlacedConstraint[]
 }
 
-/** Number variables with at most this many values are kept value by value. */
+/** Number variables with at most this many values are stored value by value. */
 const LISTED_RESULT = 512
 
 /** Collects variables and constraints. The variables of the parameters come first, numbered as the parameters are. */
@@ -57,7 +57,7 @@ export class Network implements ConstraintNetwork {
     return this.variables.push({ size, listed: size <= LISTED_RESULT, values, base: 0, stride: 1 }) - 1
   }
 
-  /** A new variable that is true or false. */
+  /** A new Boolean variable. */
   boolean(): Literal {
     return createSetLiteral(this.number(0, 1), 2, [1])
   }
@@ -66,7 +66,7 @@ export class Network implements ConstraintNetwork {
     this.constraints.push({ group, parameters, says })
   }
 
-  /** Rows of positions that variables may take together. The last one may be an interval variable. */
+  /** Rows of positions that variables may have together. The last one may be an interval variable. */
   table(group: number, parameters: readonly number[], variables: readonly number[], rows: Rows): void {
     const last = variables.at(-1)!
     const ordered = this.spec(last).listed ? undefined : last
@@ -83,7 +83,7 @@ export class Network implements ConstraintNetwork {
     return [getValueAt(spec, 0), getValueAt(spec, spec.size - 1)]
   }
 
-  /** The least and the greatest value of a sum, as far as its terms tell one by one. */
+  /** The least and the greatest value of a sum, as far as the bounds of its terms imply. */
   endsOfSum(terms: readonly LinearTerm[]): [number, number] {
     let [low, high] = [0, 0]
     for (const { variable, factor } of terms) {
@@ -94,7 +94,7 @@ export class Network implements ConstraintNetwork {
     return [low, high]
   }
 
-  /** The position of a value; below 0 where the variable does not have it. */
+  /** The position of a value; negative where the variable does not have it. */
   positionOf(variable: number, value: number): number {
     const { values, base, stride, size } = this.spec(variable)
     const position = values === undefined ? (value - base) / stride : values.indexOf(value)

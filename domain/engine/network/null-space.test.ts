@@ -1,4 +1,4 @@
-// Tests of the elimination: what it gives is orthogonal to every row, and it gives all of it.
+// Tests the elimination: its results are orthogonal to every row and complete.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeNullSpace } from './null-space.ts'
@@ -6,7 +6,7 @@ import { computeNullSpace } from './null-space.ts'
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, entry, at) => sum + entry * b.at(at)!, 0)
 
-/** The rank by elimination in floating point with the largest pivot: safe for a few small integers. */
+/** The rank by floating-point elimination with the largest pivot, which is safe for a few small integers. */
 function computeRank(rows: readonly (readonly number[])[], width: number): number {
   let left = rows
   let rank = 0
@@ -33,7 +33,7 @@ const matrices = fc.integer({ min: 1, max: 5 }).chain((width) =>
 
 describe('the null space', () => {
   test('of three phases and their sum says that the phases minus the sum are zero', () => {
-    // One rack: its load on L1, on L2, on L3, and whatever the phase.
+    // One rack: its load on L1, on L2, on L3, and its load regardless of the phase.
     const rows = [
       [7, 0, 0, 7],
       [0, 7, 0, 7],

@@ -1,7 +1,7 @@
-// Integer vectors that a list of integer rows is orthogonal to: Gauss–Jordan elimination without fractions.
+// Integer vectors orthogonal to a list of integer rows, by Gauss–Jordan elimination without fractions.
 import { computeGcd, MAX_EXACT } from '../decimal.ts'
 
-/** Integer vectors that span all x with row * x = 0 for every row; undefined where numbers grow beyond what is exact. */
+/** Integer vectors that span all x with row * x = 0 for every row; undefined where numbers exceed the exact integers. */
 export function computeNullSpace(rows: Iterable<readonly number[]>, width: number): number[][] | undefined {
   const reduced: (readonly number[])[] = []
   const pivots: number[] = []
@@ -23,7 +23,7 @@ export function computeNullSpace(rows: Iterable<readonly number[]>, width: numbe
 const areExact = (rows: readonly (readonly number[])[]): boolean =>
   rows.every((row) => row.every((entry) => Math.abs(entry) <= MAX_EXACT))
 
-/** A row with nothing left in the column of another row's pivot. */
+/** A row after elimination of the column of another row's pivot. */
 function without(row: readonly number[], by: readonly number[], pivot: number): readonly number[] {
   const own = row[pivot]!
   if (own === 0) return row
@@ -32,14 +32,14 @@ function without(row: readonly number[], by: readonly number[], pivot: number): 
   return next.map((entry) => entry / common)
 }
 
-/** The vector in which one free column stands alone beside the pivots. */
+/** The vector of one free column together with the pivots. */
 function computeVector(
   column: number,
   reduced: readonly (readonly number[])[],
   pivots: readonly number[],
   width: number,
 ): number[] {
-  /** How far the free column must be multiplied for a whole entry at the pivot of each row. */
+  /** The factor of the free column that makes the entry at each row's pivot an integer. */
   const multiples = reduced.map((row, at) => {
     const pivot = Math.abs(row[pivots[at]!]!)
     return pivot / computeGcd(pivot, row[column]!)

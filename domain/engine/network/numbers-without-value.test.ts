@@ -1,11 +1,11 @@
-// A number without a value must not stand in the way of what does not need it.
+// Tests that a number without a value does not affect anything that does not need it.
 import { expect, test } from 'vitest'
 import { add, largest, ModelBuilder, smallest, subtract } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Num } from '../model.ts'
 
-/** The least wide number, 29 to 9000, beside a goal over a number that may be without a value. */
+/** The narrowest wide number, 29 to 9000, and a goal over a number that may lack a value. */
 function leastBeside(other: (wide: Num, model: ModelBuilder) => Num): unknown {
   const model = new ModelBuilder('beside', '1.0.0')
   const wide = model.number('wide', { group: 'g', min: 29, max: 9000, step: 1, unit: '1' })
@@ -16,7 +16,7 @@ function leastBeside(other: (wide: Num, model: ModelBuilder) => Num): unknown {
 
 const least = { found: true, cost: 29, optimal: true }
 
-/** Rows by their key with their value. */
+/** Rows by their key, with their value. */
 const lookUp = (model: ModelBuilder, key: Num, rows: readonly (readonly [number, number])[]): Num =>
   model
     .table('list', {
@@ -48,7 +48,7 @@ test.each<[string, readonly (readonly [number, number])[]]>([
   for (const around of [smallest, largest])
     expect(leastBeside((wide, model) => around(lookUp(model, wide, rows), 20))).toMatchObject(least)
   expect(leastBeside((wide, model) => subtract(lookUp(model, wide, rows), wide))).toMatchObject(least)
-  // The key is a number of its own, the largest of two.
+  // The key is a derived number, the larger of two.
   expect(leastBeside((wide, model) => smallest(2, lookUp(model, largest(wide, 12), rows)))).toMatchObject(
     least,
   )

@@ -9,7 +9,7 @@ import type { PostedNumber, Poster } from './post.ts'
 
 type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
 
-/** Makes the variable of a number node. */
+/** Creates the variable of a number node. */
 export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
   const { network } = poster
   const { operation } = node
@@ -26,7 +26,7 @@ export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
     case 'sum': {
       const { terms, defined } = poster.terms(operation.terms, node.support)
       const [only] = terms
-      // The same integer with other decimals.
+      // The same integer with a different number of decimals.
       if (terms.length === 1 && only!.factor === 1 && operation.constant === 0)
         return { variable: only!.variable, defined }
       const variable = network.number(node.low, node.high)
@@ -52,7 +52,10 @@ export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
   }
 }
 
-/** Whether a product of what has no parameter in common takes a table of far fewer rows over its factors than over its parameters. */
+/**
+ * Whether a product of factors without common parameters needs a table of far fewer rows over its factors than over its
+ * parameters.
+ */
 function hasSmallFactors({ graph }: Poster, { operation, support }: GraphNode): boolean {
   if (operation.kind !== 'product') return false
   const [left, right] = [graph.node(operation.left), graph.node(operation.right)]
@@ -64,7 +67,7 @@ function hasSmallFactors({ graph }: Poster, { operation, support }: GraphNode): 
   )
 }
 
-/** An operation whose operands always count: one small table over the operands, or bounds. */
+/** An operation whose operands always have a value: one small table over the operands, or bounds. */
 function postOperation(
   poster: Poster,
   node: GraphNode,
@@ -125,7 +128,7 @@ function scaledNumber(poster: Poster, id: NodeId): PostedNumber & { readonly fac
   return { variable: terms[0]!.variable, factor: terms[0]!.factor, defined }
 }
 
-/** A variable that is the divisor where that is positive and 1 elsewhere, so that the quotient never fails by itself. */
+/** A variable that is the divisor where that is positive and 1 elsewhere, so that the quotient itself never fails. */
 function positive(poster: Poster, divisor: number, parameters: readonly number[]): number {
   const { network } = poster
   const [low, high] = network.endsOf(divisor)
@@ -201,8 +204,8 @@ function postSelection(
 }
 
 /**
- * The key variables of a look-up as listed ones, and its rows as positions of these: a wide number is linked to the few values that rows
- * name; rows that the variables cannot reach are left out.
+ * The key variables of a look-up as listed ones, and its rows as positions of these. A wide number is linked to the few
+ * values that occur in rows; rows that the variables cannot reach are left out.
  */
 export function postKeyColumns(
   poster: Poster,
@@ -211,7 +214,7 @@ export function postKeyColumns(
 ): { readonly variables: number[]; readonly defined: Literal; readonly rows: ValuedRows } {
   const { network } = poster
   const keys = ids.map((id) => poster.number(id))
-  // The values that rows name, of wide numbers.
+  // The values that occur in rows, for wide numbers.
   const lists = keys.map(({ variable }, at) =>
     network.spec(variable).listed ? undefined : Float64Array.from(codes[at]!.keys()).toSorted(),
   )

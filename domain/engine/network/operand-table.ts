@@ -1,10 +1,13 @@
-// Tables over the operands of one operation, where the operands take few values though their parameters have many combinations.
+// Tables over the operands of one operation, used where the operands have few values although their parameters have many combinations.
 import type { GraphNode, NodeId } from '../graph/node.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
 import { getValueAt } from '../kernel/store.ts'
 import type { PostedNumber, Poster } from './post.ts'
 
-/** All combinations of positions of different listed variables, with the value that `compute` gives to the values of the operands. */
+/**
+ * All combinations of positions of different listed variables, with the result of `compute` for the values of the
+ * operands.
+ */
 export function computeOperandRows(
   poster: Poster,
   node: GraphNode,
@@ -39,7 +42,7 @@ export function computeOperandRows(
   return { columns, rows }
 }
 
-/** The variable of an operation on few values. */
+/** The variable of an operation with few values. */
 export function postValueTable(
   poster: Poster,
   node: GraphNode,

@@ -1,4 +1,4 @@
-// Posts an expression graph into a constraint network: small expressions as tables, the rest as bounds, all of it proved narrowing only.
+// Posts an expression graph into a constraint network: small expressions as tables, the rest as bounds; nothing narrows more than is proved.
 import type { ExpressionGraph } from '../graph/graph.ts'
 import { type GraphNode, type NodeId, listOperands, negateComparison, type Term } from '../graph/node.ts'
 import { countCombinations, tabulateNode } from '../graph/tabulate.ts'
@@ -12,13 +12,13 @@ import { postNumber } from './numbers.ts'
 import { findRelatedSums, type SumRelation } from './related-sums.ts'
 import type { PartialSum } from './sum-bundles.ts'
 
-/** A number in the network; where `defined` is false the variable says nothing. */
+/** A number in the network; where `defined` is false the variable has no meaning. */
 export interface PostedNumber {
   readonly variable: number
   readonly defined: Literal
 }
 
-/** A condition in the network; where `defined` is false the literal says nothing. */
+/** A condition in the network; where `defined` is false the literal has no meaning. */
 export interface PostedCondition {
   readonly literal: Literal
   readonly defined: Literal
@@ -28,22 +28,22 @@ export interface PostedCondition {
 const TABULATED_COMBINATIONS = 4000
 /** Operations on variables with at most this many combinations become one table. */
 const TABULATED_OPERANDS = 4000
-/** Terms of a sum that share parameters are added up in one table of at most this size. */
+/** Terms of a sum that share parameters are combined in one table of at most this size. */
 const TABULATED_TERMS = 1500
 
 export class Poster {
   readonly graph: ExpressionGraph
   readonly network: Network
-  /** The group of constraints that belong to no rule; what only goals need is posted under a group of its own. */
+  /** The constraint group of no rule; what only goals need is posted under a group of its own. */
   background = BACKGROUND
-  /** What is posted once all literals are known. */
+  /** Work that is posted once all literals are known. */
   readonly later: (() => void)[] = []
   readonly #numbers = new Map<NodeId, PostedNumber>()
   /** The conditions that have a literal. */
   readonly conditions = new Map<NodeId, PostedCondition>()
   readonly #required = new Set<NodeId>()
   readonly #classes = new Map<string, number>()
-  /** Sums that have a variable of their own, by the list of terms that they stand in. */
+  /** Sums that have a variable of their own, by their list of terms. */
   readonly #partialSums = new Map<readonly Term[], Map<PartialSum, number>>()
 
   constructor(graph: ExpressionGraph) {
@@ -51,7 +51,7 @@ export class Poster {
     this.network = new Network(graph.parameters)
   }
 
-  /** Notes that these nodes, and every part of them that is always evaluated, must have a value whatever rules are in force. */
+  /** Records that these nodes, and every operand that is always evaluated, must have a value whatever rules apply. */
   require(roots: readonly NodeId[]): void {
     const visit = (id: NodeId): void => {
       if (this.#required.has(id)) return
@@ -86,7 +86,7 @@ export class Poster {
     const { operation } = this.graph.node(id)
     const posted = postCondition(this, this.graph.node(id))
     this.conditions.set(id, posted)
-    // Bounds alone would not tell that the opposite holds where this does not.
+    // Bounds alone would not imply that the opposite holds where this condition does not.
     if (operation.kind === 'atMostZero')
       this.conditions.set(this.graph.add(negateComparison(operation)), {
         ...posted,
@@ -95,18 +95,21 @@ export class Poster {
     return posted
   }
 
-  /** Whether a node is small enough to be one table over its parameters. */
+  /** Whether a node is small enough for one table over its parameters. */
   isTabulable(node: GraphNode): boolean {
     return node.support.length > 0 && countCombinations(this.graph, node.support) <= TABULATED_COMBINATIONS
   }
 
-  /** Whether an operation on variables is small enough to be one table. */
+  /** Whether an operation on variables is small enough for one table. */
   areTabulable(variables: readonly number[]): boolean {
     const distinct = [...new Set(variables)]
     return countCombinations({ parameters: this.network.variables }, distinct) <= TABULATED_OPERANDS
   }
 
-  /** A node's value for every combination of its parameters; NaN where it has none. Parameters of which little matters are classes. */
+  /**
+   * A node's value for every combination of its parameters; NaN where it has none. Parameters with few relevant
+   * distinctions are replaced by classes.
+   */
   tabulated(node: GraphNode): { columns: readonly number[]; rows: ValuedRows } {
     const rows = new RowList(node.support.length, countCombinations(this.graph, node.support))
     tabulateNode(this.graph, node.id, (positions, value) => rows.push(positions, value))
@@ -118,7 +121,7 @@ export class Poster {
     return { columns, rows: condensed }
   }
 
-  /** The variable that says in which class of its positions a parameter is. */
+  /** The variable with the class of a parameter's position. */
   #classOf(parameter: number, classes: Int32Array): number {
     const key = `${parameter} ${classes.join()}`
     const known = this.#classes.get(key)
@@ -132,8 +135,8 @@ export class Poster {
   }
 
   /**
-   * Posts `result = function of the inputs` from rows of positions; NaN is no value. A row without value is left out when a value is
-   * required, else the result is pinned and `defined` is false.
+   * Posts `result = function of the inputs` from rows of positions; NaN means no value. A row without a value is left
+   * out when a value is required, otherwise the result is fixed and `defined` is false.
    */
   functionTable(node: GraphNode, inputs: readonly number[], rows: ValuedRows): PostedNumber {
     const { network } = this
@@ -160,14 +163,14 @@ export class Poster {
     return { variable: result, defined }
   }
 
-  /** The literals are not all false; literals that are always false are left out. */
+  /** Not all of the literals are false; literals that are always false are left out. */
   clause(group: number, parameters: readonly number[], literals: readonly Literal[]): void {
     if (literals.includes(this.network.true)) return
     const open = [...new Set(literals)].filter((literal) => literal !== this.network.false)
     this.network.add(group, parameters, { kind: 'clause', literals: open })
   }
 
-  /** A literal that is true exactly when all of these are. */
+  /** A literal that is true exactly when all of these are true. */
   conjunction(literals: readonly Literal[], parameters: readonly number[]): Literal {
     const open = [...new Set(literals)].filter((literal) => literal !== this.network.true)
     if (open.includes(this.network.false)) return this.network.false
@@ -179,7 +182,7 @@ export class Poster {
     return all
   }
 
-  /** Gives sums that depend on each other variables, and says how they depend; before anything is posted that they stand in. */
+  /** Creates variables for sums that depend on each other, and posts their relations before anything that uses them. */
   relate(roots: Iterable<NodeId>): void {
     for (const relation of findRelatedSums(this.graph, roots)) this.#relate(relation)
   }
@@ -219,7 +222,10 @@ export class Poster {
     return variable
   }
 
-  /** Terms of a sum as variables; terms that share parameters are added up in one table where that is small, for tighter bounds. */
+  /**
+   * Terms of a sum as variables. Terms that share parameters are combined in one table where that is small, for tighter
+   * bounds.
+   */
   terms(terms: readonly Term[], parameters: readonly number[]): { terms: LinearTerm[]; defined: Literal } {
     const partial = [...(this.#partialSums.get(terms) ?? [])]
     const single = partial.reduce(

@@ -1,4 +1,5 @@
-// What is posted is as little as an expression needs: which variables, by their sizes, and which constraints, of the rule itself or of definitions.
+// Tests that no more is posted than an expression needs: which variables, by their sizes, and which constraints, of the
+// rule itself or of definitions.
 import { expect, test } from 'vitest'
 import {
   add,
@@ -22,7 +23,7 @@ import { compileModel } from '../compile.ts'
 import type { Condition } from '../model.ts'
 import { createWideScope, type WideScope } from './testing/wide-scope.ts'
 
-/** What a rule demands and when. */
+/** The demand of a rule and its condition. */
 type Made = (scope: WideScope) => readonly [require: Condition, when?: Condition]
 
 const cases: readonly (readonly [name: string, sizes: string, constraints: string, make: Made])[] = [
@@ -313,7 +314,7 @@ test.each(cases)('%s', (_, sizes, constraints, make) => {
   expect([...kinds].map(([kind, own]) => (own.length > 1 ? `${own.length} ${kind}` : kind)).join(', ')).toBe(
     constraints,
   )
-  // The first after the parameters stands for what is always true.
+  // The first variable after the parameters is the one that is always true.
   const own = network.variables.slice(parameters.length + 1)
   expect(own.map(({ size }) => size).join(' ')).toBe(sizes)
 })

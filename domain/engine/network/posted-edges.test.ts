@@ -1,4 +1,4 @@
-// What one rule leaves of wide numbers, to the last value on either side, as anybody works it out by hand.
+// Tests what one rule leaves of wide numbers, exact to the last value on either side, against hand-computed results.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -38,7 +38,10 @@ interface Scope {
 type Rule = (of: Scope) => Condition
 type Ends = readonly [low: number, high: number]
 
-/** `a` of 1 to 3,000 and `b` of 2 to 4,000 under one rule and the choices; a chosen one is judged under the others, and not at once. */
+/**
+ * `a` of 1 to 3,000 and `b` of 2 to 4,000 under one rule and the choices; a chosen one is judged under the others
+ * first.
+ */
 function leftBy(
   rule: Rule,
   choices: Choices,
@@ -210,7 +213,7 @@ describe.each([
   })
 })
 
-/** A flag tells whether a condition holds. */
+/** A flag that is true exactly if a condition holds. */
 const tells = (flag: FlagHandle, of: Condition): Condition =>
   any(all(flag.isTrue, of), all(not(flag.isTrue), not(of)))
 

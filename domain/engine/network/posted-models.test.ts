@@ -1,4 +1,4 @@
-// Networks of random models against the checker, by propagation alone.
+// Tests networks of random models against the checker, by propagation alone.
 import { describe, expect, test } from 'vitest'
 import type { Model } from '../model.ts'
 import { createSeededDraw } from '../testing/draw.ts'
@@ -7,7 +7,7 @@ import { generateRowFromSeed } from '../testing/random-rows.ts'
 import { validateModel } from '../validate.ts'
 import { toAssignment, expectNetworkAgrees, type Subject, createSubject } from './testing/compare-network.ts'
 
-/** The models of some seeds; those whose numbers leave the exact integers are rightly refused. */
+/** The models of some seeds; a model whose numbers exceed the exact integers is refused as intended. */
 const listModels = (count: number, ofSeed: (seed: number) => Model): Model[] =>
   Array.from({ length: count }, (_, seed) => ofSeed(seed)).filter(
     (model) => !validateModel(model).some(({ overflow }) => overflow),
@@ -27,7 +27,7 @@ describe('a network agrees with the checker on each rule and goal', () => {
   })
 })
 
-/** The positions that each parameter has in some assignment that one rule allows. */
+/** The positions of each parameter in the assignments that one rule allows. */
 function findSupports({ compiled, checker }: Subject): ReadonlySet<number>[] {
   const supports = compiled.parameters.map(() => new Set<number>())
   const positions = new Int32Array(compiled.parameters.length)

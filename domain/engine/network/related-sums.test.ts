@@ -1,4 +1,4 @@
-// Tests of related sums: what is said of them holds in every configuration, and decides at once what a search cannot.
+// Tests that relations of sums hold in every configuration and immediately decide what a search cannot.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, atMost as limited, ModelBuilder } from '../testing/builder.ts'
@@ -17,7 +17,7 @@ import { createRowOfRacks } from '../testing/row-of-racks.ts'
 import { findRelatedSums, type SumRelation } from './related-sums.ts'
 import type { PartialSum } from './sum-bundles.ts'
 
-/** Six racks with a load of 1 to 10 on one of three phases, at most 15 on each; `total` is the load of all. */
+/** Six racks with a load of 1 to 10 on one of three phases, at most 15 on each; `total` is the total load. */
 function phasedRow(): CompiledModel {
   const model = new SourceModelBuilder('row', '1.0.0')
   const rack = model.part('rack', { count: 6 }, (part) => ({
@@ -66,7 +66,7 @@ describe('related sums over the same parts', () => {
       [[1, 1, 1, 1], 0],
     ])
     expectEqualities(compiled, 1)
-    // The three phases and the load of all, as variables of their own.
+    // The three phases and the total load as separate variables.
     const tied = compiled.network.constraints.flatMap(({ says }) =>
       says.kind === 'equal' && says.terms.length === 4 ? [says] : [],
     )
@@ -120,7 +120,7 @@ function ofKinds(kinds: readonly Point[]): CompiledModel {
   return compileModel(model.build())
 }
 
-/** The directions in which two points lie furthest at once, neither along an axis. */
+/** The directions in which two points are both extreme, neither along an axis. */
 function listSides(points: readonly Point[]): Set<string> {
   const normals = points.flatMap(([x, y]) =>
     points.flatMap(([u, v]) => {
@@ -154,7 +154,7 @@ describe('two related sums bound each other', () => {
         const varies = (axis: 0 | 1): boolean => new Set(points.map((point) => point[axis])).size > 1
         const relations = relationsIn(ofKinds(points))
         const sides = listSides(points)
-        // On one line the same direction is as far at every point.
+        // For points on one line, the same direction is extreme at every point.
         const isLine = [...sides].some((side) => {
           const [x = 0, y = 0] = side.split(',').map(Number)
           return new Set(points.map(([load, weight]) => x * load + y * weight)).size === 1
@@ -206,7 +206,7 @@ describe('a row of racks', () => {
     const domains = session.completeDomains(budget)
     expect(domains.complete).toBe(true)
     const most = listStates(domains, 'rack.count').findLast(({ state }) => state === 'possible')
-    // 3 coolers take 90 kW: 4 racks of 3.1 kW, the most there may be, and 14 of 5.5 kW are 89.4 kW.
+    // 3 coolers take 90 kW: the maximum of 4 racks of 3.1 kW and 14 of 5.5 kW are 89.4 kW.
     expect(most?.value).toBe(18)
   })
 

@@ -1,26 +1,27 @@
-// Sums over the same parts depend on each other: the loads of three phases add up to the load of all racks, and what weighs little costs more.
+// Derives relations between sums over the same parts: the loads of three phases add up to the total load of the racks,
+// and a lighter part may cost more.
 import { computeGcd, MAX_EXACT } from '../decimal.ts'
 import type { ComputationGraph } from '../graph/graph.ts'
 import type { NodeId } from '../graph/node.ts'
 import { computeNullSpace } from './null-space.ts'
 import { type Bundle, findSumBundles, listContributions, type PartialSum } from './sum-bundles.ts'
 
-/** More sums over the same parts are not compared. */
+/** Further sums over the same parts are not compared. */
 const MAX_SUMS = 12
-/** Slopes of one pair of sums that are kept at most. */
+/** Maximum number of slopes kept for one pair of sums. */
 const MAX_SLOPES = 6
 
-/** sum(factor * partial sum), and what it is equal to whatever is chosen, where that is always the same. */
+/** sum(factor * partial sum), and its value if it is the same for all choices. */
 export interface SumRelation {
   readonly of: readonly { readonly sum: PartialSum; readonly factor: number }[]
   readonly total: number | undefined
 }
 
 /**
- * What is worth saying of the sums that some nodes are computed from. Within a bundle each sum is a function of every part. Where a
- * combination of these functions is constant on each part, that combination of the sums is constant: found by Gaussian elimination.
- * Other combinations are worth bounds of their own, part by part: those of two sums along a side of the convex hull of what a part can
- * give to both.
+ * Useful relations of the sums from which some nodes are computed. Within a bundle each sum is a function of every
+ * part. Where a combination of these functions is constant on each part, that combination of the sums is constant; such
+ * combinations are found by Gaussian elimination. Other combinations have useful bounds, derived part by part: for two
+ * sums, along each side of the convex hull of what a part can contribute to both.
  */
 export function findRelatedSums(graph: ComputationGraph, roots: Iterable<NodeId>): SumRelation[] {
   return findSumBundles(graph, roots).flatMap((bundle) => {
@@ -34,7 +35,7 @@ export function findRelatedSums(graph: ComputationGraph, roots: Iterable<NodeId>
   })
 }
 
-/** Whether no configuration brings the combination beyond the integers that are exact. */
+/** Whether no configuration takes the combination beyond the exact integers. */
 function isExact(graph: ComputationGraph, { of }: SumRelation): boolean {
   const sizes = of.flatMap(({ sum, factor }) =>
     sum.inside.map((term) => {
@@ -45,7 +46,7 @@ function isExact(graph: ComputationGraph, { of }: SumRelation): boolean {
   return sizes.reduce((sum, size) => sum + size, 0) <= MAX_EXACT / 4
 }
 
-/** Per part what it can give to the sums, by the positions of the hubs. */
+/** For each part its possible contributions to the sums, by the positions of the hubs. */
 type Points = readonly ReadonlyMap<string, readonly (readonly number[])[]>[]
 
 const distinct = (rows: readonly (readonly number[])[]): (readonly number[])[] => [
@@ -65,7 +66,7 @@ function equalities({ sums }: Bundle, points: Points): SumRelation[] {
   }))
 }
 
-/** The combinations of two sums that bound each other, unless an equality ties them already. */
+/** The combinations of two sums that bound each other, unless an equality already relates them. */
 function slopes({ sums }: Bundle, constant: readonly SumRelation[], points: Points): SumRelation[] {
   const tied = constant.map(({ of }) => new Set(of.map(({ sum }) => sum)))
   return sums.flatMap((left, a) =>
@@ -84,12 +85,12 @@ function slopes({ sums }: Bundle, constant: readonly SumRelation[], points: Poin
   )
 }
 
-/** Above 0 where the way from `o` over `p` to `q` turns left. */
+/** Above 0 where the path from `o` via `p` to `q` turns left. */
 function turn(o: readonly number[], p: readonly number[], q: readonly number[]): number {
   return (p[0]! - o[0]!) * (q[1]! - o[1]!) - (p[1]! - o[1]!) * (q[0]! - o[0]!)
 }
 
-/** The points of one half of the convex hull, from the first of sorted points to the last. */
+/** The points of one half of the convex hull, from the first of the sorted points to the last. */
 function chain(from: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const hull: (readonly [number, number])[] = []
   for (const point of from) {
@@ -99,7 +100,10 @@ function chain(from: readonly (readonly [number, number])[]): (readonly [number,
   return hull
 }
 
-/** The outward normals of the sides of the convex hull of some points that bound two directions at once (Andrew's monotone chain). */
+/**
+ * The outward normals of those sides of the convex hull of some points that bound two directions at once (Andrew's
+ * monotone chain).
+ */
 function computeNormals(points: readonly (readonly [number, number])[]): (readonly number[])[] {
   const sorted = points.toSorted((p, q) => p[0] - q[0] || p[1] - q[1])
   return [chain(sorted), chain(sorted.toReversed())].flatMap((hull) =>

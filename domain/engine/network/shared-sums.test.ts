@@ -1,4 +1,4 @@
-// Tests of sums that share terms: they say what they said, and what one says of common terms reaches the others.
+// Tests that sums that share terms stay equivalent, and that bounds on common terms reach all of them.
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -22,7 +22,7 @@ function createNetwork(rows: readonly (readonly number[])[], limit = 3): Network
   return network
 }
 
-/** The sums as text, in their order. */
+/** The sums as text, in order. */
 const sums = ({ constraints }: Network): string[] =>
   constraints.flatMap(({ group, says }) =>
     says.kind === 'atMost' || says.kind === 'equal'
@@ -102,12 +102,12 @@ describe('terms shared by several sums', () => {
   })
 })
 
-/** Whether values of the first variables keep all constraints, with every number made for common terms worked out from them. */
+/** Whether values of the first variables satisfy all constraints, with the numbers for common terms computed from them. */
 function holds({ constraints }: Network, given: readonly number[]): boolean {
   const values = [0, ...given]
   const evaluateTerms = (terms: readonly LinearTerm[]): number =>
     terms.reduce((sum, { variable, factor }) => sum + factor * (values[variable] ?? Number.NaN), 0)
-  // A number is tied to older ones and to those that were made after it.
+  // A number is tied both to older ones and to those created after it.
   const ties = constraints.filter(({ group }) => group === BACKGROUND).toReversed()
   for (const [at, { says }] of ties.entries())
     if (says.kind === 'equal') {

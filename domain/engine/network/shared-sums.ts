@@ -1,4 +1,4 @@
-// Sums that have terms in common share them as a number of their own: what one of them says of these terms then reaches the others.
+// Replaces terms that several sums have in common by a shared number, so that the bounds of one sum on these terms reach the others.
 import { computeGcd, MAX_EXACT } from '../decimal.ts'
 import type { Constraint } from '../kernel/constraint.ts'
 import type { LinearTerm } from '../kernel/linear.ts'
@@ -23,15 +23,16 @@ function listWideSums({ constraints }: Network): WideSum[] {
     const { says } = placed
     if (says.kind !== 'atMost' && says.kind !== 'equal') return []
     const factors = new Map(says.terms.map(({ variable, factor }) => [variable, factor]))
-    // One that names a variable twice is left as it is.
+    // A sum that contains a variable twice is left as it is.
     const isWide = factors.size > MIN_TERMS && factors.size === says.terms.length
     return isWide ? [{ at, placed, says, factors }] : []
   })
 }
 
 /**
- * Puts a number in place of terms that several sums have in common, up to a factor, as long as there are some. The number is equal to its
- * terms whatever rules are in force, so every rule says what it said; bounds on the same terms by different constraints meet in it.
+ * Replaces terms that several sums have in common, up to a factor, by a number, as long as there are any. The number
+ * equals its terms whatever rules apply, so every rule keeps its meaning; bounds that different constraints set on the
+ * same terms are combined in it.
  */
 export function shareSums(network: Network): void {
   let sums = listWideSums(network)
@@ -54,7 +55,10 @@ function findLargestSharedPart(sums: readonly WideSum[]): readonly LinearTerm[] 
   return longest.map(({ variable, factor }) => ({ variable, factor: factor / divisor }))
 }
 
-/** Gives the terms a number and puts it into every sum that has them; false where they are too few, or their sum would not be exact. */
+/**
+ * Creates a number for the terms and puts it into every sum that contains them; false where there are too few terms, or
+ * their sum would not be exact.
+ */
 function share(network: Network, sums: readonly WideSum[], terms: readonly LinearTerm[]): boolean {
   const [low, high] = network.endsOfSum(terms)
   const within = sums.filter((sum) => timesIn(sum, terms))
@@ -65,7 +69,7 @@ function share(network: Network, sums: readonly WideSum[], terms: readonly Linea
     const says = { ...sum.says, terms: [...rest, { variable: number, factor: timesIn(sum, terms) }] }
     network.constraints[sum.at] = { ...sum.placed, says }
   }
-  // A failure is blamed on what all of them depend on.
+  // A failure is attributed to everything that all of them depend on.
   const parameters = within[0]!.placed.parameters.filter((index) =>
     within.every(({ placed }) => placed.parameters.includes(index)),
   )
@@ -74,7 +78,7 @@ function share(network: Network, sums: readonly WideSum[], terms: readonly Linea
   return true
 }
 
-/** How many times a sum has some terms; 0 where it does not have them all, or not all as often. */
+/** How many times a sum contains some terms; 0 where it does not contain them all, or not equally often. */
 function timesIn({ factors }: WideSum, terms: readonly LinearTerm[]): number {
   const [first] = terms
   const times = first === undefined ? 0 : factors.get(first.variable)! / first.factor

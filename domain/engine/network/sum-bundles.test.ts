@@ -1,4 +1,4 @@
-// Tests of bundles: which sums run over the same parts, what all parts share, and what each part gives to each sum.
+// Tests bundles: which sums have the same parts, what all parts share, and what each part contributes to each sum.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -43,7 +43,7 @@ const toShape = (compiled: CompiledModel) =>
   }))
 
 const twice = (terms: readonly NumLike[]): NumLike[] => terms.map((term) => multiply(2, term))
-/** The same terms in another proportion. */
+/** The same terms in a different proportion. */
 const stepped = (terms: readonly NumLike[]): NumLike[] => terms.map((term, at) => multiply(at + 1, term))
 
 const texts = (all: readonly object[]): string[] => all.map((one) => JSON.stringify(one)).toSorted()

@@ -1,22 +1,22 @@
-// Which sums of a model run over the same parts: the load, the weight and the price of the same racks.
+// Finds sums of a model over the same parts: the load, the weight and the price of the same racks.
 import type { ComputationGraph } from '../graph/graph.ts'
 import type { NodeId, Term } from '../graph/node.ts'
 import { createPartition } from '../graph/partition.ts'
 import { countCombinations, listComputation } from '../graph/tabulate.ts'
 
-/** Parts with more combinations of their parameters are not looked into. */
+/** Parts with more combinations of their parameters are not analysed. */
 const MAX_COMBINATIONS = 4000
-/** A sum over fewer parts is narrow enough as it is. */
+/** A sum over fewer parts is narrow enough already. */
 const MIN_PARTS = 3
 
 /** The terms of one sum that belong to a bundle of parts. */
 export interface PartialSum {
-  /** The list of terms as it stands in the graph. */
+  /** The list of terms as in the graph. */
   readonly terms: readonly Term[]
   readonly inside: readonly Term[]
 }
 
-/** Parameters that go together, and the terms of each sum of the bundle that depend on them. */
+/** Parameters that belong together, and the terms of each sum of the bundle that depend on them. */
 export interface Part {
   readonly parameters: readonly number[]
   readonly terms: readonly (readonly Term[])[]
@@ -25,12 +25,12 @@ export interface Part {
 /** Parts that occur in the same sums. */
 export interface Bundle {
   readonly parts: readonly Part[]
-  /** Parameters that all parts depend on besides: how many are used, say. */
+  /** Further parameters on which all parts depend, for example the number of used parts. */
   readonly hubs: readonly number[]
   readonly sums: readonly PartialSum[]
 }
 
-/** The bundles of the sums that some nodes are computed from. Parameters that occur in one term together are one part. */
+/** The bundles of the sums from which some nodes are computed. Parameters that occur together in a term form one part. */
 export function findSumBundles(graph: ComputationGraph, roots: Iterable<NodeId>): Bundle[] {
   const lists = sumsAmong(graph, roots)
   if (lists.length < 2) return []
@@ -80,7 +80,7 @@ function sumsAmong(graph: ComputationGraph, roots: Iterable<NodeId>): (readonly 
   })
 }
 
-/** Parameters that at least half of the terms of a sum depend on. */
+/** Parameters on which at least half of the terms of a sum depend. */
 function findHubs(graph: ComputationGraph, lists: readonly (readonly Term[])[]): ReadonlySet<number> {
   const hubs = new Set<number>()
   for (const terms of lists) {
@@ -92,7 +92,10 @@ function findHubs(graph: ComputationGraph, lists: readonly (readonly Term[])[]):
   return hubs
 }
 
-/** What each sum of a bundle gets from one part, for every combination of its parameters, by the positions of the hubs. */
+/**
+ * The contribution of one part to each sum of a bundle, for every combination of its parameters, by the positions of
+ * the hubs.
+ */
 export function* listContributions(
   graph: ComputationGraph,
   hubs: readonly number[],

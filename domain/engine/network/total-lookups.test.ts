@@ -1,4 +1,4 @@
-// A look-up that always finds its row is a table: what is asked of its value bounds its keys, however they are computed.
+// Tests that a look-up that always finds its row is a table: bounds on its value bound its keys, however they are computed.
 import { expect, test } from 'vitest'
 import {
   add,
@@ -13,7 +13,10 @@ import {
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 
-/** The least number that is left where a value of at least 3 times 15 is looked up by a tenth of two times that number, and 31 at most. */
+/**
+ * The smallest remaining number where a value of at least 3 times 15 is looked up by a tenth of twice that number, and
+ * the number is at most 31.
+ */
 function leastNumber(keys: readonly number[]): number {
   const model = new ModelBuilder('looked-up', '1.0.0')
   const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 200, step: 1, unit: '1' })

@@ -1,4 +1,5 @@
-// Networks of expressions that no table covers against the checker: every kind of number and condition over wide numbers, as a rule and as a guard.
+// Tests networks of expressions that no table covers against the checker: every kind of number and condition over wide
+// numbers, as a rule and as a guard.
 import { describe, test } from 'vitest'
 import {
   add,
@@ -28,7 +29,7 @@ import { createSeededDraw } from '../testing/draw.ts'
 import { expectNetworkAgrees, createSubject } from './testing/compare-network.ts'
 import { createWideScope, type WideScope } from './testing/wide-scope.ts'
 
-/** Numbers by name; some have no value everywhere. */
+/** Numbers by name; some lack a value for some assignments. */
 const listNumbersInScope = ({ a, b, c, small, flag, table, choice }: WideScope): Record<string, NumLike> => ({
   sum: add(a, b, multiply(2, c)),
   difference: subtract(multiply(3, a), b),
@@ -74,7 +75,7 @@ const listConditionsInScope = ({
 
 const comparisons = { less, atMost, equal, different, atLeast, more }
 
-/** Rules that demand something, directly and where the flag or another comparison asks for it. */
+/** Rules that demand a condition, either always or where the flag or another comparison holds. */
 function demanding(own: WideScope, rules: Readonly<Record<string, Condition>>): Model {
   for (const [name, condition] of Object.entries(rules)) {
     own.model.rule(name, condition)

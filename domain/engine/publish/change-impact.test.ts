@@ -1,4 +1,4 @@
-// Two versions of a small product: what differs, and what becomes of designs that were stored with the old one.
+// Two versions of a small product: their differences, and the effect on designs stored with the old one.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, ModelBuilder, multiply, type NumLike } from '../testing/builder.ts'
@@ -26,7 +26,7 @@ const fans = [
   { key: 'F3', flow: 40, price: 450 },
 ]
 
-/** Fans that move air: as many as are needed, at most four. */
+/** Fans that move air: as many as needed, at most four. */
 function cooler(variant: Variant = {}): Model {
   const model = new ModelBuilder('cooler', variant.version ?? '1.0.0')
   const table = model.table('fans', {
@@ -54,7 +54,7 @@ const computeOutcome =
     price: evaluateNumber(model, model.goals[0]?.minimise ?? add(0), assignment) ?? null,
   })
 
-/** A design stored with a version: choices, and the configuration that came of them. */
+/** A design stored with a version: its choices and the resulting configuration. */
 function stored(model: Model, name: string, choices: Choices) {
   const session = createSession(compileModel(model))
   session.setChoices(choices)
@@ -192,7 +192,7 @@ function getPair(at: number): [number, number] {
   return pairs[at] ?? [0, 1]
 }
 
-/** The model with a table of these names, which has no key. */
+/** The model with a table with these names and no key. */
 const withNames = (rows: readonly string[]): Model => ({
   ...old,
   tables: {

@@ -1,4 +1,4 @@
-// What a new version of a model does to stored designs: which no longer hold, which come out with other parts or at another price.
+// Determines the effect of a new model version on stored designs: which become invalid, and which get other parts or another price.
 import { createChecker, type Checker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
@@ -7,28 +7,28 @@ import { findPosition, type ParameterSpace } from '../parameter-space.ts'
 import type { Budget, ConflictPart, Session } from '../session.ts'
 import { type ModelChange, compareModels } from './model-difference.ts'
 
-/** A stored design: what a person chose, and the configuration that came of it. */
+/** A stored design: a person's choices and the resulting configuration. */
 export interface StoredDesign {
   readonly id: string
-  /** As its owner calls it. */
+  /** The name given by its owner. */
   readonly name: string
   readonly choices: Choices
   readonly assignment: Assignment
 }
 
-/** How many of a part a design needs. */
+/** The quantity of a part in a design. */
 export interface PartQuantity {
   readonly partNumber: string
   readonly quantity: number
 }
 
-/** What a configuration comes to: parts, and a price in cents of one currency, null where it has none. */
+/** The outcome of a configuration: parts, and a price in cents of one currency, null where it has none. */
 export interface Outcome {
   readonly parts: readonly PartQuantity[]
   readonly price: number | null
 }
 
-/** Works out what a configuration comes to under one of the two versions. */
+/** Computes the outcome of a configuration under one of the two versions. */
 export type OutcomeOf = (assignment: Assignment) => Outcome
 
 export interface ImpactOptions {
@@ -55,17 +55,17 @@ export interface ValueChange {
   readonly after?: Value
 }
 
-/** How a design comes out of the new version. */
+/** The effect of the new version on a design. */
 export interface NewOutcome {
   readonly assignment: Assignment
-  /** What the person did not choose and is now different, in the new model's order. */
+  /** Parameters that the person did not choose and that now differ, in the new model's order. */
   readonly values: readonly ValueChange[]
   /** Undefined where the caller gave no outcomes. */
   readonly parts?: readonly PartChange[]
   readonly price?: { readonly before: number | null; readonly after: number | null }
 }
 
-/** A choice that the new version does not know; `renamed` is what it is probably called now. */
+/** A choice that the new version does not know; `renamed` is its probable new name. */
 export interface LostChoice {
   readonly parameter: string
   readonly value: Value
@@ -73,28 +73,30 @@ export interface LostChoice {
   readonly renamed?: { readonly parameter: string; readonly value: Value }
 }
 
-/** The smallest change of choices after which the design holds: a new value, or null to take a choice back. */
+/** The smallest change of choices that makes the design valid: a new value, or null to remove a choice. */
 export interface DesignRepair {
   readonly changes: Readonly<Record<string, Value | null>>
-  /** No smaller change does it. */
+  /** No smaller change is enough. */
   readonly smallestProved: boolean
   readonly outcome: NewOutcome
 }
 
 /**
- * - `invalid`: choices are unknown or contradict the new rules. - `changed`: the choices hold, but something else comes of them.
- * - `unchanged`: the same configuration, parts and price. - `undecided`: not within the budget.
+ * - `invalid`: choices are unknown or contradict the new rules.
+ * - `changed`: the choices are valid, but their outcome differs.
+ * - `unchanged`: the same configuration, parts and price.
+ * - `undecided`: not within the budget.
  */
 export type DesignImpact = {
   readonly id: string
   readonly name: string
-  /** Rules of the new version that the stored configuration breaks as it is. */
+  /** Rules of the new version that the unchanged stored configuration breaks. */
   readonly brokenRules: readonly string[]
 } & (
   | {
       readonly impact: 'invalid'
       readonly lostChoices: readonly LostChoice[]
-      /** Choices and rules that cannot hold together, where the known choices contradict. */
+      /** Choices and rules that contradict each other, where the known choices do. */
       readonly conflict: readonly ConflictPart[]
       readonly repair?: DesignRepair
     }
@@ -109,7 +111,7 @@ export interface ChangeImpact {
   readonly designs: readonly DesignImpact[]
 }
 
-/** Compares two versions of a model and says of each design what the newer one makes of it. */
+/** Compares two versions of a model and reports the effect of the newer one on each design. */
 export function computeChangeImpact(
   before: Model,
   after: Model,
@@ -198,14 +200,14 @@ class ImpactStudy {
     return { parameter, value, lost: 'value', ...now }
   }
 
-  /** Rules that the stored configuration breaks; none where the new version does not know all its values. */
+  /** Rules that the stored configuration breaks; empty where the new version does not know all its values. */
   #brokenRules(assignment: Assignment): string[] {
     return this.#checker
       .check(assignment)
       .flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : []))
   }
 
-  /** Takes lost choices back, or gives them the name they probably have now, for as long as that holds. */
+  /** Removes lost choices, or applies their probable new names as long as the result is valid. */
   #carryOver(
     design: StoredDesign,
     remaining: Choices,
@@ -246,7 +248,7 @@ class ImpactStudy {
     return { conflict, repair: { ...carried, changes, smallestProved } }
   }
 
-  /** What the session's choices come to now: the configuration that the portal itself would show. */
+  /** The current outcome of the session's choices: the configuration that the portal itself would show. */
   #outcomeNow(design: StoredDesign): NewOutcome | undefined {
     const completion = this.#session.complete({ budget: this.#budget })
     if (!completion.found) return undefined
@@ -264,13 +266,13 @@ class ImpactStudy {
   }
 }
 
-/** A parameter that only one of the versions has changes nothing by itself: parts and price tell. */
+/** A parameter in only one of the versions is not a difference in itself; parts and price decide. */
 const isUnchanged = ({ values, parts, price }: NewOutcome): boolean =>
   values.every(({ before, after }) => before === undefined || after === undefined) &&
   (parts ?? []).length === 0 &&
   price?.before === price?.after
 
-/** Parameters with other values, in this order; then those that are gone. */
+/** Parameters with other values, in this order; then removed ones. */
 function valueChanges(before: Assignment, after: Assignment, order: readonly string[]): ValueChange[] {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
   return [...order, ...gone]
@@ -282,7 +284,7 @@ function valueChanges(before: Assignment, after: Assignment, order: readonly str
     }))
 }
 
-/** Parts with other quantities, by part number; lines with the same number count together. */
+/** Parts with other quantities, by part number; lines with the same number are added up. */
 function partChanges(before: readonly PartQuantity[], after: readonly PartQuantity[]): PartChange[] {
   const [then, now] = [quantities(before), quantities(after)]
   return [...new Set([...then.keys(), ...now.keys()])]

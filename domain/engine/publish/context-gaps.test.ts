@@ -1,4 +1,4 @@
-// What one value of a parameter leaves impossible elsewhere: single values at each end, gaps that are the same, values that cannot be.
+// Tests what one value of a parameter makes impossible elsewhere: single values at each end, equal gaps, impossible values.
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -9,7 +9,7 @@ import { Work } from './work.ts'
 const group = 'g'
 const work = new Work({})
 
-/** Six countries: of load and size some lose an end, some the same, one all and one nothing. */
+/** Six countries: for load and size some lose an end, some lose the same values, one loses everything and one nothing. */
 function offers() {
   const model = new ModelBuilder('offers', '1.0.0')
   const size = model.choice('size', ['S', 'M', 'L'], { group })

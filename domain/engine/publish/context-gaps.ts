@@ -1,4 +1,4 @@
-// What the values of one parameter, a country or a date, leave impossible elsewhere: the gaps of an offer.
+// What the values of one parameter, a country or a date, make impossible elsewhere: the gaps of an offer.
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Value } from '../model.ts'
@@ -9,13 +9,13 @@ import { isNothingLeft, listPositionsWith } from './root-domains.ts'
 import { type Run, findRuns } from './runs.ts'
 import type { Work } from './work.ts'
 
-/** Values of another parameter that are possible elsewhere, but not here. */
+/** Values of another parameter that are possible in general, but not here. */
 export interface Vanished {
   readonly parameter: string
   readonly values: readonly Run[]
 }
 
-/** Values of the context parameter that leave the same gaps. */
+/** Values of the context parameter with the same gaps. */
 export interface Gap {
   readonly values: readonly Value[]
   readonly vanished: readonly Vanished[]
@@ -23,15 +23,18 @@ export interface Gap {
 
 export interface ContextGaps {
   readonly parameter: string
-  /** Values with which no configuration exists. */
+  /** Values for which no configuration exists. */
   readonly impossible: readonly { readonly value: Value; readonly reason?: Reason }[]
   /** Most values first; values without any gap are left out. */
   readonly gaps: readonly Gap[]
-  /** Values with which something was not decided within the budget. */
+  /** Values for which something was not decided within the budget. */
   readonly undecided: readonly Value[]
 }
 
-/** The gaps of a listed parameter; throws RangeError when the model has no such parameter. `root` are the domains without choices. */
+/**
+ * The gaps of a listed parameter; throws RangeError when the model has no such parameter. `root` are the domains
+ * without choices.
+ */
 export function findContextGaps(
   compiled: CompiledModel,
   parameter: string,
@@ -70,7 +73,7 @@ export function findContextGaps(
   return { parameter, impossible, gaps: ordered, undecided }
 }
 
-/** The domains with a value; undefined where no configuration has it, which only all domains may have the budget to prove. */
+/** The domains with a value; undefined where no configuration has it, which may take the budget of all domains to prove. */
 function domainsWith(session: Session, parameter: string, value: Value, work: Work): Domains | undefined {
   if (session.stateOf(parameter, value, work.budget) === 'impossible') return undefined
   session.choose(parameter, value)

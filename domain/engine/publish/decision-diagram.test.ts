@@ -1,4 +1,4 @@
-// Relations as diagrams: equal ones are one node, and counts are exact.
+// Tests relations as diagrams: equal ones are one node, and counts are exact.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DecisionDiagram, DiagramTooLargeError, FALSE, TRUE } from './decision-diagram.ts'

@@ -1,4 +1,4 @@
-// Reduced ordered decision diagrams with many-valued variables: relations among choices, stored once each, counted exactly.
+// Reduced ordered decision diagrams with multi-valued variables: relations among choices, each stored once and counted exactly.
 
 /** A relation: FALSE, TRUE or a node of a diagram. */
 export type DiagramNode = number
@@ -6,7 +6,7 @@ export type DiagramNode = number
 export const FALSE: DiagramNode = 0
 export const TRUE: DiagramNode = 1
 
-/** The diagram has more nodes than it may have. */
+/** The diagram exceeds its maximum number of nodes. */
 export class DiagramTooLargeError extends Error {
   readonly nodes: number
 
@@ -20,8 +20,8 @@ export class DiagramTooLargeError extends Error {
 type Operator = 'and' | 'or'
 
 /**
- * All relations over one order of variables. Equal relations are the same node (Bryant 1986; many-valued: Srinivasan and others 1990), so
- * a comparison is a comparison of numbers.
+ * All relations over one order of variables. Equal relations are the same node (Bryant 1986; multi-valued: Srinivasan
+ * and others 1990), so comparing relations is comparing numbers.
  */
 export class DecisionDiagram {
   readonly #sizes: readonly number[]
@@ -31,16 +31,22 @@ export class DecisionDiagram {
   readonly #known = new Map<string, DiagramNode>()
   readonly #results = new Map<string, DiagramNode>()
 
-  /** @param sizes how many values the variable of each level has. @param limit nodes made before DiagramTooLargeError is thrown. */
+  /**
+   * @param sizes number of values of the variable of each level. @param limit number of nodes after which
+   * DiagramTooLargeError is thrown.
+   */
   constructor(sizes: readonly number[], limit: number) {
     this.#sizes = sizes
     this.#limit = limit
-    // The two ends lie below all levels.
+    // The two terminal nodes are below all levels.
     this.#levels.push(sizes.length, sizes.length)
     this.#children.push([], [])
   }
 
-  /** The node with one child for each value of its level; where all are equal the variable does not matter. */
+  /**
+   * The node with one child for each value of its level; if all children are equal the variable is irrelevant and no
+   * node is needed.
+   */
   #node(level: number, children: readonly DiagramNode[]): DiagramNode {
     const [first] = children
     if (first !== undefined && children.every((child) => child === first)) return first
@@ -103,7 +109,8 @@ export class DecisionDiagram {
 
   #combined(operator: Operator, a: DiagramNode, b: DiagramNode): DiagramNode {
     if (a === b) return a
-    // Both operations commute: one order of the operands finds both, and puts an end first.
+    // Both operations commute, so ordering the operands makes both orders hit the cache, and puts a terminal node
+    // first.
     const [left, right] = a < b ? [a, b] : [b, a]
     const deciding = operator === 'and' ? FALSE : TRUE
     if (left <= TRUE) return left === deciding ? left : right
@@ -122,7 +129,7 @@ export class DecisionDiagram {
     return node
   }
 
-  /** How many assignments of all variables the relation holds for; exact. */
+  /** The exact number of assignments of all variables for which the relation holds. */
   count(node: DiagramNode): bigint {
     const counts = new Map<DiagramNode, bigint>([
       [FALSE, 0n],
@@ -144,7 +151,7 @@ export class DecisionDiagram {
     return counted(node) * below(0, this.#levels[node]!)
   }
 
-  /** How many nodes a relation has, the ends not counted. */
+  /** The number of nodes of a relation, without the terminal nodes. */
   sizeOf(node: DiagramNode): number {
     const seen = new Set<DiagramNode>()
     const visit = (of: DiagramNode): void => {

@@ -21,7 +21,7 @@ test('a rule is broken exactly where the checker says so, and its condition alwa
       for (let count = 0; count < 30; count += 1) {
         const assignment = generateAssignment(draw, model)
         const violations = judge.check(assignment)
-        // Without a value for every definition nothing is said of rules.
+        // Tests that nothing is reported about rules if not every definition has a value.
         if (violations.some(({ kind }) => kind !== 'rule')) continue
         for (const { rule, broken, applies } of rules) {
           const violated = violations.some((one) => one.kind === 'rule' && one.rule === rule.id)

@@ -1,4 +1,4 @@
-// A model's rules as conditions that always have a value, so that "this rule is broken" can be asked of the engine.
+// A model's rules as conditions that always have a value, so that the engine can be asked whether a rule is broken.
 import type { Condition, Model, Rule, Table } from '../model.ts'
 import { always, any, not } from '../source/core-terms.ts'
 import { HasValue } from '../source/has-value.ts'
@@ -22,7 +22,7 @@ export class RuleConditions {
     })
   }
 
-  /** Tables that the conditions name and the model does not have: add them to the model that uses a condition. */
+  /** Tables that the conditions refer to and the model does not have; add them to the model that uses a condition. */
   get tables(): Readonly<Record<string, Table>> {
     return this.#tables
   }
@@ -32,19 +32,19 @@ export class RuleConditions {
     return this.#hasValue.and(this.#hasValue.condition(condition), condition)
   }
 
-  /** The rule applies, and nothing keeps its condition from having a value. */
+  /** The rule applies, and its condition has a value. */
   applies({ when }: Rule): Condition {
     return when === undefined ? always : this.#true(when)
   }
 
-  /** The rule holds: it does not apply, or what it requires is true. Exactly what the checker demands. */
+  /** The rule holds: it does not apply, or its requirement is true. Exactly what the checker demands. */
   holds({ when, require }: Rule): Condition {
     const required = this.#true(require)
     if (when === undefined) return required
     return this.#hasValue.and(this.#hasValue.condition(when), any([not(when), required]))
   }
 
-  /** The rule is broken, be it by a missing value. */
+  /** The rule is broken, possibly because a value is missing. */
   broken(rule: Rule): Condition {
     return not(this.holds(rule))
   }

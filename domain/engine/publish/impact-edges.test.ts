@@ -1,4 +1,4 @@
-// What a new version makes of a design at the edges: lost choices that cannot be carried over, spent budgets, outcomes not given.
+// Tests edge cases of the impact on a design: lost choices that cannot be carried over, exhausted budgets, missing outcomes.
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, different, equal, ModelBuilder } from '../testing/builder.ts'
 import type { Model } from '../model.ts'
@@ -19,7 +19,7 @@ const pumps = [
   { key: 'P2', flow: 25 },
 ]
 
-/** A pump and a spare of the same table, a speed, a flow and, where wanted, a seal. */
+/** A pump and a spare from the same table, a speed, a flow and an optional seal. */
 function station({ version = '1', ...variant }: Variant = {}): Model {
   const model = new ModelBuilder('station', version)
   const table = model.table('pumps', {
@@ -39,7 +39,7 @@ function station({ version = '1', ...variant }: Variant = {}): Model {
 const old = station()
 const assignment = { speed: 'fixed', pump: 'P1', spare: 'P1', flow: 5 }
 const design = { id: 'D1', name: 'Hall 1', choices: {}, assignment }
-/** What becomes of a design with these choices; its configuration is that of all first values with them. */
+/** The impact on a design with these choices; its configuration has the first values otherwise. */
 function impactOn(after: Model, choices: DesignChoices, options: ImpactOptions = {}, before = old) {
   const one = { ...design, choices, assignment: { ...assignment, ...choices } }
   return computeChangeImpact(before, after, [one], options).designs[0]
@@ -152,7 +152,8 @@ describe('lost choices', () => {
       ['K3', 3],
     ] as const
     const before = catalogue({ c: [['X', 1]], b: keys, a: keys, d: [['Y', 1]] }, 'd', 'n')
-    // Of b the first is renamed, of a the second, and a's first has gone; the rule 'd' is 'f', n is m, and c and d have gone.
+    // Of b the first is renamed, of a the second, and a's first was removed; the rule 'd' is 'f', n is m, and c and d
+    // were removed.
     const after = catalogue(
       {
         e: [['X', 1]],
@@ -194,7 +195,7 @@ describe('lost choices', () => {
     const invalid = findInvalid(impactOn(after, { pump: 'P1', speed: 'variable', flow: 25 }))
     expect(invalid?.lostChoices.map(({ renamed }) => renamed?.value)).toStrictEqual(['P1-B', 'variable'])
     expect(invalid?.conflict).toStrictEqual([])
-    // P1-B carries 10 and 25 are chosen; 'variable' is no longer possible at all.
+    // P1-B carries 10 and 25 are chosen; 'variable' has become impossible.
     expect(invalid?.repair?.changes).toStrictEqual({ pump: null, speed: null })
     expect(invalid?.repair?.outcome.assignment).toStrictEqual({
       drive: 'fixed',

@@ -1,4 +1,4 @@
-// The impact of a new version, sentence by sentence: each kind of difference, and each fate of a design.
+// Tests the impact of a new version, sentence by sentence: each kind of difference, and each result for a design.
 import { describe, expect, test } from 'vitest'
 import type { DesignImpact, NewOutcome } from './change-impact.ts'
 import { buildImpactSections } from './impact-sections.ts'

@@ -1,10 +1,10 @@
-// What a new version changes as sections of sentences: first the difference of the models, then each stored design by name.
+// The changes of a new version as sections of sentences: first the difference of the models, then each stored design by name.
 import type { ConflictPart } from '../session.ts'
 import type { ChangeImpact, DesignImpact, DesignRepair, NewOutcome, ValueChange } from './change-impact.ts'
 import type { ModelChange, NumberRange } from './model-difference.ts'
 import { type Entry, type Section, type Sentence, createSentence, type Term } from './sections.ts'
 
-/** The sections of an impact: differences, and designs where some were given. */
+/** The sections of an impact: differences, and designs if any were given. */
 export function buildImpactSections(impact: ChangeImpact): Section[] {
   const differences: Section = {
     title: createSentence('impact.differences.title', { before: impact.before, after: impact.after }),
@@ -17,7 +17,7 @@ export function buildImpactSections(impact: ChangeImpact): Section[] {
   return [differences, designSection(impact.designs)]
 }
 
-/** The name of a part that a sentence is about. */
+/** The name of the model part that a sentence is about. */
 function getSubject(change: ModelChange): Term {
   if ('parameter' in change) return { parameter: change.parameter }
   if ('table' in change) return change.table
@@ -174,5 +174,5 @@ function outcomeSentences({ values, parts, price }: NewOutcome): Sentence[] {
   ]
 }
 
-/** A parameter that both versions have; the others stand in the difference of the models. */
+/** A parameter that both versions have; others are listed in the difference of the models. */
 const isExchange = ({ before, after }: ValueChange): boolean => before !== undefined && after !== undefined

@@ -27,7 +27,7 @@ test.each(languages)('%s has the sentences of English with the same arguments', 
 })
 
 test.each(languages)('%s has every plural form of its grammar', async (language) => {
-  // The forms of whole numbers that people meet here; Spanish, French and Portuguese have one more from a million on.
+  // The plural forms of whole numbers that occur here; Spanish, French and Portuguese have one more from a million on.
   const wanted = new Set(
     [0, 1, 2, 3, 5, 11, 21, 22, 100].map((n) => new Intl.PluralRules(language).select(n)),
   )
@@ -44,7 +44,7 @@ test.each(languages.filter((language) => language !== 'en'))('%s is translated',
   const untranslated = Object.entries(messages)
     .filter(([key, text]) => text === english[key])
     .map(([key]) => key)
-  // Words and forms that are rightly the same as in English.
+  // Words and forms that are the same as in English for a good reason.
   const same = ['publish.no', 'publish.gaps.detail', 'publish.run']
   expect(untranslated.filter((key) => !same.includes(key))).toEqual([])
 })

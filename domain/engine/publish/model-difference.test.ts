@@ -1,4 +1,4 @@
-// Two versions of a model differ in what was added, taken away or changed, named by the ids that never change.
+// Tests that two versions of a model differ in what was added, removed or changed, named by the permanent ids.
 import { describe, expect, test } from 'vitest'
 import type { Model, Parameter, Table } from '../model.ts'
 import { compareModels } from './model-difference.ts'

@@ -1,4 +1,4 @@
-// What distinguishes two versions of a model, part by part, by the ids that never change.
+// The differences of two versions of a model, part by part, by the permanent ids.
 import { toCanonicalJson } from '../hash.ts'
 import type { Model, Parameter, Table, Value } from '../model.ts'
 import { findKeyColumn, listOptions } from '../parameter-space.ts'
@@ -6,7 +6,7 @@ import { findKeyColumn, listOptions } from '../parameter-space.ts'
 /** The parts of a model that have an id. */
 export type PartKind = 'parameter' | 'value' | 'rule' | 'notice' | 'goal' | 'table'
 
-/** A cell that has another value; absent where the cell is. */
+/** A cell with another value; absent where the cell is. */
 export interface CellChange {
   readonly column: string
   readonly before?: Value
@@ -14,8 +14,9 @@ export interface CellChange {
 }
 
 /**
- * One difference. A part is `renamed` when one has gone and another has come that is the same in everything but its name: likely, not
- * certain, and stored designs do not know of it. `rows` are named by their key, in tables without one only counted.
+ * One difference. A part is `renamed` when one was removed and another added that is equal except for its name: this is
+ * likely, not certain, and stored designs are not updated. `rows` are named by their key; in tables without a key they
+ * are only counted.
  */
 export type ModelChange =
   | { readonly change: 'added' | 'removed' | 'changed'; readonly kind: PartKind; readonly name: string }
@@ -71,7 +72,7 @@ export function compareModels(before: Model, after: Model): ModelChange[] {
 const getName = ({ name }: { readonly name: string }): string => name
 const getId = ({ id }: { readonly id: string }): string => id
 
-/** A part without its name, as text: equal where nothing but the name differs. */
+/** A part without its name, as text: equal where only the name differs. */
 const toCanonicalBody = (part: object): string => toCanonicalJson({ ...part, name: undefined, id: undefined })
 
 function partChanges<Part extends object>(
@@ -108,7 +109,7 @@ function partChanges<Part extends object>(
   ]
 }
 
-/** Names that went and came with an equal body, where only one of each has it. */
+/** Removed and added names with equal content, if each side has exactly one. */
 function renamings(
   gone: readonly (readonly [name: string, body: string])[],
   come: readonly (readonly [name: string, body: string])[],
@@ -131,7 +132,7 @@ function parameterChanges(before: Model, after: Model): ModelChange[] {
     result: parameter.result,
     ...(parameter.kind === 'number' ? { unit: parameter.unit } : {}),
     ...(parameter.kind === 'choice' && 'table' in parameter.from ? { table: parameter.from.table } : {}),
-    // A renamed parameter accepts what the old one did.
+    // A renamed parameter accepts the same values as the old one.
     ...(isKept(parameter, before, after) ? {} : { accepts: acceptedBy(model, parameter) }),
   })
   const parts = partChanges(
@@ -203,7 +204,10 @@ function optionChanges(before: Model, earlier: Parameter, after: Model, paramete
   ]
 }
 
-/** What describes an option besides its key; an option of a plain list only itself, so that it is never taken for renamed. */
+/**
+ * The description of an option besides its key. An option of a plain list has only its key, so it is never taken for
+ * renamed.
+ */
 function rowBody(model: Model, parameter: Parameter, option: string): string {
   if (parameter.kind !== 'choice' || !('table' in parameter.from)) return `option ${option}`
   const table = model.tables[parameter.from.table]
@@ -253,13 +257,13 @@ function cellChanges(before: Table['rows'][number], after: Table['rows'][number]
     }))
 }
 
-/** Rows without a key are counted as they come: equal rows are the same row. */
+/** Rows without a key are compared by content: equal rows are the same row. */
 function countedRows(name: string, before: Table, after: Table): ModelChange[] {
   const [added, removed] = [missingFrom(before, after), missingFrom(after, before)]
   return added + removed === 0 ? [] : [{ change: 'rows', table: name, added, removed }]
 }
 
-/** How many rows of one table another does not have, equal ones as often as they come. */
+/** How many rows of one table are missing in another, with repeated rows counted. */
 function missingFrom(table: Table, other: Table): number {
   const counts = new Map<string, number>()
   for (const row of table.rows) {

@@ -2,7 +2,7 @@
 import type { Condition, Model } from '../model.ts'
 import { RuleConditions } from './definedness.ts'
 
-/** The id that the question itself has in a variant; explanations leave it out. */
+/** The id of the question itself in a variant; explanations leave it out. */
 export const QUESTION = '?'
 
 /** Builds variants; one object serves all rules of a model. */
@@ -15,7 +15,7 @@ export class ModelVariants {
     this.#conditions = new RuleConditions(model)
   }
 
-  /** The model without the rule, but with what breaks it demanded: a configuration of it is one that only this rule forbids. */
+  /** The model without the rule, but with its violation demanded: a configuration of it is forbidden only by this rule. */
   breaking(id: string, others: (id: string) => boolean = () => true): Model {
     return this.#without(id, others, this.#conditions.broken(this.#rule(id)))
   }
@@ -45,7 +45,7 @@ export class ModelVariants {
     )
   }
 
-  /** Notices and goals play no part in a question, so they are left out. */
+  /** Notices and goals are irrelevant for a question, so they are left out. */
   #with(rules: Model['rules'], question: Condition): Model {
     return {
       ...this.#model,

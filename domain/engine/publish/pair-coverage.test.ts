@@ -1,4 +1,4 @@
-// A pair of values is open until a configuration has it or it is proved impossible, and is the same pair from either side.
+// Tests that a pair of values is open until a configuration has it or it is proved impossible, whichever value comes first.
 import { expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { ModelBuilder } from '../testing/builder.ts'

@@ -1,4 +1,4 @@
-// Which pairs of values a suite covers, as one byte for each pair: open, covered by a configuration, or proved impossible.
+// The pairs of values that a suite covers, as one byte for each pair: open, covered by a configuration, or proved impossible.
 import type { ParameterSpace } from '../parameter-space.ts'
 
 const OPEN = 0
@@ -6,7 +6,7 @@ const COVERED = 1
 const IMPOSSIBLE = 2
 const UNDECIDED = 3
 
-/** Two values of different parameters; `first` stands before `second` among the parameters. */
+/** Two values of different parameters; `first` belongs to the earlier parameter. */
 export interface PositionPair {
   readonly first: number
   readonly firstAt: number
@@ -14,7 +14,7 @@ export interface PositionPair {
   readonly secondAt: number
 }
 
-/** The pairs of the values of some parameters; parameters and values are named by their place. */
+/** The pairs of values of some parameters; parameters and values are identified by their index. */
 export class PairCoverage {
   readonly spaces: readonly ParameterSpace[]
   readonly #offsets: readonly number[]
@@ -60,20 +60,20 @@ export class PairCoverage {
     this.#mark(pair, UNDECIDED)
   }
 
-  /** Covers every pair of a configuration, given as the position of each of the parameters. Tells how many were open. */
+  /** Covers every pair of a configuration, given as the position of each of the parameters. Returns how many were open. */
   cover(positions: readonly number[]): number {
     let gained = 0
     for (let first = 0; first < positions.length; first++)
       for (let second = first + 1; second < positions.length; second++) {
         const address = this.#address(first, positions[first]!, second, positions[second]!)
-        // A configuration outdoes any doubt: a pair left undecided may still turn up.
+        // A configuration also settles undecided pairs, which may turn out to be possible.
         if (this.#states[address] === OPEN) gained += 1
         this.#states[address] = COVERED
       }
     return gained
   }
 
-  /** How many open pairs a value has with the values of other parameters; a parameter without one is -1. */
+  /** The number of open pairs of a value with the values of other parameters; a parameter without a value is -1. */
   gain(parameter: number, at: number, others: ArrayLike<number>): number {
     let gain = 0
     for (let other = 0; other < others.length; other++)

@@ -1,4 +1,4 @@
-// A suite of whole configurations: every pair that exists, nothing to spare, and the rules behind what does not exist.
+// Tests a suite of whole configurations: every possible pair, no superfluous configuration, and the rules behind impossible pairs.
 import { describe, expect, test } from 'vitest'
 import { all, ModelBuilder } from '../testing/builder.ts'
 import { check } from '../check.ts'
@@ -9,7 +9,7 @@ import { type Progress, Work } from './work.ts'
 
 const names = ['a', 'b', 'c', 'd']
 
-/** Four choices of three options; the first of each excludes the last of the next, and `d3` cannot be at all. */
+/** Four choices of three options; the first of each excludes the last of the next, and `d3` is impossible. */
 function options(): Model {
   const model = new ModelBuilder('options', '1.0.0')
   const [a, b, c, d] = names.map((name) =>
@@ -89,7 +89,7 @@ describe('a pairwise suite', () => {
     const done = told.map((one) => one.done)
     expect(done).toEqual(done.toSorted((a, b) => a - b))
     expect(new Set(done).size).toBe(done.length)
-    // The first pair is open, the last ones, of d3, cannot be.
+    // The first pair is open; the last ones, of d3, are impossible.
     expect(done[0]).toBe(1)
     expect(done.at(-1)).toBeLessThanOrEqual(53)
   })
@@ -139,7 +139,7 @@ function choices(sizes: readonly number[], ruled: boolean) {
   return compileModel(builder.build())
 }
 
-/** The product of the two largest is the least that any suite has; orthogonal arrays reach it for 2·2·2 and 3·3·3·3. */
+/** The product of the two largest is a lower bound for any suite; orthogonal arrays reach it for 2·2·2 and 3·3·3·3. */
 test.each([
   [[2, 3], 6, 5],
   [[2, 2, 2], 4, 4],

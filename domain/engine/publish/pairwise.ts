@@ -1,4 +1,4 @@
-// A small set of whole configurations that shows every possible pair of values, and a proof for every other pair.
+// A small set of whole configurations that covers every possible pair of values, and a proof of impossibility for every other pair.
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Assignment } from '../model.ts'
@@ -13,16 +13,16 @@ import type { Work } from './work.ts'
 export interface PairwiseSuite {
   /** The parameters whose pairs of values are covered, in the model's order. */
   readonly parameters: readonly string[]
-  /** Valid configurations; each covers a pair that no other one does. */
+  /** Valid configurations; each covers a pair that no other one covers. */
   readonly configurations: readonly Assignment[]
   readonly counts: {
     readonly covered: number
     readonly impossible: number
     readonly undecided: number
   }
-  /** Pairs of parameters of which not all pairs of values are possible. */
+  /** Pairs of parameters for which some pairs of values are impossible. */
   readonly restricted: readonly RestrictedPair[]
-  /** Values that are in no configuration: all their pairs are impossible, which `restricted` leaves out. */
+  /** Values that are in no configuration: all their pairs are impossible and left out of `restricted`. */
   readonly deadValues: number
 }
 
@@ -40,13 +40,14 @@ export interface RestrictedPair {
   readonly pairs: number
   readonly impossible: readonly ValuePair[]
   readonly undecided: readonly ValuePair[]
-  /** Why the first of the impossible pairs is. */
+  /** Why the first of the impossible pairs is impossible. */
   readonly reason?: Reason
 }
 
 /**
- * Builds the suite greedily: each pair that is still open is asked for, and the search prefers values that cover more open pairs on the
- * way (the idea of AETG, Cohen and others 1997, with a complete solver in place of random candidates).
+ * Builds the suite greedily: the search is asked for each pair that is still open, and it prefers values that cover
+ * further open pairs on the way (the idea of AETG, Cohen and others 1997, with a complete solver in place of random
+ * candidates).
  */
 export function buildPairwiseSuite(
   compiled: CompiledModel,
@@ -70,7 +71,7 @@ function reasoned(session: Session, pair: RestrictedPair, work: Work): Restricte
   return reason === undefined ? pair : { ...pair, reason }
 }
 
-/** The parameters of that name in the model's order; throws RangeError on one that is unknown or has no listed values. */
+/** The parameters with these names in the model's order; throws RangeError if one is unknown or has no listed values. */
 function listedSpaces(compiled: CompiledModel, names: readonly string[]): ParameterSpace[] {
   for (const name of names)
     if (compiled.parameterByName.get(name)?.listed !== true)
@@ -86,7 +87,7 @@ class SuiteBuilder {
   readonly #coverage: PairCoverage
   readonly #work: Work
   readonly #found: Int32Array[] = []
-  /** The place of each parameter of the model among the chosen ones; -1 for the others. */
+  /** The index of each model parameter among the chosen ones; -1 for the others. */
   readonly #placeOf: Int32Array
   /** Positions of the chosen parameters during a search, -1 while open. */
   readonly #partial: Int32Array
@@ -152,7 +153,7 @@ class SuiteBuilder {
     else this.#keep(Int32Array.from(this.#reasoner.search.found), pair)
   }
 
-  /** Among the values that are left, the one with the most open pairs with what is settled so far. */
+  /** Among the remaining values, the one with the most open pairs with the values fixed so far. */
   readonly #wish = (parameter: number): number | undefined => {
     const place = this.#placeOf[parameter]!
     if (place < 0) return undefined
@@ -168,7 +169,10 @@ class SuiteBuilder {
     return best
   }
 
-  /** Improves a configuration by changing one parameter at a time for as long as more open pairs are covered, and keeps it. */
+  /**
+   * Improves a configuration by changing one parameter at a time as long as that covers more open pairs, and adds the
+   * result.
+   */
   #keep(found: Int32Array, pair: PositionPair): void {
     const { assessment } = this.#reasoner
     const { spaces } = this.#coverage
@@ -193,7 +197,10 @@ class SuiteBuilder {
     this.#found.push(found)
   }
 
-  /** Leaves out configurations whose pairs all others cover together; those found first cover most, so the last go first. */
+  /**
+   * Removes configurations whose pairs are all covered by the others; the earliest cover most, so the last are removed
+   * first.
+   */
   #thinOut(): void {
     const { spaces } = this.#coverage
     const counts = new Map<string, number>()
@@ -234,7 +241,7 @@ class SuiteBuilder {
     }
   }
 
-  /** Values without any possible or undecided pair: a configuration with the value would show one. */
+  /** Values without any possible or undecided pair, which therefore occur in no configuration. */
   #deadValues(): readonly (readonly boolean[])[] {
     const dead = this.#coverage.spaces.map(({ size }) => Array.from({ length: size }, () => true))
     for (const pair of this.#coverage.pairs())

@@ -1,4 +1,4 @@
-// The publish step on models whose truth is found by walking every assignment.
+// Tests the publish step on models whose results are known from enumerating every assignment.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -25,7 +25,7 @@ import { PublishCancelledError, Work } from './work.ts'
 
 const work = new Work({})
 
-/** A pump with a motor, sold in three countries; rules 'wide', 'never' and 'double' decide nothing. */
+/** A pump with a motor, sold in three countries; rules 'wide', 'never' and 'double' have no effect. */
 function pumps(): Model {
   const model = new ModelBuilder('pumps', '2.0.0')
   const motors = model.table('motors', {
@@ -97,7 +97,7 @@ describe('the publish report of a small offer', () => {
       never: 'neverApplies',
       double: 'implied',
     })
-    // 'carry' and 'double' say the same: one of them must stay.
+    // 'carry' and 'double' are equivalent: one of them must stay.
     expect(report.rules?.removable).toEqual(['carry', 'wide', 'never'])
   })
 

@@ -1,4 +1,4 @@
-// The publish step: everything that should be known of a model before people configure with it.
+// The publish step: everything that should be known about a model before people configure with it.
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import type { Model } from '../model.ts'
@@ -11,26 +11,26 @@ import { type ArgumentsOf, type TextGap, findTextGaps, type TextsByLanguage } fr
 import { Work, type WorkOptions } from './work.ts'
 
 export interface PublishOptions extends WorkOptions {
-  /** Parameters by whose values gaps are looked for, such as the country; none by default. */
+  /** Parameters whose values are checked for gaps, such as the country; none by default. */
   readonly contexts?: readonly string[]
-  /** Parameters of the test suite of pairs; by default what people choose among at most `MAX_VALUES` values. */
+  /** Parameters of the pairwise test suite; by default the choices of people with at most `MAX_VALUES` values. */
   readonly collectPairs?: readonly string[]
   /** Nodes that a decision diagram may have. */
   readonly diagramNodes?: number
-  /** The texts of every language that the product is offered in; names without a text are reported. */
+  /** The texts of every language in which the product is offered; names without a text are reported. */
   readonly texts?: TextsByLanguage
   /** Reads which arguments a text uses; without it, only missing texts are reported. */
   readonly argumentsOf?: ArgumentsOf
 }
 
-/** Plain data (with exact counts as bigint); `sectionsOf` puts it into sentences. */
+/** Plain data (with exact counts as bigint); `sectionsOf` converts it into sentences. */
 export interface PublishReport {
   readonly model: string
   readonly version: string
   /** Absent where no texts were given. */
   readonly texts?: { readonly languages: number; readonly gaps: readonly TextGap[] }
   readonly domains: RootDomains
-  /** What follows is absent when the model has no configuration. */
+  /** The following members are absent when the model has no configuration. */
   readonly rules?: RuleUses
   readonly notices?: readonly NoticeUse[]
   readonly gaps?: readonly ContextGaps[]
@@ -38,10 +38,13 @@ export interface PublishReport {
   readonly tables: TablePart
 }
 
-/** Parameters with more values are left out of the suite by default: it has at least as many configurations as pairs of two of them. */
+/**
+ * Parameters with more values are excluded from the suite by default, since it has at least as many configurations as
+ * pairs of two of them.
+ */
 const MAX_VALUES = 12
 
-/** Everything at once. Throws ModelError when the model does not compile, PublishCancelledError when cancelled. */
+/** Runs all parts. Throws ModelError when the model does not compile, PublishCancelledError when cancelled. */
 export function publishReport(model: Model, options: PublishOptions = {}): PublishReport {
   const compiled = compileModel(model)
   const work = new Work(options)

@@ -1,13 +1,13 @@
-// Why something is impossible, as the rules that a report names.
+// The reason why something is impossible, as the rules that a report names.
 import type { Explanation, Session } from '../session.ts'
 import { QUESTION } from './model-variants.ts'
 import type { Value } from '../model.ts'
 import type { Work } from './work.ts'
 
-/** Rules that together make something impossible; none means that definitions alone do. */
+/** Rules that together make something impossible; empty if definitions alone do. */
 export interface Reason {
   readonly rules: readonly string[]
-  /** None of the rules can be left out. */
+  /** Whether none of the rules can be left out. */
   readonly minimalProved: boolean
 }
 
@@ -19,7 +19,7 @@ function reasonIn(explanation: Explanation | undefined): Reason | undefined {
   return { rules, minimalProved: explanation.minimalProved }
 }
 
-/** Why a value is impossible under the session's choices; undefined when that is not found within the budget. */
+/** Why a value is impossible under the session's choices; undefined if no reason is found within the budget. */
 export const findReason = (
   session: Session,
   parameter: string,

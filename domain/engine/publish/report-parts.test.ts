@@ -1,4 +1,4 @@
-// What a publish report looks at: everything by default, what the caller names, and little where nothing is possible.
+// Tests the scope of a publish report: everything by default, what the caller names, and little where nothing is possible.
 import { describe, expect, test } from 'vitest'
 import { ModelBuilder } from '../testing/builder.ts'
 import type { Model } from '../model.ts'

@@ -1,4 +1,4 @@
-// Sections of a report, sentence by sentence: each finding with its tone, what it is about, its reason and its details.
+// Tests the sections of a report, sentence by sentence: each finding with its tone, subject, reason and details.
 import { describe, expect, test } from 'vitest'
 import type { PublishReport } from './publish-report.ts'
 import type { Reason } from './reason.ts'
@@ -18,7 +18,7 @@ const nothing: PublishReport = {
   tables: [],
 }
 
-/** The section with this title in a report that has these findings. */
+/** The section with this title in a report with these findings. */
 function findSection(title: string, found: Partial<PublishReport>): Section | undefined {
   return buildReportSections({ ...nothing, ...found }).find((section) => section.title.message === title)
 }

@@ -1,4 +1,4 @@
-// Values that nobody can choose, for listed parameters one by one and for wide numbers at their ends.
+// Tests values that nobody can choose: individually for listed parameters, at the ends for wide numbers.
 import { describe, expect, test } from 'vitest'
 import { any, atLeast, atMost, equal, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -94,7 +94,7 @@ test('values that are dead for the same rules are grouped, wherever they lie', (
 test('the ends of a wide number have the reason of the adjacent value, one value beyond', () => {
   const model = new ModelBuilder('loads', '1.0.0')
   const load = model.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
-  // Of two rules that cut it off the one that cuts off more decides beside the end.
+  // Of two rules that exclude it, the stricter one is the reason next to the end.
   model.rule('above-3', atLeast(load, 3))
   model.rule('above-2', atLeast(load, 2))
   model.rule('below-1998', atMost(load, 1998))

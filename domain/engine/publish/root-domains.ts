@@ -1,4 +1,4 @@
-// What is possible before anything is chosen: values that nobody can ever choose, and parameters with nothing to choose.
+// The root domains, before any choice: values that nobody can ever choose, and parameters without alternatives.
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Value } from '../model.ts'
@@ -12,23 +12,23 @@ import type { Work } from './work.ts'
 export interface DeadValues {
   readonly parameter: string
   readonly values: readonly Run[]
-  /** Absent when it was not found within the budget. */
+  /** Absent if it was not found within the budget. */
   readonly reason?: Reason
 }
 
 export interface RootDomains {
-  /** Whether the model has any configuration; undefined when that was not decided. */
+  /** Whether the model has any configuration; undefined if that was not decided. */
   readonly possible: boolean | undefined
-  /** Why it has none. */
+  /** Why it has no configuration. */
   readonly reason?: Reason
   readonly domains: Domains
-  /** Proved: no configuration has them. */
+  /** Proved to be in no configuration. */
   readonly dead: readonly DeadValues[]
   /** Parameters with one possible value. */
   readonly fixed: readonly { readonly parameter: string; readonly value: Value }[]
   /** Not decided within the budget. */
   readonly undecided: readonly { readonly parameter: string; readonly values: readonly Run[] }[]
-  /** Numbers of more than 1,000 values: their ends are proved, values between them are not looked at one by one. */
+  /** Numbers with more than 1,000 values: their ends are proved, values in between are not checked individually. */
   readonly ranges: readonly { readonly parameter: string; readonly min: number; readonly max: number }[]
 }
 
@@ -43,7 +43,7 @@ const isEmpty = (domain: ParameterDomain): boolean =>
     ? domain.min > domain.max
     : domain.values.every(({ state }) => state === 'impossible')
 
-/** Whether it is proved that a parameter has no value left: then there is no configuration. */
+/** Whether a parameter is proved to have no value left, which means that there is no configuration. */
 export const isNothingLeft = ({ parameters }: Domains): boolean => Object.values(parameters).some(isEmpty)
 
 /** Decides every value of the model without choices. */
@@ -65,11 +65,11 @@ export function computeRootDomains(compiled: CompiledModel, work: Work): RootDom
   return { possible, domains, dead, ...described(compiled, domains) }
 }
 
-/** How many values a range has from end to end. */
+/** The number of values in a range from end to end. */
 const countValues = (space: ParameterSpace, { min, max }: RangeDomain): number =>
   findPosition(space, max)! - findPosition(space, min)! + 1
 
-/** What is reported about the domains besides dead values. */
+/** The findings about domains other than dead values. */
 function described(
   compiled: CompiledModel,
   domains: Domains,
@@ -99,7 +99,7 @@ function described(
   }
 }
 
-/** The impossible values of a parameter, those with the same reason together. */
+/** The impossible values of a parameter, grouped by reason. */
 function deadValues(
   session: Session,
   space: ParameterSpace,
@@ -122,7 +122,7 @@ function deadValues(
   }))
 }
 
-/** What lies below and above the proved ends of a range, with the reason of the value next to the end. */
+/** The values below and above the proved ends of a range, with the reason of the value next to the end. */
 function deadEnds(
   session: Session,
   space: ParameterSpace,

@@ -1,4 +1,4 @@
-// Which rules and notices decide something, and which rules may go together.
+// Tests which rules and notices have an effect, and which rules may be removed together.
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, equal, ModelBuilder } from '../testing/builder.ts'
 import { computeNoticeUses, computeRuleUses } from './rule-use.ts'
@@ -7,7 +7,7 @@ import { type Progress, Work } from './work.ts'
 
 const group = 'g'
 
-/** A count up to 9 and a door; 'six' and 'also-six' say the same, 'seven' less. */
+/** A count up to 9 and a door; 'six' and 'also-six' are equivalent, 'seven' is weaker. */
 function counts() {
   const model = new ModelBuilder('counts', '1.0.0')
   const count = model.number('count', { group, min: 1, max: 9, step: 1, unit: '1' })

@@ -1,4 +1,4 @@
-// Whether each rule decides anything: proved by searching the model without it for a configuration that breaks it.
+// Determines whether each rule has an effect, by searching the model without it for a configuration that breaks it.
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Assignment, Model } from '../model.ts'
@@ -10,7 +10,7 @@ import type { Work } from './work.ts'
 /**
  * - `needed`: `example` keeps all other rules and breaks this one.
  * - `neverApplies`: its condition holds in no configuration of the other rules.
- * - `implied`: it applies, and the rules of `reason` already keep it from being broken; without any rules it holds by the definitions.
+ * - `implied`: it applies, but the rules of `reason` already prevent its violation; if there are none, the definitions do.
  * - `undecided`: not within the budget.
  */
 export type RuleUse =
@@ -21,8 +21,8 @@ export type RuleUse =
 export interface RuleUses {
   readonly rules: readonly RuleUse[]
   /**
-   * A largest-first choice of rules that may all be left out at once without changing any answer: of rules that imply each other only some
-   * can go.
+   * A greedy selection, largest first, of rules that can all be removed at once without changing any answer: of rules
+   * that imply each other only some can be removed.
    */
   readonly removable: readonly string[]
 }
@@ -34,7 +34,7 @@ export type NoticeUse =
 
 const openSession = (model: Model): Session => createSession(compileModel(model))
 
-/** The reason as a member of a result, absent where there is none. */
+/** The reason as an optional member of a result. */
 function reasoned(session: Session, work: Work): { reason?: Reason } {
   const reason = findContradictionReason(session, work)
   return reason === undefined ? {} : { reason }
@@ -65,7 +65,7 @@ function ruleUse(variants: ModelVariants, rule: string, work: Work): RuleUse {
   return { rule, use: 'implied', ...reasoned(breaking, work) }
 }
 
-/** Leaves out one rule after another for as long as those that are left still imply it. */
+/** Removes one rule after another as long as the remaining ones still imply it. */
 function removableTogether(variants: ModelVariants, rules: readonly RuleUse[], work: Work): string[] {
   const removed: string[] = []
   for (const { rule, use } of rules) {

@@ -1,4 +1,4 @@
-// Neighbouring numbers are one run; options and flags stand alone.
+// Tests that adjacent numbers form a run, while options and flags stay separate.
 import { expect, test } from 'vitest'
 import { ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'

@@ -1,8 +1,8 @@
-// Values of a parameter folded into runs, so that a report says "2,100 m to 3,000 m" and not ten values.
+// Groups values of a parameter into runs, so that a report says "2,100 m to 3,000 m" instead of ten values.
 import type { Value } from '../model.ts'
 import { type ParameterSpace, getValueAt } from '../parameter-space.ts'
 
-/** Neighbouring values of a parameter; options and flags stand alone. */
+/** Adjacent values of a parameter; options and flags are never grouped. */
 export interface Run {
   readonly from: Value
   readonly to: Value

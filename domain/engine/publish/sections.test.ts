@@ -1,4 +1,4 @@
-// Reports in words: what the sections say, in a language with its own plurals.
+// Tests reports in words: the content of the sections in a language with different plural forms.
 import { describe, expect, test } from 'vitest'
 import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
@@ -31,7 +31,7 @@ async function wordingIn(language: Language): Promise<Wording> {
 
 const english = await wordingIn('en')
 
-/** Sizes and colours; nobody can have a large red one, and 'tall' says what 'high' says. */
+/** Sizes and colours; a large red one is impossible, and 'tall' is equivalent to 'high'. */
 function boxes() {
   const model = new ModelBuilder('boxes', '3.1.0')
   const size = model.choice('size', ['small', 'large'], { group: 'g' })

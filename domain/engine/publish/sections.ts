@@ -9,7 +9,7 @@ import type { NoticeUse, RuleUses } from './rule-use.ts'
 import type { Run } from './runs.ts'
 import type { TablePart } from './table-part.ts'
 
-/** An argument of a sentence; names and values are put into words by whoever shows it. */
+/** An argument of a sentence; the presentation converts names and values into words. */
 export type Term =
   | string
   | number
@@ -22,7 +22,7 @@ export type Term =
   /** Values of one parameter; without one the parameter has none. */
   | { readonly of: string; readonly value: Value | undefined }
   | { readonly of: string; readonly values: readonly Run[] }
-  /** Cents; null is no price. */
+  /** Cents; null means no price. */
   | { readonly price: number | null }
 
 /** A message of `publish/messages` with its arguments. */
@@ -31,7 +31,7 @@ export interface Sentence {
   readonly arguments?: Readonly<Record<string, Term>>
 }
 
-/** `attention`: look at it before publishing. `undecided`: the budget was too small. */
+/** `attention`: check it before publishing. `undecided`: the budget was too small. */
 export type Tone = 'good' | 'attention' | 'undecided' | 'information'
 
 export interface Entry {
@@ -71,7 +71,7 @@ export const reportTitle = ({ model, version }: PublishReport): Sentence =>
 export const createSentence = (message: string, given?: Readonly<Record<string, Term>>): Sentence =>
   given === undefined ? { message } : { message, arguments: given }
 
-/** The members of an entry that tell a reason: its rules, and how sure it is. */
+/** The members of an entry that state a reason: its rules, and how certain it is. */
 function reasoned(reason: Reason | undefined): Pick<Entry, 'because' | 'details'> {
   if (reason === undefined) return { details: [createSentence('publish.reason.notFound')] }
   if (reason.rules.length === 0) return { details: [createSentence('publish.reason.definitions')] }

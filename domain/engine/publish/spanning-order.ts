@@ -1,10 +1,10 @@
-// An order of variables for a decision diagram that keeps those together that stand in one rule.
+// An order of variables for a decision diagram that keeps the variables of a rule close together.
 
 const ROUNDS = 30
 
 /**
- * Orders names so that each group spans few places: every name moves to the mean of the centres of its groups, again and again, and the
- * best order met is kept (FORCE, Aloul and others 2003). The same input gives the same order.
+ * Orders names so that each group spans few places: every name repeatedly moves to the mean of the centres of its
+ * groups, and the best order found is kept (FORCE, Aloul and others 2003). The result is deterministic.
  */
 export function computeSpanningOrder(
   names: readonly string[],

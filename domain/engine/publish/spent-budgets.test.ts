@@ -1,4 +1,4 @@
-// With a budget too small to prove anything the publish step leaves it undecided, and with a larger one it says why.
+// Tests that a budget too small for a proof leaves the question undecided, and that a larger one gives the reason.
 import { describe, expect, test } from 'vitest'
 import { atLeast, atMost, different, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -11,8 +11,8 @@ import { Work } from './work.ts'
 const group = 'g'
 
 /**
- * Five numbers that are all different, of four values where `tight` is chosen: only a search finds that it cannot be, since each pair of
- * numbers has room. A load above 2,999 needs it, and none is below 10.
+ * Five different numbers, of four values where `tight` is chosen. Only a search finds that this is impossible, since
+ * each pair of numbers has room. A load above 2,999 requires `tight`, and every load is at least 10.
  */
 function holes() {
   const model = new ModelBuilder('holes', '1')
@@ -74,7 +74,7 @@ describe('domains with a spent budget', () => {
   })
 
   test('have ten times the budget of one question, so a dead value may lack its reason', () => {
-    // The proof takes the 24 orders of four numbers, more than a first repair may.
+    // The proof takes the 24 orders of four numbers, more than a first repair may examine.
     expect(domainsWith(2).dead).toStrictEqual([])
     expect(domainsWith(8).dead).toStrictEqual([{ parameter: 'tight', values: single(true) }])
     expect(domainsWith(8).fixed).toStrictEqual([{ parameter: 'tight', value: false }])
@@ -131,7 +131,7 @@ test('gaps are undecided if a value leaves something open, and an impossible one
 })
 
 test('a value with which all others are proved dead is impossible, with any budget', () => {
-  // The first value of the flag is the one that cannot be.
+  // The first value of the flag is the impossible one.
   const turned = compileModel({
     ...model,
     parameters: [{ kind: 'flag', name: 'loose', group }, ...model.parameters],

@@ -1,4 +1,4 @@
-// Clusters of rules that need no arithmetic count what a walk through all combinations counts.
+// Tests that clusters of rules without arithmetic have the same counts as an enumeration of all combinations.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { check } from '../check.ts'
@@ -82,7 +82,7 @@ function tableModel(draw: Draw): Model {
   return { id: 'tables', version: '1.0.0', tables, parameters, values: [], rules, notices: [], goals: [] }
 }
 
-/** How many combinations of these parameters keep these rules, by walking them. */
+/** The number of combinations of these parameters that satisfy these rules, by enumeration. */
 function walked(model: Model, names: readonly string[], rules: readonly string[]): bigint {
   const parameters = model.parameters.filter(({ name }) => names.includes(name))
   const part = { ...model, parameters, rules: model.rules.filter(({ id }) => rules.includes(id)) }

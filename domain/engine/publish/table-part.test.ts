@@ -1,4 +1,4 @@
-// Which rules tables alone decide, which of them stand together, and how many combinations each kind of condition leaves.
+// Tests which rules are decided by tables alone, which of them form a cluster, and how many combinations each kind of condition leaves.
 import { describe, expect, test } from 'vitest'
 import { add, all, any, atLeast, equal, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -54,7 +54,7 @@ function parts(model: ModelBuilder) {
   }
 }
 
-/** What one condition leaves: parameters in the order of the model, and how many combinations of how many. */
+/** The effect of one condition: parameters in the order of the model, and how many of how many combinations remain. */
 function left(rule: (of: ReturnType<typeof parts>) => Condition) {
   const [cluster] = compileTablePart(
     cabinet((of) => ({ R: rule(of) })),
@@ -86,7 +86,7 @@ describe('a condition restricts', () => {
   })
 
   test('rows to those that agree in every column, by parameter, number or fixed cell', () => {
-    // Counts 1, 2 and 4 stand in rows that are live, 9 is no value of the count, and one row has no count.
+    // Counts 1, 2 and 4 occur in live rows, 9 is not a value of the count, and one row has no count.
     expect(left(({ fits, count }) => fits.hasRow({ count, live: true }))).toEqual(['count', 3n, 5n])
     expect(left(({ fits, count }) => fits.hasRow({ count: count.num }))).toEqual(['count', 4n, 5n])
     expect(left(({ fits, count, size }) => fits.hasRow({ size, count }))).toEqual(['count+size', 4n, 20n])
@@ -95,7 +95,7 @@ describe('a condition restricts', () => {
   })
 
   test('rows that name a parameter twice to those where both columns agree', () => {
-    // 1, 3 and 4 stand in both columns of a row; the row of 2 has another number, one row lacks the first.
+    // 1, 3 and 4 occur in both columns of a row; the row of 2 has another number, one row lacks the first.
     expect(left(({ fits, count }) => fits.hasRow({ count, other: count }))).toEqual(['count', 3n, 5n])
     expect(left(({ fits, count }) => fits.hasRow({ other: count, count }))).toEqual(['count', 3n, 5n])
     expect(left(({ fits, count, size }) => fits.hasRow({ count, size, other: count }))).toEqual([
@@ -167,7 +167,7 @@ describe('clusters of rules', () => {
   })
 
   test('are given up beyond the node limit, each on its own', () => {
-    // One node fits beside the two ends; `isNot` makes that of `is` before its own.
+    // One node fits in addition to the two terminal nodes; `isNot` creates that of `is` before its own.
     expect(compileTablePart(compiled, work, 3)).toEqual([
       {
         rules: ['first', 'second', 'joins', 'last'],

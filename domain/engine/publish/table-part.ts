@@ -1,4 +1,4 @@
-// The part of a model that tables alone decide, as decision diagrams: how many combinations its rules leave, exactly.
+// The part of a model that tables alone decide, as decision diagrams: the exact number of combinations that its rules leave.
 import type { CompiledModel } from '../compiled-model.ts'
 import type { Condition, Model, Num, Rule } from '../model.ts'
 import { findKeyColumn, type ParameterSpace, findPosition } from '../parameter-space.ts'
@@ -6,25 +6,28 @@ import { DecisionDiagram, type DiagramNode, DiagramTooLargeError, FALSE, TRUE } 
 import { computeSpanningOrder } from './spanning-order.ts'
 import type { Work } from './work.ts'
 
-/** Rules that share parameters, directly or through others. */
+/** Rules that share parameters, directly or through other rules. */
 export interface TableCluster {
   readonly rules: readonly string[]
   /** In the order of the diagram. */
   readonly parameters: readonly string[]
   /** Combinations of their values without any rule. */
   readonly conceivable: bigint
-  /** What the rules leave of them; absent when the diagram grew too large. */
+  /** The combinations that the rules leave; absent when the diagram grew too large. */
   readonly combinations?: bigint
-  /** Nodes of the diagram, or the limit at which it was given up. */
+  /** Nodes of the diagram, or the limit at which it was abandoned. */
   readonly nodes: number
 }
 
-/** Largest cluster first. Rules that compute with numbers belong to none, so each number is an upper bound on what the model allows. */
+/**
+ * Largest cluster first. Rules with arithmetic belong to no cluster, so each number is an upper bound on what the model
+ * allows.
+ */
 export type TablePart = readonly TableCluster[]
 
 const DEFAULT_NODES = 200_000
 
-/** Compiles the rules that speak of listed values only, cluster by cluster. `limit` bounds the nodes of each diagram. */
+/** Compiles the rules that concern only listed values, cluster by cluster. `limit` bounds the nodes of each diagram. */
 export function compileTablePart(compiled: CompiledModel, work: Work, limit = DEFAULT_NODES): TablePart {
   const relations = compiled.model.rules.flatMap((rule) => findRelation(compiled, rule) ?? [])
   const clusters = clusterRelations(relations)
@@ -42,7 +45,7 @@ interface Relation {
   readonly parameters: ReadonlySet<string>
 }
 
-/** The rule with its parameters, when it needs no arithmetic and all its parameters have listed values. */
+/** The rule with its parameters, if it needs no arithmetic and all its parameters have listed values. */
 function findRelation(compiled: CompiledModel, rule: Rule): Relation | undefined {
   const parameters = new Set<string>()
   const isListed = [rule.when, rule.require].every(
@@ -51,7 +54,7 @@ function findRelation(compiled: CompiledModel, rule: Rule): Relation | undefined
   return isListed ? { rule, parameters } : undefined
 }
 
-/** Adds the parameters of a condition; false when it computes or names a parameter that is not listed. */
+/** Adds the parameters of a condition; false if it uses arithmetic or a parameter that is not listed. */
 function collect(compiled: CompiledModel, condition: Condition, into: Set<string>): boolean {
   const add = (name: string | undefined): boolean => {
     if (name === undefined || compiled.parameterByName.get(name)?.listed !== true) return false
@@ -77,7 +80,7 @@ function collect(compiled: CompiledModel, condition: Condition, into: Set<string
   }
 }
 
-/** The parameter or value that an expression is nothing but a reference to. */
+/** The parameter or value to which an expression is a plain reference. */
 const referenced = (number: Num): string | undefined => (number.kind === 'ref' ? number.name : undefined)
 
 interface Cluster {
@@ -85,7 +88,7 @@ interface Cluster {
   readonly parameters: ReadonlySet<string>
 }
 
-/** Rules with common parameters together. */
+/** Groups rules with common parameters. */
 function clusterRelations(relations: readonly Relation[]): readonly (readonly Relation[])[] {
   let clusters: readonly Cluster[] = []
   for (const relation of relations) {
@@ -136,7 +139,7 @@ function compileCluster(compiled: CompiledModel, cluster: readonly Relation[], l
   }
 }
 
-/** Turns conditions without arithmetic into relations. */
+/** Converts conditions without arithmetic into relations. */
 class ConditionCompiler {
   readonly #model: Model
   readonly #spaces: readonly ParameterSpace[]
@@ -219,7 +222,7 @@ class ConditionCompiler {
         for (const { column, level } of compared) {
           const cell = row[column]
           const position = cell === undefined ? undefined : findPosition(this.#spaces[level]!, cell)
-          // One parameter compared with two columns needs both to agree.
+          // If one parameter is compared with two columns, both must agree.
           const agreed = !positions.has(level) || positions.get(level) === position
           positions.set(level, agreed ? position : undefined)
         }

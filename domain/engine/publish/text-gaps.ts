@@ -1,4 +1,4 @@
-// Finds names of a model that have no text in a language, and texts that ask for what the model does not give.
+// Finds names of a model without a text in a language, and texts with arguments that the model does not pass.
 import type { ModelProblem } from '../validate.ts'
 
 /** Texts by language and key: `{ ja: { 'rule.R1': '…' } }`. */
@@ -6,19 +6,19 @@ export type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, st
 
 /**
  * - `missing`: the name has no text in the language
- * - `unreadable`: its text is no ICU message
- * - `argument`: its text asks for an argument that the model does not give
+ * - `unreadable`: its text is not a valid ICU message
+ * - `argument`: its text uses an argument that the model does not pass
  */
 export interface TextGap extends ModelProblem {
   readonly kind: 'missing' | 'unreadable' | 'argument'
   readonly language: string
-  /** Of the text: `rule.R1`. */
+  /** Key of the text: `rule.R1`. */
   readonly key: string
-  /** The argument that is not given. */
+  /** The argument that is not passed. */
   readonly argument?: string
 }
 
-/** Names the arguments of a text; throws where the text cannot be read. */
+/** Returns the argument names of a text; throws if the text cannot be read. */
 export type ArgumentsOf = (text: string) => readonly string[]
 
 interface WithArguments {
@@ -26,18 +26,18 @@ interface WithArguments {
   readonly arguments?: object
 }
 
-/** The names of a model; a core model has them, and so has what a source model declares. */
+/** The names of a model; satisfied by a core model and by the declarations of a source model. */
 export interface NamedModel {
   readonly parameters: readonly { readonly name: string; readonly group: string }[]
   readonly values: readonly { readonly name: string }[]
   readonly rules: readonly WithArguments[]
   readonly notices: readonly WithArguments[]
   readonly goals: readonly { readonly name: string }[]
-  /** Figures, lines of the bill and other things that are read, by the keys that their texts have. */
+  /** Figures, bill lines and other displayed things, by the keys of their texts. */
   readonly more?: readonly NamedText[]
 }
 
-/** Something that people read beside the names of a model. */
+/** Something that people read besides the names of a model. */
 export interface NamedText {
   readonly key: string
   readonly path: string
@@ -52,15 +52,15 @@ interface Named {
   readonly path: string
   /** `rule 'R1'`. */
   readonly what: string
-  /** Arguments that its text may ask for. */
+  /** Arguments that its text may use. */
   readonly given: readonly string[]
 }
 
 /**
- * Every name without a text, language by language in the order of the model.
+ * Every name without a text, by language in the order of the model.
  *
- * @param texts of every language that the product is offered in
- * @param argumentsOf without it arguments are not looked at
+ * @param texts of every language in which the product is offered
+ * @param argumentsOf if absent, arguments are not checked
  */
 export function findTextGaps(
   model: NamedModel,

@@ -1,4 +1,4 @@
-// A report in words: each kind of term, long lists cut short, and the layout of Markdown.
+// Tests a report in words: each kind of term, truncated lists, and the layout of Markdown.
 import { expect, test } from 'vitest'
 import type { Entry, Term } from './sections.ts'
 import { formatMarkdown, type Wording } from './wording.ts'
@@ -17,7 +17,7 @@ const wording: Wording = {
   price: (cents) => (cents === null ? 'no price' : `${cents} ct`),
 }
 
-/** The line of an entry, and those below it. */
+/** The line of an entry, and the lines below it. */
 function formatLines(entry: Entry): string[] {
   const text = formatMarkdown(
     { message: 'title' },

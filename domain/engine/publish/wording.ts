@@ -1,9 +1,9 @@
-// Puts sections into words of one language: the one place where the terms of a report become text.
+// Converts sections into words of one language; the only place where the terms of a report become text.
 import type { Value } from '../model.ts'
 import type { Run } from './runs.ts'
 import type { Entry, Section, Sentence, Term } from './sections.ts'
 
-/** What a language and a product say; given by whoever shows a report. */
+/** The words of a language and a product, supplied by the presentation of a report. */
 export interface Wording {
   /** A message of `publish/messages` with its arguments put in. */
   message(key: string, given: Readonly<Record<string, string | number>>): string
@@ -13,11 +13,11 @@ export interface Wording {
   value(parameter: string, value: Value): string
   rule(id: string): string
   notice(id: string): string
-  /** Cents; null is no price. */
+  /** Cents; null means no price. */
   price(cents: number | null): string
 }
 
-/** More runs of values than this are counted, not listed, except where they are the subject. */
+/** More runs of values than this are counted instead of listed, unless they are the subject. */
 const LISTED = 12
 
 /** A sentence in words. */
@@ -26,7 +26,7 @@ function formatSentence({ message, arguments: given }: Sentence, wording: Wordin
   return wording.message(message, Object.fromEntries(words))
 }
 
-/** A number stays one, so that the message can choose its plural by it. */
+/** A number remains a number, so that the message can choose its plural form. */
 const formatArgument = (term: Term, wording: Wording): string | number =>
   typeof term === 'number' ? term : formatTerm(term, wording)
 

@@ -1,10 +1,10 @@
-// How far the questions of the publish step may go: budgets count failures, so the answers are the same on every machine.
+// The limits of the questions of the publish step: budgets count failures, so the answers are the same on every machine.
 import type { Budget } from '../session.ts'
 
-/** The parts of the publish step, in their order. */
+/** The parts of the publish step, in order. */
 export type PublishPart = 'domains' | 'rules' | 'notices' | 'gaps' | 'pairs' | 'tables'
 
-/** How far a part has come. */
+/** The progress of a part. */
 export interface Progress {
   readonly part: PublishPart
   readonly done: number
@@ -16,11 +16,11 @@ export interface WorkOptions {
   readonly failures?: number
   /** Called after each question. */
   readonly progress?: (progress: Progress) => void
-  /** Asked often; true ends the work by a `PublishCancelledError`. */
+  /** Called often; returning true ends the work with a `PublishCancelledError`. */
   readonly cancelled?: () => boolean
 }
 
-/** The work was cancelled; nothing of it is kept. */
+/** The work was cancelled; its results are discarded. */
 export class PublishCancelledError extends Error {
   constructor() {
     super('The publish step was cancelled')
@@ -30,7 +30,7 @@ export class PublishCancelledError extends Error {
 
 const DEFAULT_FAILURES = 20_000
 
-/** One run of the publish step: its budget, its progress, its end. */
+/** One run of the publish step: its budget, its progress, and its cancellation. */
 export class Work {
   readonly #options: WorkOptions
 
@@ -43,12 +43,12 @@ export class Work {
     return this.#options.failures ?? DEFAULT_FAILURES
   }
 
-  /** What one question may spend. */
+  /** The budget of one question. */
   get budget(): Budget {
     return { failures: this.failures, cancelled: () => this.#options.cancelled?.() ?? false }
   }
 
-  /** Reports progress; throws PublishCancelledError when the work is no longer wanted. */
+  /** Reports progress; throws PublishCancelledError when the work was cancelled. */
   step(part: PublishPart, done: number, total: number): void {
     if (this.#options.cancelled?.() === true) throw new PublishCancelledError()
     this.#options.progress?.({ part, done, total })

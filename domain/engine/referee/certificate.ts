@@ -1,12 +1,15 @@
-// The exact check of a proof: whether a weighted sum of rows contradicts the bounds of the columns, in integers of any size.
+// The exact check of a proof: whether a weighted sum of rows contradicts the bounds of the columns, in arbitrary-precision integers.
 import type { Row } from './rows.ts'
 
-/** Weights are kept with this many binary digits before the point: more than a double has, so that none is rounded that matters. */
+/**
+ * Weights are kept with this many binary digits before the point: more than a double has, so that no relevant weight is
+ * rounded.
+ */
 const BINARY_DIGITS = 96
-/** Weights that are all smaller are none. */
+/** Weights below this are treated as zero. */
 const SMALLEST_WEIGHT = 2 ** -800
 
-/** Doubles as integers in a common proportion, exact but for weights that are 2^-96 of the largest. */
+/** Doubles as integers in a common proportion, exact except for weights below 2^-96 of the largest. */
 function proportional(weights: ArrayLike<number>): readonly (readonly [row: number, weight: bigint])[] {
   let largest = 0
   for (let row = 0; row < weights.length; row++) largest = Math.max(largest, Math.abs(weights[row]!))
@@ -21,8 +24,9 @@ function proportional(weights: ArrayLike<number>): readonly (readonly [row: numb
 }
 
 /**
- * Whether no point within the bounds of the columns keeps all rows, proved by the rows added up with these weights (a Farkas combination):
- * what the rows demand of the sum is more than the bounds of the columns can give. Any weights are welcome: wrong ones prove nothing.
+ * Whether no point within the bounds of the columns satisfies all rows, proved by the sum of the rows with these
+ * weights (a Farkas combination): the rows demand more of the sum than the bounds of the columns allow. Any weights are
+ * accepted: incorrect ones prove nothing.
  */
 export function isRefutedBy(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-// Tests of configurations as positions: there and back, choices, validity, and the value of a goal.
+// Tests configurations as positions: conversion in both directions, choices, validity, and the value of a goal.
 import { expect, test } from 'vitest'
 import { add, atLeast, divideDown, equal, ifElse, ModelBuilder, multiply } from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
@@ -54,7 +54,7 @@ test('the value of a goal is exact in its own decimals, and missing if undefined
     9,
   )
   expect(configurations.cost('share', [0, 0, 1])).toEqual({ scaled: 10, value: 10 })
-  // Divided by nothing.
+  // Division by zero.
   expect(configurations.cost('share', [0, 0, 0])).toBeUndefined()
   expect(configurations.cost('prettiest', [0, 0, 0])).toBeUndefined()
 })

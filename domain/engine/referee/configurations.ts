@@ -1,4 +1,4 @@
-// Whole configurations as positions, judged by the independent checker: nothing else makes a witness of the referee.
+// Whole configurations as positions, validated by the independent checker: only these become witnesses of the referee.
 import type { Checker } from '../check.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import type { Assignment, Choices } from '../model.ts'
@@ -25,7 +25,7 @@ export class Configurations {
     return this.#checker.check(this.assignment(positions)).length === 0
   }
 
-  /** The positions of choices by the number of the parameter. Throws ChoiceError on a value outside its domain. */
+  /** The positions of choices by parameter number. Throws ChoiceError on a value outside its domain. */
   chosen(choices: Choices): ReadonlyMap<number, number> {
     return new Map(
       this.parameters.flatMap((space) => {
@@ -35,17 +35,17 @@ export class Configurations {
     )
   }
 
-  /** The positions that an assignment of the model's own gives. */
+  /** The positions of a complete assignment. */
   positions(assignment: Assignment): Int32Array {
     return Int32Array.from(this.parameters, (space) => findPosition(space, assignment[space.name]!)!)
   }
 
-  /** The positions that are preferred, the first where none is. */
+  /** The preferred positions, or the first where none is preferred. */
   preferred(): Int32Array {
     return Int32Array.from(this.parameters, (space) => space.preferred ?? 0)
   }
 
-  /** The value of a goal as its scaled integer, with the number that it stands for; undefined where it has none. */
+  /** The value of a goal as its scaled integer, with the number it represents; undefined where it has none. */
   cost(goal: string, positions: ArrayLike<number>): { scaled: number; value: number } | undefined {
     const minimise = this.#compiled.model.goals.find(({ name }) => name === goal)?.minimise
     const node = this.#compiled.goals.get(goal)?.node

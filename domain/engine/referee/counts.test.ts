@@ -1,4 +1,4 @@
-// Tests of counting columns: which things that weigh the same are counted, once each, and that a count is theirs.
+// Tests counting columns: which equally weighted things are counted, each once, and that a count is correct.
 import { expect, test } from 'vitest'
 import { addCountingColumns } from './counts.ts'
 import { Rows, createWeightedSum } from './rows.ts'
@@ -12,7 +12,7 @@ function createRows(columns: number, ...factors: readonly (readonly number[])[])
   return rows
 }
 
-/** The columns that each counting column counts. */
+/** The columns counted by each counting column. */
 const counted = (rows: Rows): number[][] => {
   const before = rows.rows.length
   const counts = addCountingColumns(rows)

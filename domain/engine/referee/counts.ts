@@ -1,11 +1,12 @@
-// Columns that count: how many of the things that weigh the same in a sum are taken. Halving a count cuts off what single choices cannot.
+// Counting columns: how many of the equally weighted things in a sum are selected. Branching on a count cuts off more
+// than branching on single choices.
 import { createColumnSum, subtractSums, type Row, type Rows, createWeightedSum } from './rows.ts'
 
-/** Fewer than this are decided one by one. */
+/** Shorter lists are decided one by one. */
 const FEWEST = 3
 const MAX_COUNTS = 200
 
-/** The columns of 0 or 1 that have the same factor in a row, by the factor; lists that are too short are left out. */
+/** The 0-1 columns with the same factor in a row, by factor; lists that are too short are left out. */
 function equalParts({ columns, factors }: Row, { lower, upper }: Rows): readonly (readonly number[])[] {
   const byFactor = new Map<number, number[]>()
   columns.forEach((column, at) => {
@@ -17,12 +18,15 @@ function equalParts({ columns, factors }: Row, { lower, upper }: Rows): readonly
   return [...byFactor.values()].filter((equal) => equal.length >= FEWEST)
 }
 
-/** Adds a column for each list of equal parts of a sum: where racks are interchangeable, the sum depends on these counts only. */
+/**
+ * Adds a column for each list of equal parts of a sum: where racks are interchangeable, the sum depends only on these
+ * counts.
+ */
 export function addCountingColumns(rows: Rows): readonly number[] {
   const lists = new Map<string, readonly number[]>()
   for (const row of rows.rows) {
     const parts = equalParts(row, rows)
-    // A sum of one kind of part is a count already, and bounded as such.
+    // A sum of one kind of part is already a count and bounded as such.
     if (parts.length > 1 || row.columns.length > (parts[0]?.length ?? 0))
       for (const equal of parts) lists.set(equal.toSorted((a, b) => a - b).join(), equal)
   }

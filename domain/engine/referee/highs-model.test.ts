@@ -1,11 +1,11 @@
-// Tests of what HiGHS is given and gives back: columns and rows in powers of two, the same on every machine, and memory returned.
+// Tests the input and output of HiGHS: columns and rows scaled by powers of two, the same on every machine, and released memory.
 import type { Highs } from 'highs'
 import { expect, test, vi } from 'vitest'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
 import { createColumnSum, Rows, createWeightedSum } from './rows.ts'
 
-/** The program of some rows, with the model that HiGHS made of it and what that was made from. */
+/** The program of some rows, with the HiGHS model created from it and its input. */
 async function watched(rows: Rows) {
   const highs = await loadHighs()
   const made = vi.spyOn(highs, 'createModel')

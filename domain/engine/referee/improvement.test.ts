@@ -15,7 +15,7 @@ import { loadReferee } from './referee.ts'
 import { buildRelaxation } from './relaxation.ts'
 import { runSteps } from './testing/refereed-session.ts'
 
-/** Two numbers of 0 to 9 whose sum is 5 at least. */
+/** Two numbers of 0 to 9 whose sum is at least 5. */
 const model = (() => {
   const builder = new ModelBuilder('two', '1.0.0')
   const [a, b] = ['a', 'b'].map((name) =>
@@ -55,7 +55,7 @@ function improved(
     const { looks, ends } = told[accepted.length] ?? { looks: [] }
     const own: boolean[] = []
     accepted.push(own)
-    // The same array each time, as a search may do.
+    // The same array each time, as a search may reuse it.
     const positions = new Int32Array(2)
     for (const look of looks) {
       positions.set(look)
@@ -220,7 +220,7 @@ describe('improving with a referee', () => {
     expect(improve(usual, 'cost')).toEqual({ ...known(5, 0), optimal: true })
     expect(improve(none)).toMatchObject({ found: true, optimal: false })
     expect(improve(none, 'cost')).toEqual({ ...known(5, 0), optimal: true })
-    // The rows of one goal are not those of another.
+    // The rows of one goal differ from those of another.
     expect(improve(none, 'first')).toMatchObject({ cost: 0, optimal: true })
   })
 
@@ -238,7 +238,7 @@ describe('improving with a referee', () => {
     expect(runSteps(referee.refine({}, open)).complete).toBe(true)
     const gone = { disposed: true }
     expect(made.mock.results.map(({ value }) => value)).toMatchObject([gone, gone, gone, gone])
-    // What is complete is given back as it is, and no solver made for it.
+    // A complete result is returned unchanged, without creating a solver.
     const complete = { ...open, complete: true }
     expect(runSteps(referee.refine({}, complete))).toBe(complete)
     expect(made).toHaveBeenCalledTimes(4)

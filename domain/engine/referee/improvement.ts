@@ -1,10 +1,13 @@
-// A better configuration by a goal, or the proof that there is none: each one found bounds what is looked for next.
+// Searches a better configuration for a goal, or proves that there is none: each one found bounds the next search.
 import type { Choices } from '../model.ts'
 import type { Completion } from '../session.ts'
 import type { NodeAllowance, TreeOutcome } from './proof-tree.ts'
 import type { Question } from './question.ts'
 
-/** The completion that is left when the allowance is spent or everything is proved. Without a goal the first configuration will do. */
+/**
+ * The best completion when the allowance is exhausted or everything is proved. Without a goal the first configuration
+ * is enough.
+ */
 export function* improveCompletion(
   question: Question,
   {

@@ -1,4 +1,4 @@
-// Tests of the linear program: points keep the rows, also large ones; where there is none its weights prove it; bounds and costs change.
+// Tests the linear program: points satisfy the rows, even large ones; if there is none, its weights prove it; bounds and costs change.
 import { expect, test } from 'vitest'
 import { isRefutedBy } from './certificate.ts'
 import { LinearProgram, type Solved } from './linear-program.ts'

@@ -1,17 +1,17 @@
-// The rows as a linear program that HiGHS keeps in memory: bounds change, the rest stays, and each solve begins where the last one ended.
+// The rows as a linear program that HiGHS keeps in memory: only bounds change, and each solve begins where the previous one ended.
 import type { Highs, Model as HighsModel } from 'highs'
 import type { Rows } from './rows.ts'
 
 export type Solved =
-  /** A point that keeps all rows up to the solver's tolerance; a value per column. */
+  /** A point that satisfies all rows up to the solver's tolerance; a value per column. */
   | { readonly kind: 'point'; readonly values: Float64Array }
-  /** The solver sees no point; the weights of the rows are what it has for a proof, to be checked. */
+  /** The solver finds no point; the weights of the rows are its proposed proof, which has to be checked. */
   | { readonly kind: 'none'; readonly weights: Float64Array | undefined }
   | { readonly kind: 'unknown' }
 
 /** Iterations of the simplex method for one solve; counted, so that the answer is the same on every machine. */
 const ITERATIONS = 20_000
-/** Columns of computed numbers that may be larger than this are counted in larger units. */
+/** Columns of computed numbers that may exceed this are measured in larger units. */
 const MAX_COLUMN = 1024
 
 const powerBelow = (size: number): number => 2 ** Math.floor(Math.log2(Math.max(1, size)))
@@ -22,7 +22,10 @@ export class LinearProgram {
   readonly #rows: Rows
   readonly lower: Float64Array
   readonly upper: Float64Array
-  /** Powers of two, so that scaling changes no digit: column `j` is counted in units of `scale[j]`, row `i` divided by `divisor[i]`. */
+  /**
+   * Powers of two, so that scaling changes no digit: column `j` is measured in units of `scale[j]`, row `i` is divided
+   * by `divisor[i]`.
+   */
   readonly #scale: Float64Array
   readonly #divisor: Float64Array
 
@@ -88,7 +91,7 @@ export class LinearProgram {
     this.#model.changeColBounds(column, low / scale, high / scale)
   }
 
-  /** What a point should have little of; 0 by default. */
+  /** Costs that a point should minimise; 0 by default. */
   setCost(column: number, cost: number): void {
     this.#model.changeColCost(column, cost)
   }
@@ -97,7 +100,7 @@ export class LinearProgram {
     this.#model.run()
     const status = this.#model.getModelStatus()
     const { optimal, infeasible, empty } = this.#highs.constants.modelStatus
-    // Without rows any point will do.
+    // Without rows any point is valid.
     if (status === empty) return { kind: 'point', values: Float64Array.from(this.lower) }
     if (status === optimal) {
       const { colValue } = this.#model.getSolution()
@@ -111,7 +114,7 @@ export class LinearProgram {
     }
   }
 
-  /** Gives the solver's memory back, which no garbage collection does. */
+  /** Releases the solver's memory, which the garbage collector does not. */
   dispose(): void {
     this.#model.dispose()
   }

@@ -1,11 +1,11 @@
-// Loads HiGHS, compiled to WebAssembly, when it is needed for the first time; nothing of it belongs to the first load of a page.
+// Loads HiGHS, compiled to WebAssembly, on first use; it is not part of a page's initial load.
 import type { Highs } from 'highs'
 
 let loading: Promise<Highs> | undefined
 
 /**
- * The solver, one per process or worker. Rejects where it cannot be loaded (no network yet, WebAssembly not allowed); the next call tries
- * again. Nothing of the engine waits for it.
+ * The solver, one per process or worker. Rejects where it cannot be loaded (no network yet, WebAssembly not allowed);
+ * the next call tries again. The engine never waits for it.
  */
 export function loadHighs(): Promise<Highs> {
   loading ??= start().catch((error: unknown) => {
@@ -15,7 +15,10 @@ export function loadHighs(): Promise<Highs> {
   return loading
 }
 
-/** The package's types describe its CommonJS build, which exports an object; its ES module, the one that runs, exports the function itself. */
+/**
+ * The package's types describe its CommonJS build, which exports an object; the ES module used here exports the
+ * function itself.
+ */
 const isLoader = (exported: unknown): exported is () => Promise<Highs> => typeof exported === 'function'
 
 async function start(): Promise<Highs> {

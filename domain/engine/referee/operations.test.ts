@@ -1,4 +1,4 @@
-// Tests of the rows of each operation: what keeps the rule is a point of them, and where they are exact nothing else is.
+// Tests the rows of each operation: everything that satisfies the rule is a point of them, and where they are exact nothing else is.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -33,7 +33,7 @@ import { buildRelaxation } from './relaxation.ts'
 import { fixColumns } from './testing/fix.ts'
 import { hasWholePoint } from './testing/has-integer-point.ts'
 
-/** Every expression by combinations of parameters where these are few, and every operation by what bounds it. */
+/** Expressions with few combinations of parameters by their combinations, and every operation by its bounds. */
 const maxCombinations = [undefined, 0]
 
 /** A model of two numbers without a rule. */
@@ -88,7 +88,7 @@ describe('each operation on two parameters', () => {
     program.dispose()
   })
 
-  /** What rows only bound, where the parameters are not written out by their combinations. */
+  /** Cases in which rows only give bounds, because the combinations of the parameters are not enumerated. */
   const bounded = new Set(['divided up', 'divided down', 'multiplied', 'in no row'])
 
   test.each(

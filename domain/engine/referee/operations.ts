@@ -1,4 +1,4 @@
-// Rows for the operations of the expression graph: sums and conditions exactly, products, quotients and look-ups by what bounds them.
+// Rows for the operations of the expression graph: exact for sums and conditions, bounds for products, quotients and look-ups.
 import type { GraphNode, NodeId, Operation, Term } from '../graph/node.ts'
 import {
   createColumnSum,
@@ -18,9 +18,9 @@ export type Computed = Exclude<
   { readonly kind: 'constant' | 'position' | 'column' | 'case' | 'either' }
 >
 
-/** Rows of a look-up that are written out at most. */
+/** Maximum number of rows of a look-up that are enumerated. */
 const MAX_ENTRIES = 3000
-/** Whole quotients up to here are columns of whole numbers; beyond, whole and broken differ by less than matters. */
+/** Integer quotients up to this limit are integer columns; beyond it the difference from a fraction is insignificant. */
 const MAX_WHOLE = 1e6
 
 const { NEGATIVE_INFINITY: OPEN_BELOW, POSITIVE_INFINITY: OPEN_ABOVE } = Number
@@ -34,7 +34,7 @@ export class Operations {
     this.#valueOf = valueOf
   }
 
-  /** The node's value; undefined where it may be anything within its bounds. `defined` says that it has a value. */
+  /** The node's value; undefined where it may be anything within its bounds. `defined` states that it has a value. */
   value(node: GraphNode, operation: Computed, defined: boolean): Sum | undefined {
     switch (operation.kind) {
       case 'sum':
@@ -139,7 +139,7 @@ export class Operations {
     return quotient
   }
 
-  /** Exactly one entry is taken: the value lies between it and the one before. */
+  /** Exactly one entry is selected: the value lies between it and the previous one. */
   #rounded(node: GraphNode, { of, to, up }: Extract<Computed, { kind: 'round' }>): Sum {
     const value = this.#valueOf(of)
     const taken = Array.from(to, () => this.#rows.column(0, 1, true))
@@ -154,7 +154,7 @@ export class Operations {
     return rounded
   }
 
-  /** Exactly one row of the table is found, and the keys are its own; undefined for a table too large to be written. */
+  /** Exactly one row of the table is found, with its keys; undefined for a table too large to be enumerated. */
   #found(
     { keys, rows }: Extract<Computed, { kind: 'lookup' | 'exists' }>,
     cellOf: (entry: { readonly key: readonly number[]; readonly value: number }) => number,
@@ -179,7 +179,7 @@ export class Operations {
     return createWeightedSum(found, entries.map(cellOf))
   }
 
-  /** Where it holds, a row is found; where it does not, nothing is said. */
+  /** Where it holds, a row is found; where it does not, there is no restriction. */
   #exists(operation: Extract<Computed, { kind: 'exists' }>): Sum {
     const holds = this.#flag()
     this.#found(operation, () => 0, holds)

@@ -1,4 +1,4 @@
-// Tests of the columns of parameters: made once, tied to each other, and each combination exactly where its parameters are.
+// Tests the columns of parameters: created once, tied to each other, and each combination exactly where its parameters are.
 import { expect, test } from 'vitest'
 import { add, atLeast, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -17,7 +17,7 @@ function createPositions(maxCombinations: number): { rows: Rows; positions: Posi
   return { rows, positions: new Positions(compileModel(model.build()).graph, rows, maxCombinations) }
 }
 
-/** The points of whole numbers that keep the rows. */
+/** The integer points that satisfy the rows. */
 const kept = ({ rows, lower, upper }: Rows): readonly (readonly number[])[] =>
   [...listPoints(lower, upper)].filter((point) => satisfiesRows(rows, point))
 

@@ -1,4 +1,4 @@
-// The columns that stand for a parameter: its position as one whole number, or a column of 0 or 1 for each position, made when first needed.
+// The columns that represent a parameter: its position as one integer, or a 0-1 column for each position, created on demand.
 import type { ComputationGraph } from '../graph/graph.ts'
 import { countCombinations } from '../graph/tabulate.ts'
 import { createColumnSum, subtractSums, type Rows, type Sum, createWeightedSum } from './rows.ts'
@@ -11,15 +11,15 @@ export interface ParameterColumns {
   indicators?: readonly number[]
 }
 
-/** Combinations that are written out for all sets together. */
+/** Total number of combinations that are enumerated for all sets. */
 const ALL_COMBINATIONS = 30_000
 
-/** Makes the columns of parameters and of combinations of parameters; equal questions get equal columns. */
+/** Creates the columns of parameters and of combinations of parameters; equal requests return equal columns. */
 export class Positions {
   readonly columns: readonly ParameterColumns[]
   readonly #graph: ComputationGraph
   readonly #rows: Rows
-  /** Combinations of parameters that are written out, at most, for one set of parameters. */
+  /** Maximum number of combinations of parameters that are enumerated for one set of parameters. */
   readonly #maxCombinations: number
   readonly #combinations = new Map<string, readonly number[]>()
   #combinationsLeft = ALL_COMBINATIONS
@@ -58,7 +58,7 @@ export class Positions {
     return own.indicators
   }
 
-  /** The sum that is 1 where a listed parameter is at a position, else 0. */
+  /** The sum that is 1 where a listed parameter is at a position, otherwise 0. */
   isAt(parameter: number, position: number): Sum {
     const own = this.columns[parameter]!
     if (own.indicators === undefined && this.#graph.parameters[parameter]!.size === 2)
@@ -75,8 +75,8 @@ export class Positions {
   }
 
   /**
-   * A column for each combination of some listed parameters, the last parameter's position changing fastest; exactly one of them is 1, as
-   * its own parameters say. Undefined where there would be too many.
+   * A column for each combination of some listed parameters, with the last parameter's position changing fastest;
+   * exactly one of them is 1, according to its parameters. Undefined where there would be too many.
    */
   combinations(support: readonly number[]): readonly number[] | undefined {
     if (support.length < 2) return undefined

@@ -8,7 +8,7 @@ import type { ParameterColumns } from './parameter-columns.ts'
 import { type NodeAllowance, ProofTree } from './proof-tree.ts'
 import { createColumnSum, Rows } from './rows.ts'
 
-/** A parameter of a tree: its bounds, which of its positions are closed, and how it is written in columns. */
+/** A parameter of a tree: its bounds, its closed positions, and its representation in columns. */
 interface ParameterCase {
   readonly as: 'position' | 'indicators' | 'both' | 'nothing'
   readonly kind?: 'number' | 'choice'
@@ -56,7 +56,7 @@ function planted(told: readonly ParameterCase[], counts = 0) {
 const point = (...values: readonly number[]): Solved => ({ kind: 'point', values: Float64Array.from(values) })
 const unknown: Solved = { kind: 'unknown' }
 
-/** Searches with these answers of the solver, one after the other, and as many linear programs as there are answers. */
+/** Searches with these answers of the solver in order, and with as many linear programs as there are answers. */
 function searched(
   { program, grow }: ReturnType<typeof planted>,
   answers: readonly Solved[],
@@ -86,14 +86,14 @@ function searched(
   return { outcome: step.value, asked, seen, yields, left: allowance.left }
 }
 
-/** The bounds at the second linear program: the branch that is looked at first. */
+/** The bounds at the second linear program: the branch that is explored first. */
 const branch = (tree: ReturnType<typeof planted>, answer: Solved): string | undefined =>
   searched(tree, [answer, unknown]).asked[1]
 
-/** The bounds of the two branches of a tree whose first one is refused at once. */
+/** The bounds of the two branches of a tree whose first configuration is rejected immediately. */
 function branches(tree: ReturnType<typeof planted>, answer: Solved): string[] {
   const { program, rows, grow } = tree
-  // A row that nothing keeps: added to the tree's own, it refutes any branch.
+  // A row that nothing satisfies: added to the tree's own rows, it refutes any branch.
   rows.add(createColumnSum(0, 0), 1, 1)
   const asked: string[] = []
   const solve = vi.spyOn(program, 'solve').mockImplementation(() => {
@@ -158,7 +158,7 @@ describe('the branching variable', () => {
     expect(branch(planted([wide, few]), point(3.3, 2.2))).toBe('0-3 0-4')
     expect(branch(planted([few, few]), point(2.25, 2.75))).toBe('0-2 0-4')
     expect(branch(planted([few, few]), point(2.25, 2.5))).toBe('0-4 0-2')
-    // 0.4 from one of the positions, 0.3 from the nearest whole number.
+    // 0.4 from one of the positions, 0.3 from the nearest integer.
     expect(branch(planted([{ ...few, as: 'indicators', size: 2 }, few]), point(0.6, 0.4, 2.3))).toBe(
       '0-1 0-0 0-4',
     )
@@ -174,7 +174,7 @@ describe('the branching variable', () => {
     expect(branch(planted([{ ...wide, low: 4, high: 6 }, few]), point(5, 2))).toBe('4-5 0-4')
     expect(branch(planted([wide, few]), point(1e-6, 2))).toBe('0-9 0-2')
     expect(branch(planted([wide, few]), point(2e-6, 2))).toBe('0-0 0-4')
-    // A value that is nearly the next one is that one.
+    // A value that is nearly the next one counts as that one.
     expect(branch(planted([few]), point(2.999_999_5))).toBe('0-3')
     expect(branch(planted([wide, few]), unknown)).toBe('0-9 0-2')
   })

@@ -1,40 +1,40 @@
-// Branch and bound whose every leaf is exact: a configuration that the checker passes, one that it refuses, or a refutation checked in integers.
+// Branch and bound with exact leaves: a configuration that the checker accepts, one that it rejects, or a refutation checked in integers.
 import type { ParameterSpace } from '../parameter-space.ts'
 import { isRefutedBy } from './certificate.ts'
 import type { LinearProgram } from './linear-program.ts'
 import type { ParameterColumns } from './parameter-columns.ts'
 import type { Relaxation } from './relaxation.ts'
 
-/** Linear programs that may still be solved. */
+/** Remaining number of linear programs. */
 export interface NodeAllowance {
   left: number
 }
 
-/** `none` is proved; `unknown` means that the allowance ran out. */
+/** `none` is proved; `unknown` means that the allowance was exhausted. */
 export type TreeOutcome = 'found' | 'none' | 'unknown'
 
-/** A search that pauses often, so that a worker can listen between two steps. */
+/** A search that pauses often, so that a worker can receive messages between two steps. */
 export type Search = Generator<void, TreeOutcome>
 
-/** Positions of one parameter that are still allowed: low to high without those that are excluded. */
+/** Positions of one parameter that are still allowed: low to high, except the excluded ones. */
 interface Allowed {
   readonly low: number
   readonly high: number
 }
 
-/** Bounds for one column while a branch is looked at. */
+/** Bounds of one column while a branch is explored. */
 type Bound = readonly [column: number, low: number, high: number]
 
-/** Solutions of the linear program count as whole up to this. */
+/** Tolerance within which solutions of the linear program count as integers. */
 const WHOLE = 1e-6
 
 export class ProofTree {
   readonly #program: LinearProgram
   readonly #relaxation: Relaxation
   readonly #parameters: readonly ParameterSpace[]
-  /** Whether a configuration is one that is looked for: valid, keeping what was chosen, better than the best. Exact. */
+  /** Whether a configuration is acceptable: valid, with all choices kept, and better than the best so far. Exact. */
   readonly #accepts: (positions: Int32Array) => boolean
-  /** Where parameters stand that no row speaks of. */
+  /** The positions of parameters that occur in no row. */
   readonly #standing: Int32Array
 
   constructor(
@@ -58,7 +58,7 @@ export class ProofTree {
     this.#accepts = accepts
   }
 
-  /** Looks for a configuration within the program's present bounds; yields before each linear program. */
+  /** Searches a configuration within the program's present bounds; yields before each linear program. */
   *search(allowance: NodeAllowance): Search {
     yield
     if (allowance.left <= 0) return 'unknown'
@@ -74,7 +74,7 @@ export class ProofTree {
     const values = solved.kind === 'point' ? solved.values : undefined
     if (this.#accepts(this.#nearest(values))) return 'found'
     const branches = this.#branches(values)
-    // Everything is fixed, and the one configuration that is left was refused.
+    // Everything is fixed, and the single remaining configuration was rejected.
     if (branches === undefined) return 'none'
     let outcome: TreeOutcome = 'none'
     for (const branch of branches) {
@@ -104,7 +104,10 @@ export class ProofTree {
     return indicators === undefined || upper[indicators[position]!]! > 0
   }
 
-  /** The configuration nearest to a point of the linear program, within the present bounds; without a point, any. */
+  /**
+   * The configuration nearest to a point of the linear program, within the present bounds; without a point, any
+   * configuration.
+   */
   #nearest(values: Float64Array | undefined): Int32Array {
     return Int32Array.from(this.#relaxation.parameters, (columns, parameter) => {
       const { position, indicators } = columns
@@ -131,7 +134,7 @@ export class ProofTree {
     return { low, high }
   }
 
-  /** Splits the parameter whose value the point is least sure of; undefined when every parameter is fixed. */
+  /** Branches on the parameter for which the point is most fractional; undefined when every parameter is fixed. */
   #branches(values: Float64Array | undefined): readonly (readonly Bound[])[] | undefined {
     const count = values && this.#doubtfulCount(values)
     if (count !== undefined) return count
@@ -141,7 +144,7 @@ export class ProofTree {
       const { low, high } = this.#allowed(columns, parameter)
       if (low >= high) return
       const own = values === undefined ? 0 : measureDoubt(columns, values)
-      // Where the point is whole, few values first.
+      // Where the point is integral, parameters with few values first.
       const rank = own > WHOLE ? 1 + own : 1 / (high - low + 1)
       if (rank > doubt) [chosen, doubt] = [parameter, rank]
     })
@@ -150,7 +153,7 @@ export class ProofTree {
     return this.#split(chosen, columns, this.#allowed(columns, chosen), values)
   }
 
-  /** Splits the count that is furthest from a whole number, if one is. */
+  /** Branches on the most fractional count, if there is one. */
   #doubtfulCount(values: Float64Array): readonly (readonly Bound[])[] | undefined {
     const distance = (column: number): number => Math.abs(values[column]! - Math.round(values[column]!))
     const column = this.#relaxation.counts.reduce(
@@ -190,7 +193,7 @@ export class ProofTree {
   }
 }
 
-/** How far a point is from one position of a parameter, 0 to 0.5. */
+/** The distance of a point from one position of a parameter, 0 to 0.5. */
 function measureDoubt({ position, indicators }: ParameterColumns, values: Float64Array): number {
   if (indicators === undefined) return Math.abs(values[position!]! - Math.round(values[position!]!))
   return indicators.reduce(
@@ -199,7 +202,7 @@ function measureDoubt({ position, indicators }: ParameterColumns, values: Float6
   )
 }
 
-/** The position that a point gives a parameter in the mean. */
+/** The mean position of a parameter at a point. */
 function computeMean({ position, indicators }: ParameterColumns, values: Float64Array): number {
   if (indicators === undefined) return values[position!]!
   return indicators.reduce((mean, column, at) => mean + at * values[column]!, 0)

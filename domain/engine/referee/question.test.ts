@@ -1,4 +1,4 @@
-// Tests of questions to the linear program: the search passes by no configuration that is allowed, proves only what is so, and leaves all as it was.
+// Tests questions to the linear program: the search misses no allowed configuration, proves only what is true, and restores all bounds.
 import type { Highs } from 'highs'
 import { describe, expect, test } from 'vitest'
 import {
@@ -42,7 +42,10 @@ function createSubject(model: Model, highs: Highs, goal?: string, maxCombination
   return { question, configurations }
 }
 
-/** Searches for what is accepted; the outcome, what was looked at, and the linear programs that it took. */
+/**
+ * Searches with the given acceptance function; returns the outcome, the examined configurations, and the number of
+ * linear programs.
+ */
 function searched(
   { question }: Subject,
   accepts: (positions: Int32Array) => boolean,
@@ -160,7 +163,7 @@ test('a parameter without rules is at its preferred value or as near as allowed'
   question.dispose()
 })
 
-/** A wide number above 10, or a listed one of few positions, that nothing else holds. */
+/** A wide number above 10, or a listed one with few positions, without any other restriction. */
 function alone(max: number): Model {
   const model = new ModelBuilder('alone', '1.0.0')
   const [one, other] = ['one', 'other'].map((name) =>
@@ -197,7 +200,7 @@ test('the cheapest is searched first on request, and nothing is below it', async
   expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('found')
   expect(question.below(least)).toBe(true)
   expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('none')
-  // The goal is 7 at least, whatever the rule says.
+  // The goal is at least 7, whatever the rule requires.
   expect(question.below(8)).toBe(true)
   expect(question.below(7)).toBe(false)
   question.reset()

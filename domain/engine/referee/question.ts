@@ -1,4 +1,4 @@
-// Questions about which configurations exist, put to one linear program whose bounds say what is asked.
+// Questions about the existence of configurations, asked of one linear program through its bounds.
 import type { Highs } from 'highs'
 import type { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
@@ -9,7 +9,7 @@ export class Question {
   readonly configurations: Configurations
   readonly #relaxation: Relaxation
   readonly #program: LinearProgram
-  /** Where parameters stand that no rule speaks of. */
+  /** The positions of parameters that occur in no row. */
   readonly #standing: Int32Array
 
   constructor(highs: Highs, configurations: Configurations, relaxation: Relaxation) {
@@ -28,7 +28,7 @@ export class Question {
     this.#standing.set(this.configurations.preferred())
   }
 
-  /** Allows a parameter the positions from low to high for which `isOpen` holds. */
+  /** Restricts a parameter to the positions from low to high for which `isOpen` holds. */
   allow(
     parameter: number,
     low: number,
@@ -43,19 +43,22 @@ export class Question {
     )
   }
 
-  /** Wishes for small (1) or large (-1) positions of a parameter, or nothing (0). */
+  /** Prefers small (1) or large (-1) positions of a parameter, or none (0). */
   prefer(parameter: number, direction: -1 | 0 | 1): void {
     const { position, indicators } = this.#relaxation.parameters[parameter]!
     if (position !== undefined) this.#program.setCost(position, direction)
     else indicators?.forEach((column, at) => this.#program.setCost(column, direction * at))
   }
 
-  /** Wishes for a small value of the goal. */
+  /** Prefers a small value of the goal. */
   preferCheap(): void {
     if (this.#relaxation.goal !== undefined) this.#program.setCost(this.#relaxation.goal.column, 1)
   }
 
-  /** Asks for a value of the goal below this one, which a configuration has, in its scaled integers; false where there is none. */
+  /**
+   * Demands a value of the goal, in its scaled integers, below this one, which a configuration has; false where there
+   * is none.
+   */
   below(cost: number): boolean {
     const { goal, rows } = this.#relaxation
     if (goal === undefined) return true
@@ -65,7 +68,7 @@ export class Question {
     return true
   }
 
-  /** Looks for a configuration that `accepts`, among those that are allowed. */
+  /** Searches the allowed configurations for one that `accepts`. */
   search(accepts: (positions: Int32Array) => boolean, allowance: NodeAllowance): Search {
     const { parameters } = this.configurations
     return new ProofTree(this.#program, {

@@ -18,7 +18,7 @@ import { computeCheapestRow, lightOrCheap, createRackRow, type RackRow } from '.
 import { runSteps, createRefereedSessions } from './testing/refereed-session.ts'
 import { atLength } from '../../../tools/at-length.ts'
 
-/** Far above the seconds that the test takes, so that a busy machine does not fail it. */
+/** Far longer than the test takes, so that a busy machine does not fail it. */
 const patience = 300_000
 
 /** The first random models that can be compiled. */
@@ -34,7 +34,7 @@ const values = (domains: Domains) =>
 const howMany = (domains: Domains, state: string): number =>
   values(domains).filter((one) => one.state === state).length
 
-/** Walks through models with sessions that search by the referee only; every answer is held against the truth. */
+/** Walks through models with sessions that search only by the referee; every answer is compared with enumeration. */
 async function walkWithout(
   kernel: readonly Model[],
   truthOf: (model: Model) => Truth | Promise<Truth>,

@@ -1,4 +1,4 @@
-// The referee: HiGHS decides what the kernel left open within its budget, and every word of it is checked exactly before it counts.
+// The referee: HiGHS decides what the kernel left open within its budget, and every answer of HiGHS is checked exactly before it counts.
 import type { Highs } from 'highs'
 import { createChecker } from '../check.ts'
 import type { CompiledModel } from '../compiled-model.ts'
@@ -11,17 +11,24 @@ import { Question } from './question.ts'
 import { Refinement } from './refinement.ts'
 import { type Relaxation, buildRelaxation } from './relaxation.ts'
 
-/** Linear programs granted where the caller sets no budget: counted, not timed, so that answers are the same on every machine. */
+/** Default number of linear programs: counted, not timed, so that answers are the same on every machine. */
 const DEFAULT_NODES = 2000
 
-/** Decides what a session leaves undecided; knows the model, not the session. Its answers are proved like the kernel's own. */
+/**
+ * Decides what a session leaves undecided; uses the model, not the session. Its answers are proved like the kernel's
+ * own.
+ */
 export interface Referee {
   /**
-   * Decides values that are unchecked in a session's answer to these choices. What `nodes` linear programs do not decide stays unchecked. Yields
-   * after each step what is known by then, the same object while nothing is new. To stop early, `return()`: that gives the memory back.
+   * Decides values that are unchecked in a session's answer to these choices. Values that `nodes` linear programs do
+   * not decide stay unchecked. Yields the current state of knowledge after each step, and the same object while nothing
+   * is new. To stop early, call `return()`, which releases the memory.
    */
   refine(choices: Choices, domains: Domains, nodes?: number): Generator<Domains, Domains>
-  /** A completion at least as good as the one given to the same choices and goal: a better one, or the proof that there is none. Yields after each step. */
+  /**
+   * A completion at least as good as the given one for the same choices and goal: a better one, or the proof that there
+   * is none. Yields after each step.
+   */
   improve(
     choices: Choices,
     completion: Completion,
@@ -30,7 +37,10 @@ export interface Referee {
   ): Generator<void, Completion>
 }
 
-/** Loads HiGHS and makes the referee of a model. Rejects where HiGHS cannot be loaded: then all goes on without. */
+/**
+ * Loads HiGHS and creates the referee of a model. Rejects where HiGHS cannot be loaded; everything else works without
+ * it.
+ */
 export const loadReferee = async (compiled: CompiledModel): Promise<Referee> =>
   createReferee(compiled, await loadHighs())
 

@@ -1,4 +1,4 @@
-// Tests of refinement with scripted searches: which questions are asked in which order, what each may cost, and what a configuration proves.
+// Tests refinement with scripted searches: the order of the questions, the cost limit of each, and what a configuration proves.
 import { describe, expect, test, vi } from 'vitest'
 import { add, atMost, ModelBuilder } from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
@@ -69,7 +69,7 @@ function refined(
 ) {
   const configurations = new Configurations(compiled, createChecker(model))
   const question = new Question(highs, configurations, buildRelaxation(compiled))
-  /** What is asked before each search, with the linear programs that it may take. */
+  /** The question before each search, with its allowance of linear programs. */
   const asked: string[] = []
   let before: string[] = []
   vi.spyOn(question, 'reset').mockImplementation(() => {
@@ -156,7 +156,7 @@ describe('referee questions', () => {
     ])
     expect(asked).toEqual([
       'a1-1 b1-1 w7-7',
-      // Whatever is impossible under all choices may be possible here.
+      // A value that is impossible under all choices may be possible here.
       'w7-7 a0-0',
       'w7-7 a0-0 a2-2',
       'w7-7 a0-0 a2-2 a3-3',
@@ -168,7 +168,7 @@ describe('referee questions', () => {
     const { asked, told, left } = refined([done, done, range(3, 9)], {}, [])
     expect([asked, told, left]).toEqual([[], '++++ ++++ 3-9', 10_000])
     expect(refined([done, done, range(9, 3)], {}, []).told).toBe('++++ ++++ 0--1')
-    // The only value left may have been called implied before any configuration was found.
+    // The only remaining value may be reported as implied before any configuration was found.
     expect(refined([listed('--!-'), done, range(3, 9)], {}, []).asked).toHaveLength(2)
     expect(refined([listed('--!-'), done, range(3, 9)], {}, []).told).toBe('--!- ++++ 3-9 …')
   })
@@ -201,7 +201,7 @@ describe('a configuration found by the referee', () => {
         ],
       },
     ])
-    // What is asked is whether the first number can be 1.
+    // The question is whether the first number can be 1.
     expect(accepted[0]).toEqual([false, false, false])
     expect(told).toBe('*?+? *??+ 0-2000 …')
   })

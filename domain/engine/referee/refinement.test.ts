@@ -1,4 +1,4 @@
-// Tests of refined answers on small models: they are those of a session that decided everything itself, and never more than is known.
+// Tests refined answers on small models: they equal those of a session that decided everything itself, and never claim more than is known.
 import { describe, expect, test } from 'vitest'
 import { add, any, atLeast, atMost, equal, ModelBuilder, multiply } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -10,7 +10,10 @@ import { loadReferee, type Referee } from './referee.ts'
 import { createRackRow } from './testing/rack-row.ts'
 import { runSteps } from './testing/refereed-session.ts'
 
-/** Choices, a flag, a number of few positions and two wide ones, which rules connect in ways that propagation does not see. */
+/**
+ * Choices, a flag, a number with few positions and two wide ones, connected by rules in ways that propagation does not
+ * detect.
+ */
 function mixed(): CompiledModel {
   const model = new ModelBuilder('mixed', '1.0.0')
   const kind = model.choice('kind', ['a', 'b', 'c', 'd'], { group: 'g' })
@@ -20,7 +23,7 @@ function mixed(): CompiledModel {
     model.number(name, { group: 'g', min: 0, max: 1500, step: 1, unit: '1' }),
   )
   const [left, right] = [wide ?? 0, other ?? 0]
-  // Even and odd: no propagation of bounds sees it.
+  // Even and odd: propagation of bounds does not detect it.
   model.rule('parity', equal(add(multiply(left, 2), multiply(right, -4)), multiply(few, 2)))
   model.rule('odd', any(equal(few, 1), equal(few, 3), equal(few, 0)))
   model.rule('sum', atMost(add(left, right), 101))
@@ -47,7 +50,7 @@ const questions: readonly Choices[] = [
   { wide: 200, other: 200 },
 ]
 
-/** An answer in which everything is open that a session may leave open. */
+/** An answer that leaves everything open that a session may leave open. */
 function opened(choices: Choices): Domains {
   const { parameters } = createSession(compiled).propagatedDomains()
   const session = createSession(compiled)
@@ -150,7 +153,7 @@ describe('an improved completion', () => {
     expect(improved.assignment).toMatchObject(choices)
     expect(improved.cost).toBe(expected.cost)
     expect(improved.optimal).toBe(goal !== undefined)
-    // From there on nothing better is found, which is proved.
+    // From there on no better one exists, which is proved.
     if (goal !== undefined)
       expect(runSteps(referee.improve(choices, { ...improved, optimal: false }, goal))).toEqual(improved)
   })

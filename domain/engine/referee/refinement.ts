@@ -1,15 +1,21 @@
-// Refines a session's domains: each value that is unchecked becomes a question, and each configuration found answers for all its values.
+// Refines a session's domains: each unchecked value becomes a question, and each configuration found answers it for all of its values.
 import type { Choices } from '../model.ts'
 import { findPosition, getValueAt } from '../parameter-space.ts'
 import type { Domains, ListedDomain, ParameterDomain, RangeDomain, ValueState } from '../session.ts'
 import type { NodeAllowance, Search, TreeOutcome } from './proof-tree.ts'
 import type { Question } from './question.ts'
 
-/** Linear programs that one value may cost before it is left unchecked; half as many after each value that was, down to the fewest. */
+/**
+ * Linear programs that one value may cost before it is left unchecked; halved after each unchecked value, down to the
+ * minimum.
+ */
 const MAX_NODES_PER_VALUE = 400
 const MIN_NODES_PER_VALUE = 10
 
-/** What is known of a wide number: nothing outside `low … high` is possible, `least` and `most` are those of configurations found. */
+/**
+ * Known bounds of a wide number: nothing outside `low … high` is possible, and `least` and `most` occur in
+ * configurations found.
+ */
 interface OpenRange {
   low: number
   high: number
@@ -36,7 +42,7 @@ export class Refinement {
     this.#known = parameters.map((space): Known => {
       const domain = domains.parameters[space.name]!
       if (domain.kind === 'listed')
-        // The only value left is called implied before a configuration has shown it.
+        // The only remaining value is implied even before a configuration has confirmed it.
         return {
           kind: 'listed',
           states: domain.values.map(({ state }) => (state === 'implied' ? 'unchecked' : state)),
@@ -48,7 +54,7 @@ export class Refinement {
     })
   }
 
-  /** What is known now, in the form in which it was given; the same object as before while nothing is new. */
+  /** The current state of knowledge, in the form in which it was given; the same object as before while nothing is new. */
   domains(): Domains {
     const { parameters } = this.#question.configurations
     this.#answer ??= {
@@ -87,7 +93,7 @@ export class Refinement {
     return known.kind === 'listed' ? known.states.includes('unchecked') : !known.range.proved
   }
 
-  /** Decides what is open, one linear program after another; yields between them. */
+  /** Decides open values, one linear program after another; yields between them. */
   *steps(allowance: NodeAllowance): Generator<void, void> {
     const { parameters } = this.#question.configurations
     const open = parameters.map(({ index }) => index).filter((index) => this.#isOpen(index))
@@ -116,7 +122,7 @@ export class Refinement {
     }
   }
 
-  /** Brings the ends that are proved and those that were found together: towards the smallest first, then towards the largest. */
+  /** Narrows the gap between the proved ends and those found: first at the lower end, then at the upper one. */
   *#decideRange(parameter: number, range: OpenRange, allowance: NodeAllowance): Generator<void, void> {
     let outcome: TreeOutcome
     if (range.least > range.most) {
@@ -141,7 +147,7 @@ export class Refinement {
     range.proved = range.low > range.high || (range.low === range.least && range.high === range.most)
   }
 
-  /** Looks for a configuration with the parameter between two positions that keeps the choices of the other parameters. */
+  /** Searches a configuration with the parameter between two positions that keeps the choices of the other parameters. */
   *#asks(parameter: number, low: number, high: number, allowance: NodeAllowance): Search {
     this.#question.allow(parameter, low, high)
     return yield* this.#spending(
@@ -171,8 +177,8 @@ export class Refinement {
     [...this.#chosen].every(([parameter, at]) => positions[parameter] === at)
 
   /**
-   * Goes to where a parameter is judged: open ones under all choices, where what is impossible is known; a chosen one under the other
-   * choices, where it is not.
+   * Sets the bounds for judging a parameter: open ones under all choices, whose impossible values are known; a chosen
+   * one under the other choices, where they are not.
    */
   #enter(parameter?: number): void {
     this.#question.reset()
@@ -194,7 +200,7 @@ export class Refinement {
     })
   }
 
-  /** Whether the configuration is valid; if it is, notes what it shows. */
+  /** Whether the configuration is valid; if so, records what it proves. */
   #marks(positions: Int32Array): boolean {
     if (!this.#question.configurations.isValid(positions)) return false
     const broken = [...this.#chosen].filter(([parameter, at]) => positions[parameter] !== at)
@@ -217,7 +223,7 @@ export class Refinement {
     known.range.most = Math.max(known.range.most, position)
   }
 
-  /** No configuration keeps all choices: nothing of an open parameter is possible. */
+  /** No configuration keeps all choices: no value of an open parameter is possible. */
   #allImpossible(): void {
     this.#known.forEach((known, parameter) => {
       if (this.#chosen.has(parameter)) return

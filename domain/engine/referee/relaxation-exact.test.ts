@@ -1,4 +1,4 @@
-// Tests of what rows say exactly: each condition, true or false, under a test or a choice, with values that may be missing, and the goal.
+// Tests what rows express exactly: each condition, true or false, under a condition or a choice, with values that may be missing, and the goal.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -60,13 +60,13 @@ function buildTestModel(write: (parts: Parts) => void): Model {
 
 const highs = await loadHighs()
 
-/** Which configurations have a point, and which are valid; beside them the value of the goal that points have, and that it is. */
+/** Which configurations have a point and which are valid, with the goal's value at the points and in the configurations. */
 function compared(model: Model, most: number | undefined, goal?: string) {
   const compiled = compileModel(model)
   const configurations = new Configurations(compiled, createChecker(model))
   const relaxation = buildRelaxation(compiled, goal, most)
   const program = new LinearProgram(highs, relaxation.rows)
-  // What no row speaks of stands at its first position.
+  // A parameter that occurs in no row has its first position.
   const sizes = compiled.parameters.map(({ size, index }) => {
     const { position, indicators } = relaxation.parameters[index] ?? {}
     return position === undefined && indicators === undefined ? 1 : size
@@ -106,7 +106,7 @@ function compared(model: Model, most: number | undefined, goal?: string) {
   return { pointed, valid, relaxation }
 }
 
-/** By combinations where these are few, by operations alone, and by combinations of two parameters at most. */
+/** By combinations where there are few, by operations alone, and by combinations of at most two parameters. */
 const ways = [undefined, 0, 12]
 
 const rules: Record<string, (parts: Parts) => void> = {
@@ -165,7 +165,7 @@ const rules: Record<string, (parts: Parts) => void> = {
   },
 }
 
-/** Where a value is taken that is missing: rows only bound it there, unless all is written out by combinations. */
+/** Where a missing value is used, rows only bound it, unless everything is enumerated by combinations. */
 const missing: Readonly<Record<string, RegExp>> = {
   'a missing number that is not taken': /^.,1,3,/,
   'a branch of a branch that is missing': /^1,1,/,
@@ -173,7 +173,7 @@ const missing: Readonly<Record<string, RegExp>> = {
 }
 
 describe.each(ways)('the relaxation with at most %s combinations', (most) => {
-  // Between the two it is values that may be missing that differ.
+  // The two differ only in values that may be missing.
   const named = Object.entries(rules).filter(([name]) => most !== 12 || name.includes('missing'))
 
   test.each(named)('is exact: %s', (name, write) => {
@@ -216,7 +216,7 @@ const columns = (write: (parts: Parts) => void, most = 0) =>
   buildRelaxation(compileModel(buildTestModel(write)), undefined, most).parameters.map(
     ({ position, indicators }) => `${position === undefined ? '' : 'position'}${indicators?.length ?? ''}`,
   )
-// Of a product each factor is bounded; combinations need each position.
+// For a product each factor is bounded; combinations need each position.
 const product = ({ model, x, y }: Parts) => model.rule('r', atMost(multiply(x, y), 4))
 
 test('a parameter has a column for its position or for each position, or none, as rows need', () => {

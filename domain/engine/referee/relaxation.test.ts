@@ -1,4 +1,4 @@
-// Tests of the rows of whole models: they cut off no valid configuration, and count and step as they should.
+// Tests the rows of whole models: they exclude no valid configuration, and have the expected counts and steps.
 import { expect, test } from 'vitest'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
@@ -13,7 +13,7 @@ import { buildRelaxation } from './relaxation.ts'
 import { fixColumns } from './testing/fix.ts'
 import { createRackRow } from './testing/rack-row.ts'
 
-/** Every expression by combinations of parameters where these are few, and every operation by what bounds it. */
+/** Expressions with few combinations of parameters by their combinations, and every operation by its bounds. */
 const maxCombinations = [undefined, 0]
 
 test('no valid configuration is cut off, and the value of a goal is its own', async () => {
@@ -48,7 +48,7 @@ test('no valid configuration is cut off, and the value of a goal is its own', as
 test('racks of one kind are counted, and prices in whole hundreds step by a hundred', () => {
   const compiled = compileModel(createRackRow({ racks: 5, load: 30, weight: 9000, price: 99_000 }))
   const { counts, rows, goal } = buildRelaxation(compiled, 'cheapest')
-  // Load, weight and price weigh the same racks alike: five kinds that are not empty.
+  // Load, weight and price are sums over the same racks: five kinds that are not empty.
   expect(counts.map((column) => [rows.lower[column], rows.upper[column]])).toEqual(
     Array.from({ length: 5 }, () => [0, 5]),
   )

@@ -1,4 +1,4 @@
-// What every valid configuration obeys, as integer rows: written from the expression graph, exactly where rows can say it, weaker where not.
+// Integer rows that every valid configuration satisfies: derived from the expression graph, exact where rows can express it, weaker elsewhere.
 import type { CompiledModel } from '../compiled-model.ts'
 import type { ComputationGraph } from '../graph/graph.ts'
 import { type GraphNode, type NodeId, listOperands } from '../graph/node.ts'
@@ -18,22 +18,28 @@ import {
   createWeightedSum,
 } from './rows.ts'
 
-/** Integer rows over columns of integers. A configuration that keeps all rules is a point of it; a point of it need not be one. */
+/**
+ * Integer rows over integer columns. A configuration that satisfies all rules is a point of it; a point is not
+ * necessarily a configuration.
+ */
 export interface Relaxation {
   readonly rows: Rows
   readonly parameters: readonly ParameterColumns[]
-  /** Columns that count things, to branch on before single parameters. */
+  /** Columns that count things, on which to branch before single parameters. */
   readonly counts: readonly number[]
-  /** A goal's value as its scaled integer, where rows were written for a goal: its column, and the least step between two values. */
+  /**
+   * A goal's value as its scaled integer, if rows were created for a goal: its column, and the smallest step between
+   * two values.
+   */
   readonly goal?: { readonly column: number; readonly step: number }
 }
 
-/** Combinations of parameters that are written out, at most, for one set of parameters. */
+/** Maximum number of combinations of parameters that are enumerated for one set of parameters. */
 const MAX_COMBINATIONS = 512
 
 /**
- * Writes the rows of a model, with the value of a goal when one is named. What depends on few parameters is written out by their combinations,
- * as far as `maxCombinations` allows; that is exact, where the rows of an operation may only bound it.
+ * Creates the rows of a model, with the value of a goal if one is named. Expressions of few parameters are enumerated
+ * by their combinations, up to `maxCombinations`; that is exact, while the rows of an operation may only bound it.
  */
 export function buildRelaxation(
   compiled: CompiledModel,
@@ -50,14 +56,15 @@ export function buildRelaxation(
   for (const node of compiled.required) writer.value(node)
   for (const { node } of compiled.rules) writer.enforce(node, 1, [])
   const named = goalNode === undefined ? {} : { goal: writer.named(goalNode) }
-  // A parameter on which rows say nothing, because they would be inexact or too many, is still one that a proof must go through.
+  // A parameter that occurs in no row, because its rows would be inexact or too many, must still be enumerated by a
+  // proof.
   for (const parameter of new Set(writer.roots.flatMap((root) => compiled.graph.node(root).support)))
     writer.positions.ensure(parameter)
   const { rows } = writer
   return { rows, parameters: writer.positions.columns, counts: addCountingColumns(rows), ...named }
 }
 
-/** The nodes that have a value in every valid configuration: what is demanded, and what it cannot be computed without. */
+/** The nodes that have a value in every valid configuration: the demanded ones, and those needed to compute them. */
 function definedNodes(graph: ComputationGraph, roots: readonly NodeId[]): ReadonlySet<NodeId> {
   const defined = new Set<NodeId>()
   const visit = (id: NodeId): void => {
@@ -75,8 +82,9 @@ const isMissing = ({ operation }: GraphNode): boolean =>
   operation.kind === 'constant' && Number.isNaN(operation.value)
 
 /**
- * Gives each node a sum of columns that has the node's value in every valid configuration. A node that has no value there may take any value
- * within its bounds, and what is computed from it follows: so rows hold whether or not their parts have a value.
+ * Gives each node a sum of columns that equals the node's value in every valid configuration. Where a node has no
+ * value, the sum may be anything within its bounds, and everything computed from it follows; therefore rows hold
+ * whether or not their parts have a value.
  */
 class Writer {
   readonly rows = new Rows()
@@ -122,7 +130,7 @@ class Writer {
     return !node.partial || this.#defined.has(node.id)
   }
 
-  /** A node of few parameters, by what it is for each combination of them. */
+  /** A node of few parameters, by its value for each of their combinations. */
   #tabulated(node: GraphNode): Sum | undefined {
     if (node.operation.kind === 'sum') return undefined
     const columns = this.positions.combinations(node.support)
@@ -138,7 +146,10 @@ class Writer {
     return cells
   }
 
-  /** The value by columns of which exactly one is 1; where that one has none, it is free, or the column is closed. */
+  /**
+   * The value by columns of which exactly one is 1. For a combination without a value, it is unrestricted, or the
+   * column is closed.
+   */
   #byColumn(node: GraphNode, columns: readonly number[], cells: Float64Array): Sum {
     const known = createWeightedSum(
       columns,
@@ -160,7 +171,7 @@ class Writer {
     return value
   }
 
-  /** A number for each position of one parameter: in proportion to the position where it is. */
+  /** A number for each position of one parameter: linear in the position where possible. */
   #column(node: GraphNode, parameter: number, cells: Float64Array): Sum {
     const slope = cells.length > 1 ? cells[1]! - cells[0]! : 0
     if (cells.every((cell, position) => cell === cells[0]! + slope * position))
@@ -204,7 +215,7 @@ class Writer {
     }
   }
 
-  /** The value is the branch's where `given` is 1; a branch without a value is not taken by a node that has one. */
+  /** The value is the branch's where `given` is 1; a node with a value never selects a branch without one. */
   #follows(node: GraphNode, value: Sum, branch: NodeId, given: Sum): void {
     if (!isMissing(this.#graph.node(branch)))
       this.rows.addWhere([given], subtractSums(value, this.value(branch)), 0, 0)

@@ -1,4 +1,4 @@
-// Tests of sums and rows: what they say, that nothing inexact is said, and that a conditional row gives way just where it may.
+// Tests sums and rows: their meaning, that nothing inexact is stated, and that a conditional row is relaxed exactly where it may be.
 import { describe, expect, test } from 'vitest'
 import {
   createColumnSum,

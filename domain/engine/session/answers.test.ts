@@ -1,4 +1,4 @@
-// All answers of a session on random models against a walk through every configuration, over choices that come and go.
+// Tests all answers of a session on random models against an enumeration of every configuration, with changing choices.
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, different, divideUp, ModelBuilder, multiply } from '../testing/builder.ts'
 import { createChecker } from '../check.ts'
@@ -13,7 +13,7 @@ import { createSeededDraw } from '../testing/draw.ts'
 import { generateModelFromSeed, walkable } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 
-/** A model with all its valid configurations, as positions, and the cost of each by each goal. */
+/** A model with all its valid configurations, as positions, and the cost of each for each goal. */
 function walked(model: Model) {
   const compiled = compileModel(model)
   const checker = createChecker(model)
@@ -50,7 +50,7 @@ const keeping = ({ valid }: Walked, chosen: Chosen, without = -1) =>
     [...chosen].every(([index, position]) => index === without || positions[index] === position),
   )
 
-/** What each value is under the choices. */
+/** The state of each value under the choices. */
 function listAnswers(subject: Walked, chosen: Chosen): ValueState[][] {
   return subject.compiled.parameters.map(({ index, size }) => {
     const possible = new Set(keeping(subject, chosen, index).map(({ positions }) => positions[index]))
@@ -68,7 +68,7 @@ const listDomainStates = ({ compiled }: Walked, domains: Domains): ValueState[][
     return domain?.kind === 'listed' ? domain.values.map(({ state }) => state) : []
   })
 
-/** Chooses and takes back at random; `each` is called after every step. */
+/** Chooses and removes choices at random; `each` is called after every step. */
 function wander(
   seed: number,
   subject: Walked,
@@ -87,7 +87,7 @@ function wander(
     let value: Value | null = null
     if (chosen.has(index) && draw(3) > 0) chosen.delete(index)
     else {
-      // Mostly what is possible, so that walks go deep.
+      // Mostly possible values, so that walks go deep.
       const position =
         possible.length > 0 && draw(6) > 0 ? (possible[draw(possible.length)] ?? 0) : draw(space.size)
       chosen.delete(index)
@@ -174,7 +174,7 @@ describe('session answers', () => {
   })
 })
 
-/** Two wide numbers, a choice and a flag, so tied that ranges have their ends inside and jump with the choice. */
+/** Two wide numbers, a choice and a flag, related such that ranges have their ends inside and jump with the choice. */
 function ranged(): Model {
   const model = new ModelBuilder('ranged', '1.0.0')
   const wide = model.number('wide', { group: 'g', min: 0, max: 1200, step: 1, unit: '1', preferred: 700 })
@@ -232,7 +232,10 @@ describe('a range in an answer', () => {
   })
 })
 
-/** Of some configurations the one that comes first when parameters are settled one by one, each as near to its preferred value as it can be. */
+/**
+ * Of some configurations the first when parameters are settled one by one, each as near to its preferred value as
+ * possible.
+ */
 function findNearest({ compiled }: Walked, among: Walked['valid']): readonly number[] | undefined {
   let left = among
   for (const { index, preferred = 0 } of compiled.parameters) {

@@ -1,4 +1,4 @@
-// Tests of what an assessment computes: all rules once, then only what depends on a change.
+// Tests what an assessment computes: all rules once, then only what depends on a change.
 import { describe, expect, test } from 'vitest'
 import { add, all, any, atMost, ifElse, ModelBuilder, multiply } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -41,7 +41,7 @@ describe('the assessment computes only what depends on a change', () => {
       return step(...given)
     }),
   )
-  /** The nodes that are computed on the way. */
+  /** The nodes that are computed in the process. */
   const within = (work: () => unknown): number[] => {
     computed.length = 0
     work()
@@ -92,7 +92,7 @@ describe('the assessment computes only what depends on a change', () => {
     expect(assessment.brokenBy(Int32Array.of(0, 0, 0, 50), [3])).toBe(-1)
     expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
     expect(assessment.brokenBy(Int32Array.of(0, 51, 0, 0), [1])).toBe(node)
-    // The one that may move need not have been changed.
+    // The parameter that may move need not have been changed.
     expect(
       assessment.mending(node, Int32Array.of(0, 60, 0, 0), { changed: [1], movable: [2, 0], snapped }),
     ).toBeUndefined()
@@ -130,7 +130,8 @@ describe('irrelevant parameters', () => {
     assessment.setBase(base)
     computed = 0
     const found: number[] = []
-    // Without b, c is multiplied by 0; it stands in branches that are not taken, and beside a condition that holds already.
+    // Without b, c is multiplied by 0; it occurs in branches that are not taken, and beside a condition that already
+    // holds.
     assessment.moves(own('c'), everything, (position) => found.push(position))
     expect(found).toEqual(everything)
     expect(computed).toBe(0)

@@ -1,4 +1,4 @@
-// Tests of assessments against the checker: whole configurations, those that differ from a valid one, and the positions that mend a broken rule.
+// Tests assessments against the checker: whole configurations, those that differ from a valid one, and the positions that repair a broken rule.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -33,7 +33,7 @@ const subjects: readonly Subject[] = [walkable, walkableWide].flatMap((size) =>
 const drawn = ({ compiled }: Subject, draw: Draw): Int32Array =>
   Int32Array.from(compiled.parameters, ({ size }) => draw(size))
 
-/** The rules that a configuration breaks by their numbers, and whether every definition has a value. */
+/** The numbers of the rules that a configuration breaks, and whether every definition has a value. */
 function judged({ model, compiled, checker }: Subject, positions: Int32Array) {
   const violations = checker.check(toAssignment(compiled, positions))
   const ids = violations.flatMap((one) => (one.kind === 'rule' ? [one.rule] : []))
@@ -86,7 +86,7 @@ describe('the assessment of a configuration', () => {
           expect(assessment.brokenBy(positions, changed, (rule) => inForce.has(rule)) < 0).toBe(
             isDefined && !broken.some((rule) => inForce.has(rule)),
           )
-          // Another question in between changes nothing.
+          // A different question in between changes nothing.
           if (at === 3) assessment.holds(moved)
           if (at === 3) assessment.setBase(base)
         }
@@ -141,7 +141,7 @@ function mended(
   const within = (_: number, position: number): number => Math.max(low, Math.min(high, snapped(position)))
   const move = assessment.mending(node, positions, { changed: [0, 1, 2], movable: [0], snapped: within })
   expect([...positions]).toEqual(given)
-  // Nothing is left behind: the same is asked of the base again.
+  // No state is left behind: the same question is asked about the base again.
   const base = new Int32Array(3)
   expect(assessment.brokenBy(base, [0]) < 0).toBe(new Assessment(compiled).holds(base))
   return move?.position ?? given[0]

@@ -1,18 +1,18 @@
-// Checks whole configurations by computing them: exact, without the kernel, and fast where only one parameter differs.
+// Checks whole configurations by evaluation: exact, independent of the kernel, and fast where only one parameter differs.
 import type { CompiledModel } from '../compiled-model.ts'
 import type { ComputationGraph } from '../graph/graph.ts'
 import { type NodeId, listOperands } from '../graph/node.ts'
 import { listComputation } from '../graph/tabulate.ts'
 
-/** What a node must be in a valid configuration. */
+/** The required value of a node in a valid configuration. */
 const VALUE = 1
 const TRUE = 2
 
-/** What a node does while a parameter moves: nothing (0), it moves, or it moves and what is demanded depends on it. */
+/** The effect of a moving parameter on a node: none (0), it changes, or it changes and a demanded value depends on it. */
 const MOVES = 1
 const MATTERS = 2
 
-/** A parameter and where it moves. */
+/** A parameter and the position to which it moves. */
 export interface Move {
   readonly parameter: number
   readonly position: number
@@ -21,7 +21,7 @@ export interface Move {
 export class Assessment {
   readonly #compiled: CompiledModel
   readonly #order: readonly NodeId[]
-  /** Per parameter, one after the other: the nodes that depend on it, a bit for each. */
+  /** Per parameter, consecutively: the nodes that depend on it, a bit for each. */
   readonly #dependentSets: Int32Array
   readonly #setWords: number
   readonly #demands: Uint8Array
@@ -32,7 +32,7 @@ export class Assessment {
   #atBase = false
   #hasBase = false
   readonly #between = new Map<NodeId, Map<number, readonly NodeId[]>>()
-  /** Nodes computed anew for a configuration that differs from the base. */
+  /** Nodes recomputed for a configuration that differs from the base. */
   readonly #touched: Int32Array
   readonly #operands: readonly (readonly NodeId[])[]
   readonly #moving: Uint8Array
@@ -57,7 +57,7 @@ export class Assessment {
         this.#dependentSets[index * this.#setWords + (id >>> 5)]! |= 1 << (id & 31)
   }
 
-  /** Whether a node must not have its value while some rules (all of them by default) are in force. */
+  /** Whether a node must not have its value while some rules (all of them by default) apply. */
   #fails(id: NodeId, inForce = (_rule: number): boolean => true): boolean {
     const { required, rules } = this.#compiled
     const demanded = this.#demands[id]!
@@ -70,7 +70,10 @@ export class Assessment {
     )
   }
 
-  /** Whether the positions make a configuration that keeps the rules in force (all of them by default) and gives every defined value. */
+  /**
+   * Whether the positions form a configuration that satisfies the applicable rules (all of them by default) and gives
+   * every defined value.
+   */
   holds(positions: Int32Array, inForce?: (rule: number) => boolean): boolean {
     const { graph } = this.#compiled
     this.#atBase = false
@@ -81,7 +84,7 @@ export class Assessment {
     return true
   }
 
-  /** Takes a valid configuration as the base of the changes asked for next. */
+  /** Makes a valid configuration the base of the changes in later questions. */
   setBase(positions: Int32Array): void {
     const changed = this.#differing(positions)
     if (this.#hasBase)
@@ -95,7 +98,7 @@ export class Assessment {
     this.#positions.set(positions)
   }
 
-  /** Where a configuration differs from the base, whose values are brought back. */
+  /** The differences between a configuration and the base, whose values are restored. */
   #differing(positions: Int32Array): readonly number[] {
     const own = this.#positions
     const changed: number[] = []
@@ -105,13 +108,16 @@ export class Assessment {
     return changed
   }
 
-  /** Whether a configuration is valid; `near` is one that is, for the first time. The less it differs from the base, the less is computed. */
+  /**
+   * Whether a configuration is valid; `near` is one that is, for the first time. The less it differs from the base, the
+   * less is computed.
+   */
   isValid(positions: Int32Array, near: Int32Array): boolean {
     if (!this.#hasBase) this.setBase(near)
     return this.brokenBy(positions, this.#differing(positions)) < 0
   }
 
-  /** What depends on some parameters, in the order of computation: operands come before what is computed from them. */
+  /** The nodes that depend on some parameters, in the order of computation: operands first. */
   #dependentsOf(parameters: readonly number[]): Int32Array {
     const [sets, words, touched] = [this.#dependentSets, this.#setWords, this.#touched]
     let count = 0
@@ -131,7 +137,7 @@ export class Assessment {
     return this.#brokenAmong(this.#dependentsOf(changed), positions, inForce)
   }
 
-  /** The same where only these nodes can have another value than in the base. */
+  /** The same where only these nodes can differ from the base. */
   #brokenAmong(touched: Int32Array, positions: Int32Array, inForce?: (rule: number) => boolean): NodeId {
     const { steps } = this.#compiled.graph
     const values = this.#values
@@ -147,10 +153,11 @@ export class Assessment {
   }
 
   /**
-   * The move of one of some parameters with which a configuration that differs from the base in the `changed` ones comes nearest to what
-   * a broken node demands; the first that meets it, and undefined where none brings it nearer. Each is looked for outwards from its own
-   * position in ever longer steps, then around the best one in ever shorter ones: exact where the distance only grows away from the
-   * best. `snapped` gives the nearest position that a parameter may take.
+   * The move of one of some parameters after which a configuration that differs from the base in the `changed` ones
+   * comes nearest to what a broken node demands: the first that satisfies it, or undefined where none is an
+   * improvement. The search for each parameter goes outwards from its own position in increasing steps, then around the
+   * best position in decreasing ones; the result is exact where the distance only grows away from the best position.
+   * `snapped` gives the nearest position that a parameter may have.
    */
   mending(
     id: NodeId,
@@ -195,7 +202,7 @@ export class Assessment {
       }
       attempt(0)
       attempt(size - 1)
-      // Around its own all has been tried.
+      // Around its own position everything has been tried.
       if (best !== own) {
         for (; step >= 1; step /= 2) {
           const middle = best
@@ -210,7 +217,7 @@ export class Assessment {
     return move
   }
 
-  /** What is computed from a parameter on the way to a node, in the order of computation. */
+  /** The nodes on the way from a parameter to a node, in the order of computation. */
   #betweenOf(parameter: number, id: NodeId): readonly NodeId[] {
     const known = this.#between.get(id)?.get(parameter)
     if (known !== undefined) return known
@@ -220,7 +227,10 @@ export class Assessment {
     return own
   }
 
-  /** Whether the base stays valid when one parameter moves to each of these positions; `found` is called with those that hold. */
+  /**
+   * Whether the base stays valid when one parameter moves to each of these positions; `found` is called with the valid
+   * ones.
+   */
   moves(parameter: number, candidates: Iterable<number>, found: (position: number) => void): void {
     const positions = this.#positions
     const own = positions[parameter]!
@@ -233,8 +243,8 @@ export class Assessment {
   }
 
   /**
-   * The nodes that can get another value when one parameter moves away from the base, as far as something demanded depends on them, in
-   * the order of computation: what is behind a branch that is not taken cannot.
+   * The nodes that can change when one parameter moves away from the base and on which a demanded value depends, in the
+   * order of computation; nodes in a branch that is not taken cannot change anything.
    */
   #movedBy(parameter: number): Int32Array {
     const { nodes } = this.#compiled.graph
@@ -248,7 +258,7 @@ export class Assessment {
       )
         moving[id] = MOVES
     }
-    // From the last one back; what is kept takes the place of what was looked at.
+    // Backwards in place; kept entries overwrite visited ones.
     let from = dependents.length
     for (let at = from - 1; at >= 0; at--) {
       const id = dependents[at]!
@@ -275,7 +285,8 @@ export class Assessment {
       case 'product':
       case 'all':
       case 'any': {
-        // An operand that decides alone and does not move leaves nothing to the others, if they have a value.
+        // An unchanging operand that alone decides the value makes the others irrelevant, provided that they have a
+        // value.
         const deciding = operation.kind === 'any' ? 1 : 0
         return !nodes[id]!.partial && operands.some((one) => moving[one] === 0 && values[one] === deciding)
           ? []
@@ -286,7 +297,7 @@ export class Assessment {
     }
   }
 
-  /** The value of a node (of a goal, say) for a configuration, as its scaled integer; NaN where it has none. */
+  /** The value of a node (for example of a goal) for a configuration, as its scaled integer; NaN where it has none. */
   valueOf(node: NodeId, positions: Int32Array): number {
     const { graph } = this.#compiled
     const values = new Float64Array(graph.nodes.length)
@@ -295,7 +306,7 @@ export class Assessment {
   }
 }
 
-/** How far a condition is from holding, given the values of its parts: 0 where it holds, of sums by how much they are off. */
+/** How far a condition is from holding, given the values of its parts: 0 where it holds; for sums, the excess. */
 function computeDistance(graph: ComputationGraph, values: Float64Array, id: NodeId): number {
   const { operation } = graph.node(id)
   switch (operation.kind) {

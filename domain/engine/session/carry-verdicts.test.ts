@@ -1,9 +1,9 @@
-// Tests of what an answer to earlier choices says about new ones.
+// Tests what an answer to earlier choices implies for new ones.
 import { describe, expect, test } from 'vitest'
 import { carryVerdicts, type Known } from './carry-verdicts.ts'
 import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 
-/** Four parameters of three options; the first two are one part of the model, the others another. */
+/** Four parameters of three options; the first two form one component of the model, the others another. */
 const components = Int32Array.of(0, 0, 2, 2)
 const parameters = Array.from(components, (_, index) => ({ index, size: 3, listed: true }))
 
@@ -53,7 +53,7 @@ describe('carried-over verdicts', () => {
   test('do not take impossible values from a part whose choices did not hold', () => {
     const from = known({ 0: 0 })
     for (const { index } of parameters) from.verdicts.impossible(index, 1)
-    // Nothing was possible: perhaps because of the choice that is gone.
+    // Nothing was possible: perhaps because of the removed choice.
     expect(carried(from, known({}), false)).toEqual([impossible, nothing, nothing, nothing])
   })
 

@@ -1,4 +1,4 @@
-// Tests of how completions come about: the bound on a goal is halved or closed from above, and what cannot be taken out is left.
+// Tests how completions are found: the bound on a goal is halved or closed from above, and positions that cannot be removed stay.
 import { describe, expect, test, vi } from 'vitest'
 import {
   add,
@@ -22,13 +22,16 @@ import { compileWritten, createAllowance, addImpossibleRule, addNumber } from '.
 const captureState = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]
 
 interface Step {
-  /** The goal of the configuration that a search begins near, in the cases below that of the first parameter. */
+  /** The goal of the configuration near which a search begins; in the cases below, that of the first parameter. */
   readonly near: number | undefined
   readonly left: number
   readonly found: number | undefined
 }
 
-/** Minimises the goal, and tells each search for it; the first ones may be made to end as `outcomes` say, all spent. */
+/**
+ * Minimises the goal and reports each search for it; the first ones can be made to end as in `outcomes`, each with its
+ * budget exhausted.
+ */
 function minimised(
   of: CompiledModel,
   known: readonly number[],
@@ -58,7 +61,7 @@ function minimised(
   return { best, steps, accepted }
 }
 
-/** A number of 0 to `most`, which is to be small, and cannot be below `least`, which only a search sees. */
+/** A number of 0 to `most` that should be small and cannot be below `least`, which only a search detects. */
 const floored = (most: number, least = 0): CompiledModel =>
   compileWritten((model) => {
     const small = addNumber(model, 'small', most)
@@ -75,7 +78,7 @@ describe('the bound on a goal', () => {
     expect(founds(steps)).toEqual(costs)
     expect(steps.map(({ near }) => near)).toEqual([1000, ...costs.slice(0, -1)])
     expect(steps.map(({ left }) => left)).toEqual(costs.map(() => 100))
-    // What a search begins near is never good enough.
+    // The configuration near which a search begins is never good enough.
     expect(accepted).toEqual(costs.map(() => false))
     expect(best).toEqual({ positions: Int32Array.of(0), cost: 0, proved: true })
   })
@@ -182,7 +185,7 @@ describe('an unreachable target', () => {
     expect([...completeNearTargets(reasoner, { known, targets }, allowance)]).toEqual([500, 0, 0, 0, 0])
     // It is tried once.
     expect(allowance.left).toBeGreaterThan(9900)
-    // An end can be taken out, one after the other.
+    // An end can be removed, one after the other.
     targets[0] = 500
     expect([...completeNearTargets(reasoner, { known, targets }, createAllowance())]).toEqual([
       500, 0, 0, 0, 0,

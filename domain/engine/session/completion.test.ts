@@ -1,4 +1,4 @@
-// Tests of completions: what is nearest though propagation does not see it, the best with its proof, and a store left as it was.
+// Tests completions: the nearest one even if propagation does not detect it, the best with its proof, and a store that is left unchanged.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -22,7 +22,7 @@ const granted = (left = 10_000): Allowance => ({ left, cancelled: () => false })
 const number = (model: ModelBuilder, name: string, max: number, min = 0): NumberHandle =>
   model.number(name, { group: 'g', min, max, step: 1, unit: '1' })
 
-/** Three numbers that all differ, of which two must be low where the first is: only a search sees which values are left. */
+/** Three different numbers, of which two must be low where the first is: only a search detects which values remain. */
 function differing() {
   const model = new ModelBuilder('differing', '1.0.0')
   const first = number(model, 'first', 5)
@@ -52,7 +52,7 @@ describe('the nearest configuration', () => {
     const known = found(reasoner)
     expect([...known]).toEqual([5, 5, 4, 3])
     const before = captureState(reasoner)
-    // Three numbers differ below the first: it is 2 at least.
+    // Three numbers differ below the first, so it is at least 2.
     expect([...completeNearTargets(reasoner, { known, targets: new Int32Array(4) }, granted())]).toEqual([
       2, 0, 1, 2,
     ])

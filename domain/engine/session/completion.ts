@@ -1,15 +1,19 @@
-// Whole configurations: the one nearest to what is preferred, and the best by a goal with proof.
+// Finds whole configurations: the one nearest to the preferred values, and the best for a goal with proof.
 import type { CompiledGoal } from '../compiled-model.ts'
 import { type Reasoner, spendAtMost } from './reasoner.ts'
 import { type Allowance, findNearestPosition, type Outcome } from './search.ts'
 
 const FAILURES_PER_STEP = 2000
-/** What a bound halfway may cost: where it costs more, the last gap is closed from above at once, which a proof needs in any case. */
+/**
+ * Maximum cost of a bound halfway: beyond it, the last gap is closed from above at once, which a proof needs in any
+ * case.
+ */
 const FAILURES_PER_HALF = 100
 
 /**
- * The configuration of the current state that comes first when parameters are settled in the model's order, some before all others, each
- * as near to its target as the ones before allow. It depends on nothing but the model and the state, unless the allowance runs out. `known` is any configuration.
+ * The configuration of the current state that comes first when parameters are settled in the model's order, some before
+ * all others, each as near to its target as the previous ones allow. It depends only on the model and the state, unless
+ * the allowance is exhausted. `known` is any configuration.
  */
 export function completeNearTargets(
   reasoner: Reasoner,
@@ -25,7 +29,8 @@ export function completeNearTargets(
     let best = known
     for (const parameter of [...first, ...compiled.parameters.keys()]) {
       const target = targets[parameter]!
-      // What follows from the values before is only looked at where it matters: where one is not what it should be.
+      // The consequences of the previous values are only computed where they matter: where a value differs from its
+      // target.
       if (best[parameter] !== target) store.propagate()
       for (;;) {
         const nearer = findNearestPosition(store, parameter, target)
@@ -55,14 +60,14 @@ function tryPosition(
     () =>
       reasoner.assume([[parameter, position]]) &&
       spendAtMost(allowance, FAILURES_PER_STEP, (own) =>
-        // A repair looks at rules, not at what a goal may cost.
+        // A repair considers rules, but not the bound on a goal.
         store.isEnabled(compiled.goalGroup) ? reasoner.solve(hint, own) : reasoner.repair(hint, own),
       ) === 'found',
   )
   return found ? reasoner.search.found.slice() : undefined
 }
 
-/** Takes a position out of the current state; false where only its bounds can be taken out. */
+/** Removes a position from the current state; false where only its bounds can be removed. */
 function exclude(reasoner: Reasoner, parameter: number, position: number): boolean {
   const { store } = reasoner
   return store.remove(parameter, position) && !store.has(parameter, position) && store.propagate()
@@ -77,9 +82,9 @@ export interface Optimum {
 }
 
 /**
- * The best configuration of the current state by a goal: the bound is halved between what propagation proves and the best one found,
- * and closed from above where halving does not pay. Undefined when no configuration with a value of the goal was found; `proved` then
- * tells whether none exists.
+ * The best configuration of the current state for a goal: the bound is halved between what propagation proves and the
+ * best one found, and closed from above where halving does not pay. Undefined when no configuration with a value of the
+ * goal was found; `proved` then states whether none exists.
  */
 export function findOptimum(
   reasoner: Reasoner,
@@ -107,7 +112,7 @@ export function findOptimum(
     reasoner.search.alsoAccepts = undefined
     return { positions: best, cost, proved }
 
-    /** Brings bound and cost together; true when they meet. */
+    /** Narrows the gap between bound and cost; true when they meet. */
     function close(): boolean {
       let bold = true
       while (store.min(goal.variable) < cost) {

@@ -1,4 +1,4 @@
-// Tests of conflicts: that they are smallest, and that few searches tell.
+// Tests conflicts: that they are minimal, and that few searches suffice.
 import { describe, expect, test, vi } from 'vitest'
 import { all, atMost, different, ifElse, add, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -52,7 +52,7 @@ const listNames = ({ parts }: Conflict, { compiled }: Reasoner): string[] =>
     part.kind === 'rule' ? compiled.rules.at(part.rule)!.id : compiled.parameters.at(part.parameter)!.name,
   )
 
-/** `flags` flags, of which the first and the last must not both be set; every second pair has a rule that is kept. */
+/** `flags` flags, of which the first and the last must not both be set; every second pair has a rule that is satisfied. */
 function flagged(flags: number): Model {
   const builder = new ModelBuilder('flagged', '1.0.0')
   const own = Array.from({ length: flags }, (_, at) => builder.flag(`f${at}`, { group: 'all' }))
@@ -62,7 +62,7 @@ function flagged(flags: number): Model {
   return builder.build()
 }
 
-/** Three choices of two colours that must all differ, which no single rule tells, among flags of which few may be set. */
+/** Three choices of two colours that must all differ, which no single rule reveals, among flags of which few may be set. */
 function coloured(flags: number): Model {
   const builder = new ModelBuilder('coloured', '1.0.0')
   const nodes = ['a', 'b', 'c'].map((name) => builder.choice(name, ['red', 'blue'], { group: 'all' }))
@@ -75,7 +75,10 @@ function coloured(flags: number): Model {
   return builder.build()
 }
 
-/** Draws some rules and choices, and compares the conflict among them with that found near a configuration that keeps all rules. */
+/**
+ * Draws some rules and choices, and compares their conflict with the one found near a configuration that satisfies all
+ * rules.
+ */
 function compareNearConfiguration(seed: number): 'conflict' | 'none' {
   const compiled = compileModel(generateModelFromSeed(seed))
   const draw = createSeededDraw(seed)
@@ -115,7 +118,7 @@ describe('a conflict', () => {
     const { names, minimal, searches } = conflictIn(coloured(24), chosen(24))
     expect(names).toEqual(['ab', 'bc', 'ac'])
     expect(minimal).toBe(true)
-    // Each part of a conflict is found in about twice the logarithm of the 28 parts, then proved.
+    // Each part of a conflict is found in about twice the logarithm of the 28 parts, and then proved.
     expect(searches).toBe(14)
   })
 
@@ -133,7 +136,7 @@ describe('a conflict', () => {
     const { names, minimal } = conflictIn(coloured(2), [['a', 0]], 0)
     expect(names).toEqual(['ab', 'bc', 'ac', 'a'])
     expect(minimal).toBe(false)
-    // What only a search sees is not decided at all then.
+    // What only a search detects is not decided at all in that case.
     expect(conflictIn(coloured(2), chosen(2), 0).names).toBeUndefined()
   })
 

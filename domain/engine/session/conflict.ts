@@ -1,16 +1,16 @@
-// Smallest conflicts: QuickXplain over choices and rules (Junker 2004), first by propagation, then shrunk and proved by search.
+// Minimal conflicts: QuickXplain over choices and rules (Junker 2004), first by propagation, then reduced and proved by search.
 import { type Reasoner, spendAtMost } from './reasoner.ts'
 import type { Allowance, Choice, Outcome } from './search.ts'
 import type { Verdict } from './corrections.ts'
 
-/** What can be blamed: a choice or a rule. */
+/** A possible part of a conflict: a choice or a rule. */
 export type Part = ({ readonly kind: 'choice' } & Choice) | { readonly kind: 'rule'; readonly rule: number }
 
-/** A choice that can be blamed. */
+/** A choice that can be part of a conflict. */
 export type ChoicePart = Part & Choice
 
 export interface Conflict {
-  /** Together infeasible. */
+  /** Jointly infeasible. */
   readonly parts: readonly Part[]
   /** Whether each part is proved to be needed. */
   readonly minimal: boolean
@@ -18,15 +18,15 @@ export interface Conflict {
 
 const FAILURES_PER_CHECK = 1000
 
-/** Where a configuration is looked for. */
+/** The search for a configuration. */
 export interface Setting {
-  /** What to search near. */
+  /** The configuration near which to search. */
   readonly hint: Int32Array
-  /** A configuration that keeps all rules, where one is known: it is repaired first. */
+  /** A configuration that satisfies all rules, where one is known: it is repaired first. */
   readonly base?: Int32Array | undefined
 }
 
-/** Puts parts on top of the current state; false when propagation sees that they cannot hold together. */
+/** Adds parts to the current state; false when propagation detects that they contradict each other. */
 function put(reasoner: Reasoner, parts: readonly Part[]): boolean {
   const { store } = reasoner
   for (const part of parts)
@@ -44,8 +44,9 @@ const solved = (
 ): Outcome => spendAtMost(allowance, FAILURES_PER_CHECK, (own) => search.repair(base, hint, own, choices))
 
 /**
- * A part of `parts`, which are contradictory in the current state, that is contradictory and of which no half can be left out, as far as
- * propagation sees, and `sees` where that does not. Earlier parts are kept out of the conflict last.
+ * A subset of `parts`, which are contradictory in the current state, that is contradictory and of which no half can be
+ * left out, according to propagation, and to `sees` where propagation does not detect it. Earlier parts are the
+ * last to be left out.
  */
 function quickXplain<Some extends Part>(
   reasoner: Reasoner,
@@ -66,8 +67,8 @@ function quickXplain<Some extends Part>(
 }
 
 /**
- * A minimal conflict among parts, or undefined when they are feasible or not decided.
- * Minimal means: infeasible, and feasible without any one part.
+ * A minimal conflict among parts, or undefined when they are feasible or not decided. Minimal means: infeasible, and
+ * feasible without any one part.
  */
 export function findMinimalConflict(
   reasoner: Reasoner,
@@ -88,7 +89,7 @@ export function findMinimalConflict(
     : undefined
 }
 
-/** Leaves out every part without which the rest is still infeasible, and says whether all others are needed. */
+/** Removes every part without which the rest is still infeasible, and returns whether all others are needed. */
 function proved(
   reasoner: Reasoner,
   setting: Setting,
@@ -109,7 +110,10 @@ function proved(
   return { parts: conflict, minimal }
 }
 
-/** Parameters whose choices suffice for a contradiction; or the store is left in the state with all of them, which has the configuration found. */
+/**
+ * Parameters whose choices suffice for a contradiction; otherwise the store is left in the state with all of them and
+ * its configuration.
+ */
 export function findChoiceConflict(
   reasoner: Reasoner,
   setting: Setting,

@@ -1,4 +1,4 @@
-// Tests of the search for sets to give up: the smallest that meet all conflicts, as trying every set finds them, and honest about the rest.
+// Tests the search for sets of choices to give up: the smallest ones that meet all conflicts, as found by trying every set, without unproved claims.
 import { describe, expect, test } from 'vitest'
 import { type Draw, drawChance, createSeededDraw, drawList, shuffleList } from '../testing/draw.ts'
 import { findCorrections, type Verdict } from './corrections.ts'
@@ -13,7 +13,7 @@ const disjoint = (one: readonly number[], other: readonly number[]): boolean =>
 const within = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((member) => other.includes(member))
 
-/** Every set of members below `count` that meets all conflicts, and no part of which does; the smallest first. */
+/** Every minimal set of members below `count` that meets all conflicts, smallest first. */
 function smallestMeeting(count: number, conflicts: Sets): Sets {
   const sets = Array.from({ length: 2 ** count }, (_, bits) =>
     below(count).filter((member) => (bits >>> member) % 2 === 1),
@@ -25,7 +25,10 @@ function smallestMeeting(count: number, conflicts: Sets): Sets {
   return meeting
 }
 
-/** Looks for corrections of the given conflicts. The first conflict is known; each one that a correction misses is reported, with random extra members if `draw` is given. */
+/**
+ * Searches corrections of the given conflicts. The first conflict is known; each one that a correction misses is
+ * reported, with random extra members if `draw` is given.
+ */
 function runCorrections(
   conflicts: Sets,
   enough: number,
@@ -55,7 +58,7 @@ function runCorrections(
   return { found, tested, proved }
 }
 
-/** So many conflicts of two members each, none of which is in two. */
+/** A number of disjoint conflicts of two members each. */
 const pairs = (count: number): Sets => below(count).map((at) => [2 * at, 2 * at + 1])
 
 const drawnConflicts = (draw: Draw, count: number): Sets =>
@@ -107,7 +110,8 @@ describe('corrections of conflicts', () => {
   })
 
   test('are tested only if they hit all known conflicts', () => {
-    // Six pairs, one of which is known: each failed test tells of one more, and then every set that takes one of each will do.
+    // Six pairs, one of which is known: each failed test reveals another one, and then every set with one member of
+    // each is a correction.
     const { found, tested, proved } = runCorrections(pairs(6), 5)
     expect(proved).toBe(true)
     expect(found).toHaveLength(64)
@@ -127,7 +131,7 @@ describe('corrections of conflicts', () => {
   })
 
   test('are searched with a limited number of tests, with no claim about others', () => {
-    // At most one of twenty: each test tells of one more of the 190 pairs.
+    // At most one of twenty: each test reveals another of the 190 pairs.
     const crowd = below(20).flatMap((left) => below(left).map((right) => [right, left]))
     const { found, tested, proved } = runCorrections(crowd, 5)
     expect(found).toEqual([])
@@ -136,7 +140,8 @@ describe('corrections of conflicts', () => {
   })
 
   test('are searched by thirty more tests after one is found, which stays the smallest', () => {
-    // The first member alone will do; of the twenty others, at most one may stay: each test tells of one more of their 190 pairs.
+    // The first member alone is a correction; of the twenty others, at most one may stay: each test reveals another of
+    // their 190 pairs.
     const crowd = below(21).flatMap((left) => below(left).map((right) => [right, left]))
     const tested: (readonly number[])[] = []
     const proved = findCorrections([0, 1], 5, (given): Verdict => {
@@ -149,7 +154,7 @@ describe('corrections of conflicts', () => {
   })
 
   test('are searched by ten more tests once there are three', () => {
-    // Any of the first three members alone will do; of the twenty others, at most one may stay.
+    // Each of the first three members alone is a correction; of the twenty others, at most one may stay.
     const crowd = below(20).flatMap((left) => below(left).map((right) => [right + 3, left + 3]))
     const tested: (readonly number[])[] = []
     const proved = findCorrections([0, 1, 2, 3], 5, (given): Verdict => {

@@ -1,13 +1,16 @@
-// Which choices to give up so that the rest can hold: sets that meet every conflict (Reiter 1987), the smallest first.
+// Which choices to give up so that the rest is consistent: sets that meet every conflict (Reiter 1987), smallest first.
 
 const MAX_TESTS = 150
-/** Tests after a correction without another one, while there are few corrections and when there are some. */
+/** Tests without another correction after the last one, while there are few corrections and when there are some. */
 const MAX_VAIN = 30
 const FEW_VAIN = 10
 const FEW = 3
 const MAX_SETS = 5000
 
-/** What giving up a set leads to: the rest can hold; it cannot, and these of the rest are enough for that; it is not decided. */
+/**
+ * The result of giving up a set: the rest is consistent; it is inconsistent because of these remaining members; or it
+ * is undecided.
+ */
 export type Verdict = 'found' | 'unknown' | readonly number[]
 
 /**
@@ -38,7 +41,7 @@ export function findCorrections(
         const given = [...smaller, member].toSorted((a, b) => a - b)
         const key = given.join()
         if (seen.has(key) || corrections.some((one) => one.every((each) => given.includes(each)))) continue
-        // More is not looked at.
+        // Larger candidates are not examined.
         if (seen.size === MAX_SETS || tests === 0) return proved ?? false
         seen.add(key)
         if (unmetBy(given) === undefined) {

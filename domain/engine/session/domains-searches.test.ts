@@ -1,4 +1,4 @@
-// Tests of what a study searches: value by value, as far as it may, with all that a configuration shows on the way.
+// Tests the searches of a study: value by value, within its limits, with everything that a configuration proves on the way.
 import { describe, expect, test } from 'vitest'
 import { add, all, any, equal, less, more, multiply } from '../testing/builder.ts'
 import type { CompiledModel } from '../compiled-model.ts'
@@ -62,7 +62,7 @@ describe('open values are searched', () => {
     const { study } = begin(many, [[0, 0], ...pairsChosen, [1, 1]])
     countPauses(study)
     expect(listStates(study.verdicts).slice(0, 2)).toEqual(['++--', '++'])
-    // The last stands alone in its sixteen when it comes last.
+    // The last one is alone in its group of sixteen when it comes last.
     const { study: turned } = begin(many, [[1, 1], ...pairsChosen, [0, 0]])
     countPauses(turned)
     expect(listStates(turned.verdicts).slice(0, 2)).toEqual(['++--', '++'])
@@ -132,7 +132,7 @@ describe('the ends of a range', () => {
     const { study, solve, repair } = begin(wide, [], [[500, 0, 0, 0]])
     countPauses(study)
     expect(study.verdicts.ranges.get(0)).toEqual({ low: 123, high: 777, least: 123, most: 777 })
-    // The end itself, then a half of at most 1,023 each time, for each of both.
+    // The end itself, then a half of at most 1,023 each time, for both of them.
     expect(solve.mock.calls.length + repair.mock.calls.length).toBeLessThanOrEqual(2 * (1 + 10))
   })
 

@@ -1,4 +1,4 @@
-// Tests of the steps of a study: what is known when it begins, near what it stays, and when it pauses.
+// Tests the steps of a study: what is known at its start, the configuration it stays near, and when it pauses.
 import { describe, expect, test, vi } from 'vitest'
 import { add, equal, less, more } from '../testing/builder.ts'
 import { DomainStudy } from './domains.ts'
@@ -107,7 +107,7 @@ describe('a domain study begins', () => {
     )
     expect(listStates(study.verdicts)).toEqual(['?+', '+?', '+?', '?+'])
     study.decide(createSpentAllowance()).next()
-    // The values of the second pair hang together, and no configuration shows the others.
+    // The values of the second pair depend on each other, and no configuration proves the others.
     expect(listStates(study.verdicts)).toEqual(['++', '++', '+?', '?+'])
     expect(study.witness(createSpentAllowance())).toEqual(Int32Array.of(1, 0, 0, 1))
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
@@ -123,7 +123,7 @@ describe('a domain study begins', () => {
     const few = createCappedModel(2)
     const { study: listed } = begin(few)
     countPauses(listed)
-    // A choice among what the rule is about: what is possible under it is shown anew.
+    // A choice among the parameters of the rule: possible values under it are proved again.
     const { study: after, solve } = begin(few, [[1, 1]], [], listed)
     expect(listStates(after.verdicts)).toEqual(['+??---', '++', '+?', '+?'])
     after.decide(createSpentAllowance()).next()
@@ -136,7 +136,7 @@ describe('a domain study begins', () => {
     countPauses(before)
     const { study } = begin(createPairs(2), [[0, 1]], [[1, 0, 0, 1]], before)
     expect(listStates(study.verdicts).slice(2)).toEqual(['++', '++'])
-    // They are possible no more once the choices contradict each other.
+    // They are no longer possible once the choices contradict each other.
     const contradiction: [number, number][] = [
       [0, 1],
       [1, 1],
@@ -227,7 +227,7 @@ describe('a domain study pauses', () => {
       const { study, solve, repair } = begin(createPairs(count), choices)
       expect(countPauses(study)).toBe(expected)
       expect(new Set(listStates(study.verdicts))).toEqual(new Set(['++', '+-']))
-      // The other one of each pair makes up for it: nothing is searched.
+      // The other one of each pair compensates for it: no search is needed.
       expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([1, 0])
     }
   })

@@ -1,4 +1,4 @@
-// Tests of studies: most values are decided without a search, and each step leaves the reasoner free for other questions.
+// Tests studies: most values are decided without a search, and each step leaves the reasoner free for other questions.
 import { describe, expect, test, vi } from 'vitest'
 import { any, different, ifElse, less, ModelBuilder, more } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -19,7 +19,7 @@ const listReasoners = (count: number, ofSeed: (seed: number) => Model): Reasoner
 
 const plenty = { left: 100_000, cancelled: () => false }
 
-/** Counts the searches behind the answers to a few choices, one after the other, and the failures that they take. */
+/** Counts the searches behind the answers to a few successive choices, and their failures. */
 function effort(reasoner: Reasoner, seed: number): { searches: number; failures: number } {
   const search = vi.spyOn(reasoner.search, 'repair')
   const allowance = { ...plenty }
@@ -47,7 +47,7 @@ function total(reasoners: readonly Reasoner[]): { searches: number; failures: nu
 }
 
 describe('few searches decide all values', () => {
-  // As many as the present means take, and a little more.
+  // The number that the present implementation needs, with a small margin.
   test.each([
     ['small models', listReasoners(40, (seed) => generateModelFromSeed(seed, walkable)), 45, 0],
     [
@@ -64,7 +64,10 @@ describe('few searches decide all values', () => {
   })
 })
 
-/** A wide number that may be neither below `least` nor above `most`: three colours of two kinds would have to differ, which only a search sees. */
+/**
+ * A wide number that may be neither below `least` nor above `most`, because three colours of two kinds would have to
+ * differ, which only a search detects.
+ */
 function hidden(least: number, most: number) {
   const model = new ModelBuilder('hidden', '1.0.0')
   const wide = model.number('wide', { group: 'g', min: 0, max: 1500, step: 1, unit: '1' })

@@ -7,12 +7,18 @@ import { OPEN, POSSIBLE, type RangeVerdict, Verdicts } from './verdicts.ts'
 
 /** Failures that one value may cost before it is left unchecked. */
 const FAILURES_PER_VALUE = 2000
-/** Failures that a step towards the end of a range may cost: where none is soon found there mostly is none, and one proof at last says it of all. */
+/**
+ * Failures that a step towards the end of a range may cost: if no configuration is found quickly there usually is none,
+ * and a single proof covers the rest.
+ */
 const FAILURES_PER_STEP = 30
-/** Chosen parameters that are judged together: they share the work of assuming the others. */
+/** Chosen parameters that are judged together and share the work of assuming the other choices. */
 const LEFT_OUT_TOGETHER = 16
 
-/** Works out the verdicts of one set of choices, step by step: an open parameter's under all of them, a chosen one's under the others. */
+/**
+ * Determines the verdicts of one set of choices step by step: an open parameter's under all of them, a chosen one's
+ * under the others.
+ */
 export class DomainStudy {
   readonly verdicts: Verdicts
   readonly choices: ChosenPositions
@@ -22,7 +28,7 @@ export class DomainStudy {
   readonly #before: Known | undefined
   /** A configuration that keeps all choices. */
   #base: Int32Array | undefined
-  /** The state of the store that this study left last: with some choices assumed, or with all. */
+  /** The last state in which this study left the store: with some choices assumed, or with all. */
   #entered = { visit: -1, alive: false }
 
   /** `before` is the study of earlier choices, any of which may have changed. */
@@ -38,14 +44,14 @@ export class DomainStudy {
     const base =
       this.#evidence.keepingAll(earlier) ?? reasoner.witnessOf(choices) ?? this.#evidence.mended(earlier)
     if (base !== undefined) this.#stayNear(base)
-    // What propagation excludes under all choices.
+    // Values that propagation excludes under all choices.
     const open = this.#openAmong(false)
     if (open.length === 0) return
     const alive = this.#enter()
     for (const index of open) this.#excludeGone(index, alive)
   }
 
-  /** Takes a configuration that keeps all choices as the one to stay near. */
+  /** Makes a configuration that keeps all choices the one near which to search. */
   #stayNear(base: Int32Array): void {
     this.#base = base
     if (this.#before !== undefined) carryVerdicts(this.#before, this, this.#reasoner.components, true)
@@ -59,14 +65,14 @@ export class DomainStudy {
     )
   }
 
-  /** Goes to the state with all choices; from the one that this study left last, if it is still there. */
+  /** Enters the state with all choices, starting from the last state of this study if the store is still in it. */
   #enter(): boolean {
     if (this.#entered.visit !== this.#reasoner.visit) return this.#assume(this.choices)
     this.#entered.alive &&= this.#reasoner.assume(this.choices)
     return this.#entered.alive
   }
 
-  /** Goes to the state with some choices. */
+  /** Enters the state with some choices. */
   #assume(some: Iterable<readonly [number, number]>): boolean {
     const alive = this.#reasoner.toRules() && this.#reasoner.assume(some)
     this.#entered = { visit: this.#reasoner.visit, alive }
@@ -79,7 +85,7 @@ export class DomainStudy {
     const { store } = this.#reasoner
     const judged = new Set(parameters)
     const alone = this.#assume([...this.choices].filter(([parameter]) => !judged.has(parameter)))
-    /** Halves share the work of assuming the rest. */
+    /** Halves share the work of assuming the remaining choices. */
     const leaveOut = (some: readonly number[], alive: boolean): void => {
       if (some.length === 1 || !alive) {
         for (const parameter of some) judge(parameter, alive)
@@ -114,7 +120,7 @@ export class DomainStudy {
         if (!store.has(parameter, position)) this.verdicts.impossible(parameter, position)
   }
 
-  /** Decides what is open; yields whenever more is known. Each step leaves the reasoner free for other questions. */
+  /** Decides open values; yields whenever more is known. Each step leaves the reasoner free for other questions. */
   *decide(allowance: Allowance): Generator<void, void> {
     if (this.verdicts.complete) return
     if (this.#openAmong(false).length > 0) this.witness(allowance)
@@ -131,7 +137,7 @@ export class DomainStudy {
     const chosen = this.#openAmong(true)
     for (let from = 0; from < chosen.length && !allowance.cancelled(); from += LEFT_OUT_TOGETHER) {
       this.#leaveOut(chosen.slice(from, from + LEFT_OUT_TOGETHER), (parameter, alive) => {
-        // What propagation excludes costs no failure.
+        // Values that propagation excludes cost no failure.
         this.#excludeGone(parameter, alive)
         if (!over()) this.#decide(parameter, alive, allowance)
       })
@@ -139,7 +145,7 @@ export class DomainStudy {
     }
   }
 
-  /** A configuration that keeps all choices, known or looked for; without one nothing is possible. */
+  /** A configuration that keeps all choices, known or searched; if there is none, no value is possible. */
   witness(allowance: Allowance): Int32Array | 'none' | 'unknown' {
     if (this.#base !== undefined) return this.#base
     const outcome = this.#enter() ? this.#solve(allowance) : 'none'
@@ -148,7 +154,7 @@ export class DomainStudy {
     return outcome === 'found' ? this.#base! : outcome
   }
 
-  /** Looks for a configuration of the present state, near one that is known. */
+  /** Searches a configuration of the present state, near a known one. */
   #solve(allowance: Allowance): Outcome {
     const reasoner = this.#reasoner
     const near = this.#base ?? reasoner.witnessOf(new Map())
@@ -194,8 +200,8 @@ export class DomainStudy {
   }
 
   /**
-   * Decides a listed parameter from both ends towards the value that the configuration nearby has: what makes an end possible mostly
-   * leaves room for all that lies between, which is then seen without a search.
+   * Decides a listed parameter from both ends towards the value in the nearby configuration: a configuration at an end
+   * usually allows everything in between, which is then found without a search.
    */
   #decideListed(parameter: number, allowance: Allowance): void {
     const own = this.#base?.[parameter] ?? 0
@@ -208,7 +214,10 @@ export class DomainStudy {
 
   #decideInTurn(parameter: number, positions: readonly number[], allowance: Allowance): void {
     const states = this.verdicts.listed[parameter]!
-    /** Positions that are asked about together: more and more beside one that has been refuted, since bounds refute neighbours alike. */
+    /**
+     * Positions that are asked about together: more and more of them next to a refuted one, since bounds refute
+     * neighbours alike.
+     */
     let together = 1
     for (const [at, position] of positions.entries()) {
       if (states[position] !== OPEN) continue
@@ -217,7 +226,7 @@ export class DomainStudy {
         together *= 2
         continue
       }
-      // What was found on the way may have shown it.
+      // A configuration found on the way may have proved it.
       if (states[position] !== OPEN) together = 1
       else if (this.#base !== undefined && this.#evidence.shift(this.#base, parameter, position)) {
         this.#evidence.further(parameter)
@@ -230,8 +239,8 @@ export class DomainStudy {
   }
 
   /**
-   * Looks for a configuration with one of the first so many open positions, as far as none between them is possible; where there is none,
-   * all of them are impossible.
+   * Searches a configuration with one of a number of first open positions, as far as no possible one lies between them;
+   * if there is none, all of them are impossible.
    */
   #refute(parameter: number, positions: readonly number[], count: number, allowance: Allowance): boolean {
     const states = this.verdicts.listed[parameter]!
@@ -248,7 +257,7 @@ export class DomainStudy {
     return true
   }
 
-  /** Brings the proved ends of a range to attained values: the end itself first, then by halves. */
+  /** Moves the proved ends of a range to attained values: tries the end itself first, then halves. */
   #decideRange(parameter: number, allowance: Allowance): void {
     const range = this.verdicts.ranges.get(parameter)!
     if (
@@ -261,7 +270,10 @@ export class DomainStudy {
     for (const up of [false, true]) if (range.most >= 0) this.#decideEnd(parameter, range, up, allowance)
   }
 
-  /** Goes as far as configurations are soon found; one proof then shows that nothing lies beyond, or finds where to go on. */
+  /**
+   * Continues as long as configurations are found quickly; a single proof then shows that nothing lies beyond, or finds
+   * where to continue.
+   */
   #decideEnd(parameter: number, range: RangeVerdict, up: boolean, allowance: Allowance): void {
     for (;;) {
       this.#climb(parameter, range, up, allowance)
@@ -274,7 +286,10 @@ export class DomainStudy {
     }
   }
 
-  /** Brings what is attained towards an end: the end itself first, then by halves. What is not soon found is taken for unattainable. */
+  /**
+   * Moves the attained value towards an end: tries the end itself first, then halves. Values that are not found quickly
+   * are assumed to be unattainable.
+   */
   #climb(parameter: number, range: RangeVerdict, up: boolean, allowance: Allowance): void {
     let limit = up ? range.high : range.low
     const left = (): number => (up ? limit - range.most : range.least - limit)

@@ -1,26 +1,26 @@
-// Which parameters say the same of parts that are equal, so that two parts may exchange what they are.
+// Detects equal parts of a model and their corresponding parameters, so that two parts can exchange their values.
 import type { ParameterSpace } from '../parameter-space.ts'
 
-/** Where a parameter stands in a part that has equals. */
+/** The field of a parameter in a part that has equals. */
 export interface PlaceInPart {
-  /** The parameters of its part; the same field stands at the same place in every equal part. */
+  /** The parameters of its part; the same field has the same index in every equal part. */
   readonly fields: Int32Array
   readonly at: number
-  /** The fields of all parts that are equal, this one among them. */
+  /** The same field of all equal parts, including this one. */
   readonly equal: readonly Int32Array[]
 }
 
 type Named = Pick<ParameterSpace, 'index' | 'name' | 'size'>
 
-/** Two parts that say more of themselves are hardly ever alike enough. */
+/** Parts with more fields are hardly ever similar enough. */
 const MAX_FIELDS = 8
 
 /** `rack[3].kind` is the field `.kind` of the third `rack`. */
 const IN_A_PART = /^(?<own>.*\[\d+\])(?<field>.*)$/s
 
 /**
- * The place of each parameter, by its number; undefined where no other part has the same fields with as many values. Names alone decide:
- * whoever builds on it has to check what comes of an exchange.
+ * The field of each parameter, by its number; undefined where no other part has the same fields with equal numbers of
+ * values. Detection uses only names, so the caller has to check the result of an exchange.
  */
 export function findPlacesInEqualParts(parameters: readonly Named[]): readonly (PlaceInPart | undefined)[] {
   const parts = new Map<string, { field: string; parameter: Named }[]>()

@@ -1,4 +1,4 @@
-// Tests of evidence by exchange: equal parts that change places, others moved to make up for a value, and how much of that is tried.
+// Tests evidence by exchange: equal parts that swap values, others moved to compensate for a value, and the number of attempts.
 import { describe, expect, test, vi } from 'vitest'
 import { add, all, any, atMost, equal, less, ModelBuilder, type NumberHandle } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -24,7 +24,10 @@ const listWitnesses = ({ witnesses }: Reasoner): number[][] =>
 const number = (model: ModelBuilder, name: string, max: number): NumberHandle =>
   model.number(name, { group: 'g', min: 0, max, step: 1, unit: '1' })
 
-/** So many racks of a load and a phase each, of which `rules` may ask something; and a number that is no part of a rack. */
+/**
+ * A number of racks with a load and a phase each, on which `rules` may set demands, and a number that belongs to no
+ * rack.
+ */
 function racks(
   count: number,
   rules: (model: ModelBuilder, loads: NumberHandle[], spare: NumberHandle) => void,
@@ -42,7 +45,7 @@ function racks(
 const totalling = (total: number) => (model: ModelBuilder, loads: NumberHandle[]) =>
   model.rule('total', equal(add(...loads), total))
 
-/** The loads total three, and the spare is the load of the first rack. */
+/** The loads total three, and the spare equals the load of the first rack. */
 const following = (model: ModelBuilder, loads: NumberHandle[], spare: NumberHandle): void => {
   totalling(3)(model, loads)
   model.rule('follows', equal(spare, loads[0] ?? 0))
@@ -90,7 +93,7 @@ describe('a part exchanges all its values', () => {
 /** Racks of which the first must have no load. */
 const pinned = (count: number) =>
   begin(racks(count, (model, [first]) => model.rule('pinned', equal(first ?? 0, 0))))
-/** The racks that a sweep lets the first one exchange with, by their loads. */
+/** The racks with which a sweep lets the first one exchange, by their loads. */
 const partners = ({ evidence, reasoner }: ReturnType<typeof begin>, ...loads: number[]): unknown[] => {
   const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
   evidence.sweep(configuration(...loads.flatMap((load) => [load, 0]), 0), [0])
@@ -125,7 +128,7 @@ describe('a sweep exchanges parts', () => {
   test('with at most four others, starting with the next one each time', () => {
     const seven = pinned(7)
     expect(partners(seven, 0, 1, 1, 1, 1, 1, 1)).toEqual([2, 4, 6, 8])
-    // Three values are open, so the turn comes to the fifth rack; the first one does not exchange with itself.
+    // Three values are open, so it is the fifth rack's turn; the first one does not exchange with itself.
     expect(partners(seven, 0, 1, 1, 1, 1, 1, 1)).toEqual([8, 10, 12, 2])
     expect(partners(pinned(3), 0, 1, 1)).toEqual([2, 4])
     expect(shown(seven.verdicts)[0]).toEqual([0])
@@ -187,7 +190,7 @@ describe('an earlier configuration is repaired', () => {
   })
 })
 
-/** A total and the ones that make it up. */
+/** A total and its terms. */
 function ones(count: number): Model {
   const model = new ModelBuilder('ones', '1.0.0')
   const total = number(model, 'total', count)
@@ -218,14 +221,14 @@ describe('a value is compensated', () => {
     const model = new ModelBuilder('vain', '1.0.0')
     const total = number(model, 'total', 5)
     const each = Array.from({ length: 10 }, (_, at) => number(model, `one${at}`, 1))
-    // Where one of the ten has moved nine are still missing, more than the total is off: no move comes nearer.
+    // After one of the ten has moved nine units are still missing, more than the total is off, so no move improves it.
     model.rule('all', any(equal(total, 0), all(...each.map((one) => equal(one, 1)))))
     const { evidence, reasoner } = begin(model.build())
     const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
     const moved = vi.spyOn(reasoner.assessment, 'mending')
     for (const _ of [1, 2]) expect(evidence.shift(new Int32Array(11), 0, 5)).toBe(false)
     expect([tried.mock.calls.length, moved.mock.calls.length]).toEqual([2, 2])
-    // Another one of the ten is tried first each time, and all of them.
+    // Each time a different one of the ten is tried first, and finally all of them.
     const movable = moved.mock.calls.map((call) => call[2].movable)
     expect(new Set(movable.map(([first]) => first)).size).toBe(2)
     expect(movable.map((inTurn) => new Set(inTurn).size)).toEqual([10, 10])
@@ -241,12 +244,12 @@ describe('a value is compensated', () => {
       expect(found && tried.mock.calls.length === 0).toBe(false)
       return tried.mock.calls.length > 0
     }
-    // Six failures are more than six of ten that count, the newest most.
+    // Six failures are more than six of ten in the weighted count, in which the newest weighs most.
     expect([9, 9, 9, 9, 9, 9].map(isTried)).toEqual([true, true, true, true, true, true])
-    // Though it would succeed.
+    // Although it would succeed.
     expect([8, 8].map(isTried)).toEqual([false, false])
     expect([8, 8, 9].map(isTried)).toEqual([true, true, true])
-    // Another parameter is another matter.
+    // Another parameter is counted separately.
     tried.mockClear()
     evidence.shift(base, 1, 1)
     expect(tried.mock.calls.length).toBeGreaterThan(0)

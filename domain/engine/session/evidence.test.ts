@@ -1,4 +1,4 @@
-// Tests of evidence: what configurations show under choices, those found earlier with the choices put into them too.
+// Tests evidence: what configurations prove under choices, including earlier ones with the choices inserted.
 import { describe, expect, test, vi } from 'vitest'
 import { add, all, atMost, equal, less, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -13,11 +13,11 @@ function begin(model: Model, choices: ChosenPositions) {
   return { reasoner, verdicts, evidence: new Evidence(reasoner, choices, verdicts) }
 }
 
-/** The positions of each parameter that are shown to be possible. */
+/** The positions of each parameter that are proved to be possible. */
 const shown = ({ listed }: Verdicts): number[][] =>
   listed.map((states) => [...states.keys()].filter((position) => states[position] === POSSIBLE))
 
-/** Numbers of 0 to 5; the first two are 5 together, the third is below the fourth. */
+/** Numbers of 0 to 5; the first two add up to 5, the third is below the fourth. */
 function tied(count = 4): Model {
   const model = new ModelBuilder('tied', '1.0.0')
   const [a, b, c, d] = Array.from({ length: count }, (_, at) =>
@@ -129,10 +129,10 @@ test('trying stops after forty failures until one succeeds', () => {
   const built = model.build()
   const tried = (vain: number): number[] => {
     const { evidence, verdicts, reasoner } = begin(built, new Map([[0, 60]]))
-    // The oldest shows something once the choice is put into it.
+    // The oldest one proves something once the choice is inserted.
     reasoner.witnesses.add(configuration(0, 7))
     for (let at = 0; at < vain; at++) reasoner.witnesses.add(configuration(0, 50 + (at % 40)))
-    // A vain try before does not count.
+    // An earlier unsuccessful attempt does not count.
     expect(evidence.patch(configuration(0, 99), [0])).toBeUndefined()
     evidence.recall()
     return shown(verdicts)[1] ?? []

@@ -1,34 +1,40 @@
-// What whole configurations show of the values under some choices, those found earlier with the choices put into them too.
+// What whole configurations prove about the values under some choices, including earlier configurations with the choices inserted.
 import type { ChosenPositions, Reasoner } from './reasoner.ts'
 import type { Verdicts } from './verdicts.ts'
 
-/** Choices that a configuration found earlier may break and still be tried with them put in. */
+/** Maximum number of choices that an earlier configuration may break and still be tried with them inserted. */
 const MAX_BROKEN = 4
-/** Tries without success, one after the other, after which no more configurations are tried. */
+/** Consecutive unsuccessful attempts after which no more configurations are tried. */
 const VAIN_TRIES = 40
-/** Values of a parameter swept in vain, one after the other, after which it is swept in its own turn only: what is left mostly is impossible. */
+/**
+ * Consecutive unsuccessful sweeps of a parameter's values after which it is swept only in its own turn: the remaining
+ * values are mostly impossible.
+ */
 const VAIN_VALUES = 200
-/** Where making up for a moved value lately failed more often, it is left to a search. */
+/** Where compensating for a moved value recently failed more often than this, it is left to a search. */
 const MAX_VAIN = 0.6
-/** What one try counts among those before it, and what is forgiven each time it is left to a search: in the end it is tried again. */
+/**
+ * Weight of an attempt against the previous ones, and the amount forgiven each time it is left to a search, so that it
+ * is tried again eventually.
+ */
 const NEWEST = 0.15
 const FORGIVEN = 0.02
-/** Parameters that are moved at most to make up for a value. */
+/** Maximum number of parameters that are moved to compensate for a value. */
 const MAX_SHIFTED = 8
-/** Equal parts that a part is exchanged with, one after the other, before that is given up. */
+/** Number of equal parts with which a part is exchanged in turn before giving up. */
 const EXCHANGES = 4
 
 export class Evidence {
   readonly #reasoner: Reasoner
   readonly #verdicts: Verdicts
   readonly #choices: ChosenPositions
-  /** The chosen parameters, newest first: those are what earlier configurations break first. */
+  /** The chosen parameters, newest first: earlier configurations are most likely to break the newest choices. */
   readonly #chosen: Int32Array
   readonly #chosenAt: Int32Array
   /** The configuration that is tried. */
   readonly #tried: Int32Array
   #vain = 0
-  /** Per parameter: values that sweeps have tried, one after the other, without showing one. */
+  /** Per parameter: consecutive values that sweeps have tried without proving one. */
   readonly #sweptInVain: Int32Array
   #turn = 0
 
@@ -42,7 +48,7 @@ export class Evidence {
     this.#tried = new Int32Array(reasoner.compiled.parameters.length)
   }
 
-  /** The choices that a configuration breaks, as far as they are at most `most`; undefined when they are more. */
+  /** The choices that a configuration breaks if they are at most `most`; otherwise undefined. */
   #broken(positions: Int32Array, most: number): number[] | undefined {
     const broken: number[] = []
     for (let at = 0; at < this.#chosen.length; at++)
@@ -54,8 +60,8 @@ export class Evidence {
   }
 
   /**
-   * A configuration that keeps all choices shows a value of every parameter; one that breaks a single choice, of that parameter.
-   * Tells whether it keeps all.
+   * A configuration that keeps all choices proves a value of every parameter; one that breaks a single choice, a value
+   * of that parameter. Returns whether it keeps all.
    */
   mark(positions: Int32Array): boolean {
     const broken = this.#broken(positions, 1)
@@ -69,7 +75,7 @@ export class Evidence {
     return true
   }
 
-  /** Marks what the configurations found earlier show, and what they show with the choices put into them. */
+  /** Marks what earlier configurations prove, as they are and with the choices inserted. */
   recall(): void {
     const { witnesses } = this.#reasoner
     this.#vain = 0
@@ -77,7 +83,7 @@ export class Evidence {
       if (this.#verdicts.complete || this.#vain > VAIN_TRIES) return
       const broken = this.#broken(positions, MAX_BROKEN)
       if (broken === undefined || this.mark(positions) || broken.length === 0) continue
-      // An open value of a parameter that is not chosen needs all choices, one of a chosen parameter all others.
+      // An open value of a parameter that is not chosen needs all choices; one of a chosen parameter needs all others.
       if (
         positions.some(
           (position, index) => this.#verdicts.isOpen(index, position) && !this.#choices.has(index),
@@ -94,7 +100,10 @@ export class Evidence {
     }
   }
 
-  /** Puts broken choices into a configuration that keeps all rules; marks what it shows and gives it, if it still keeps them. */
+  /**
+   * Inserts broken choices into a configuration that satisfies all rules; marks what it proves and returns it, if it is
+   * still valid.
+   */
   patch(positions: Int32Array, broken: readonly number[]): Int32Array | undefined {
     const { assessment, witnesses } = this.#reasoner
     const patched = this.#tried
@@ -108,14 +117,14 @@ export class Evidence {
     return patched.slice()
   }
 
-  /** An earlier configuration that keeps all choices, if need be with all choices put into it. */
+  /** An earlier configuration that keeps all choices, with all choices inserted if necessary. */
   keepingAll(earlier: Int32Array | undefined): Int32Array | undefined {
     const broken = earlier && this.#broken(earlier, Number.POSITIVE_INFINITY)
     if (broken === undefined) return undefined
     return broken.length === 0 ? earlier : this.patch(earlier!, broken)
   }
 
-  /** An earlier configuration with the choices that it breaks put in, where parts like theirs make up for them. */
+  /** An earlier configuration with the choices that it breaks inserted, where equal parts compensate for them. */
   mended(earlier: Int32Array | undefined): Int32Array | undefined {
     const broken = earlier && this.#broken(earlier, MAX_BROKEN)
     if (broken === undefined || !broken.every((parameter) => this.#reasoner.places[parameter] !== undefined))
@@ -124,7 +133,10 @@ export class Evidence {
     return this.#shifted(earlier!, wanted) ? this.#tried.slice() : undefined
   }
 
-  /** Tries every open value of some parameters in a configuration that keeps all rules: with everything else as it is, and by exchange. */
+  /**
+   * Tries every open value of some parameters in a configuration that satisfies all rules: with everything else
+   * unchanged, and by exchange.
+   */
   sweep(base: Int32Array, parameters: Iterable<number>): void {
     const { assessment } = this.#reasoner
     const requested = [...parameters]
@@ -146,8 +158,9 @@ export class Evidence {
   }
 
   /**
-   * Tries one value in a configuration that keeps all choices, with others that are not chosen moved to make up for it: a load more
-   * here, a load less there. Tells whether that gave a configuration; where it lately failed too often for the parameter, it is not tried.
+   * Tries one value in a configuration that keeps all choices, and moves unchosen parameters to compensate for it, for
+   * example one load up and another down. Returns whether that gave a configuration; if it recently failed too often
+   * for the parameter, it is not tried.
    */
   shift(base: Int32Array, parameter: number, position: number): boolean {
     const { vain } = this.#reasoner
@@ -165,7 +178,7 @@ export class Evidence {
     this.sweep(this.#tried.slice(), [parameter])
   }
 
-  /** Tries some values in a configuration that keeps all rules, with others moved to make up for them. */
+  /** Tries some values in a configuration that satisfies all rules, and moves others to compensate for them. */
   #shifted(base: Int32Array, wanted: ChosenPositions): boolean {
     for (const [parameter, position] of wanted)
       if (wanted.size === 1 && this.#exchange(base, parameter, position, true)) return true
@@ -175,8 +188,9 @@ export class Evidence {
   }
 
   /**
-   * Tries one value by having its part exchange what is not chosen with an equal part that shows the value: what is summed over all
-   * parts stays as it is. With `mending`, others are moved where that alone breaks a rule. Tells whether that gave a configuration.
+   * Tries one value by having its part exchange its unchosen values with an equal part that has the value, so that sums
+   * over all parts are unchanged. With `mending`, others are moved if the exchange alone breaks a rule. Returns whether
+   * that gave a configuration.
    */
   #exchange(base: Int32Array, parameter: number, position: number, mending: boolean): boolean {
     const place = this.#reasoner.places[parameter]
@@ -193,7 +207,7 @@ export class Evidence {
     return false
   }
 
-  /** Exchanges two parts as far as they are not chosen, `parameter` in any case; gives what has changed. */
+  /** Exchanges the unchosen values of two parts, and `parameter` in any case; returns the changed parameters. */
   #exchanged(base: Int32Array, parameter: number, fields: Int32Array, others: Int32Array): number[] {
     const changed: number[] = []
     this.#tried.set(base)
@@ -211,7 +225,10 @@ export class Evidence {
     return changed
   }
 
-  /** Keeps what is tried as a configuration if it breaks no rule, or after others were moved; tells whether it does. */
+  /**
+   * Stores the attempt as a configuration if it breaks no rule, possibly after others were moved; returns whether it
+   * did.
+   */
   #accept(base: Int32Array, changed: number[], mending: boolean): boolean {
     const { assessment, witnesses } = this.#reasoner
     const tried = this.#tried
@@ -222,7 +239,7 @@ export class Evidence {
     return true
   }
 
-  /** Moves parameters that are not chosen until no rule is broken; tells whether it came to that. */
+  /** Moves unchosen parameters until no rule is broken; returns whether that succeeded. */
   #mend(positions: Int32Array, changed: number[]): boolean {
     const { assessment, compiled } = this.#reasoner
     for (;;) {
@@ -232,7 +249,7 @@ export class Evidence {
       const free = compiled.graph
         .node(broken)
         .support.filter((index) => !this.#choices.has(index) && !changed.includes(index))
-      // Another one first each time: what moves shows a value more.
+      // A different one is first each time, so that the moves prove further values.
       this.#turn += 1
       const from = this.#turn % free.length
       const inTurn = [...free.slice(from), ...free.slice(0, from)]

@@ -1,4 +1,4 @@
-// Explanations on models whose conflicts and repairs can be counted by hand: which parts, how many repairs, in which order, how near.
+// Tests explanations on models whose conflicts and repairs can be counted by hand: their parts, their number, their order, and their distance.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -23,7 +23,7 @@ const numbers = (model: ModelBuilder, count: number, max = 3) =>
     model.number(`n${at}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
   )
 
-/** A total of `count` numbers that is at most `most`, and a goal that makes the later ones dearer. */
+/** A total of `count` numbers that is at most `most`, and a goal for which later numbers are more expensive. */
 function total(count: number, most: number, max = 3) {
   const model = new ModelBuilder('total', '1.0.0')
   const terms = numbers(model, count, max)
@@ -49,7 +49,7 @@ describe('repairs', () => {
     expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
     expect(explanation?.repairs).toHaveLength(5)
     expect(listChanges(explanation)?.every((changes) => Object.keys(changes).length === 1)).toBe(true)
-    // Nothing is changed further than it must be.
+    // Nothing is changed more than necessary.
     for (const { changes, witness } of explanation!.repairs) {
       expect(Object.values(changes).every((value) => value !== null && Number(value) <= 2)).toBe(true)
       expect(witness['n6']).toBe(2)
@@ -68,7 +68,7 @@ describe('repairs', () => {
     apart('ac', a, c)
     apart('ad', a, d)
     apart('bc', b, c)
-    // The larger a repair, the cheaper it is: its size still comes first.
+    // Larger repairs are cheaper here, but size has priority.
     model.goal('few', add(...[a, b, c, d].map((one) => ifElse(one.isTrue, 1, 0))))
     const explanation = openSession(model, { a: true, b: true, c: true, d: true }).explain(
       { parameter: 'wanted', value: true },
@@ -165,7 +165,7 @@ describe('repairs', () => {
   })
 })
 
-/** Pigeons and one hole too few: only a search sees that they do not fit. */
+/** Pigeons and one hole too few: only a search detects that they do not fit. */
 function pigeons(count: number) {
   const model = new ModelBuilder('pigeons', '1.0.0')
   const own = Array.from({ length: count }, (_, at) =>
@@ -225,7 +225,7 @@ describe('conflicts that only a search finds', () => {
     expect(told.length).toBeGreaterThan(0)
     for (const { conflict, minimalProved } of told) {
       expect(conflict).toContainEqual({ kind: 'choice', parameter: 'tight', value: true })
-      // Of five pigeons all ten pairs, all five bounds and the choice are needed: nothing more is, nothing less will do.
+      // For five pigeons all ten pairs, all five bounds and the choice are needed and sufficient.
       if (minimalProved) expect(conflict).toHaveLength(16)
       else expect(conflict.length).toBeGreaterThanOrEqual(16)
     }
@@ -233,7 +233,7 @@ describe('conflicts that only a search finds', () => {
   })
 })
 
-/** Flags of which, two by two, one has to give way when the wanted flag holds: every repair takes one of each pair. */
+/** Flags in pairs, of which one each must be given up when the wanted flag holds: every repair takes one of each pair. */
 function pairs(count: number) {
   const model = new ModelBuilder('pairs', '1.0.0')
   const wanted = model.flag('wanted', { group: 'g' })
@@ -310,7 +310,7 @@ describe('repairs that need a search', () => {
     model.rule('A', atMost(wanted, size))
     model.rule('B', atMost(free, add(size, 2)))
     const session = openSession(model, { size: 0 })
-    // The configuration that the session knows has little of what is free.
+    // The configuration that the session knows has low values of the free parameters.
     session.completeDomains()
     expect(session.explain({ parameter: 'wanted', value: 3 })?.repairs).toEqual([
       { changes: { size: 3 }, witness: { size: 3, wanted: 3, free: 5 } },
@@ -321,7 +321,7 @@ describe('repairs that need a search', () => {
     const model = new ModelBuilder('order', '1.0.0')
     const first = model.number('first', { group: 'g', min: 0, max: 9, step: 1, unit: '1', preferred: 6 })
     const [size, wanted] = numbers(model, 2, 9)
-    // The search decides this one before the first: it has fewer values.
+    // The search decides this one before the first, because it has fewer values.
     const second = model.number('second', { group: 'g', min: 0, max: 1, step: 1, unit: '1' })
     model.rule('A', atMost(wanted ?? 0, size ?? 0))
     model.rule('B', atMost(first, add(5, second)))
@@ -343,7 +343,7 @@ describe('repairs that need a search', () => {
     const [a, b, c] = [flag('a'), flag('b'), flag('c')]
     model.rule('ab', not(all(a.isTrue, b.isTrue)))
     model.rule('ac', not(all(a.isTrue, c.isTrue)))
-    // Without `a` the others ask for what only a long search would find impossible.
+    // Without `a` the others demand something that only a long search would find impossible.
     for (let at = 0; at < 10; at++)
       model.rule(`bc${at}`, less({ kind: 'ref', name: `p${at}` }, 10), { when: all(b.isTrue, c.isTrue) })
     const explanation = openSession(model, { a: true, b: true, c: true }).explain()

@@ -19,17 +19,20 @@ import { type Allowance, isSpent } from './search.ts'
 const MAX_REPAIRS = 5
 const FAILURES_PER_REPAIR = 100
 
-/** What is asked for: choices that stand, and wanted values that must hold whatever is changed. */
+/** A question: fixed choices, and wanted values that must hold whatever is changed. */
 export interface Question {
   /** The choices without those of wanted parameters. */
   readonly choices: ChosenPositions
   readonly wanted: readonly (readonly [number, number])[]
   readonly goal?: string
-  /** What to stay near: what is preferred, with the choices in it. */
+  /** The values to stay near: the preferred ones, with the choices inserted. */
   readonly hint: Int32Array
 }
 
-/** Explains why the wanted value cannot be, or why the choices contradict; undefined when they do not or it is not decided. */
+/**
+ * Explains why the wanted value is impossible, or why the choices contradict each other; undefined when they do not or
+ * it is not decided.
+ */
 export function computeExplanation(
   reasoner: Reasoner,
   question: Question,
@@ -62,10 +65,10 @@ function spoken(reasoner: Reasoner, part: Part): ConflictPart {
   return { kind: 'choice', parameter: space.name, value: getValueAt(space, part.position) }
 }
 
-/** How many choices a repair changes. */
+/** The number of choices that a repair changes. */
 const changed = (repair: Repair): number => Object.keys(repair.changes).length
 
-/** The repairs that give up the fewest choices, and whether fewer would not do. */
+/** The repairs that give up the fewest choices, and whether fewer are proved not to be enough. */
 function findRepairs(
   reasoner: Reasoner,
   {
@@ -76,11 +79,11 @@ function findRepairs(
   allowance: Allowance,
 ): { repairs: readonly Repair[]; smallestProved: boolean } {
   const repairs: Repair[] = []
-  // Where the wanted value alone is against the rules, no choice is to blame.
+  // If the wanted value alone violates the rules, no choice is part of the conflict.
   const blamed = reasoner.toRules() && reasoner.assume(question.wanted) ? conflict.parts : []
   const first = blamed.flatMap((part) => (part.kind === 'choice' ? [part.parameter] : []))
   const smallestProved = findCorrections(first, MAX_REPAIRS, (removed) => {
-    // By a goal, the cheapest of all that change as few are offered, else any.
+    // With a goal, the cheapest of all repairs of the same size are offered, otherwise any of them.
     const isEnough = question.goal === undefined && repairs.length === MAX_REPAIRS
     if (isEnough || isSpent(allowance)) return 'unknown'
     const remaining = choiceParts(question.choices).filter(({ parameter }) => !removed.includes(parameter))
@@ -93,13 +96,13 @@ function findRepairs(
   const ranked = repairs.toSorted(
     (a, b) =>
       changed(a) - changed(b) ||
-      // Of two without a cost neither comes first: what is no number counts as equal.
+      // Two repairs without a cost compare as equal, because NaN does.
       (a.cost ?? Number.POSITIVE_INFINITY) - (b.cost ?? Number.POSITIVE_INFINITY),
   )
   return { repairs: ranked.slice(0, MAX_REPAIRS), smallestProved }
 }
 
-/** The repair in the current state: the given-up choices as near as possible to what they were, the rest as preferred. */
+/** The repair in the current state: given-up choices as near as possible to their old values, the rest as preferred. */
 function repairAt(
   reasoner: Reasoner,
   question: Question,

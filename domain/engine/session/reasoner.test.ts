@@ -1,4 +1,4 @@
-// Tests of the reasoner: what its states hold, what it remembers, how it shares an allowance out, and which parts of a model are apart.
+// Tests the reasoner: the content of its states, its memory, how it divides an allowance, and which components a model has.
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, divideDown, equal, less, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -8,7 +8,10 @@ import { createCappedModel } from './testing/studies.ts'
 
 const granted = (left: number): Allowance => ({ left, cancelled: () => false })
 
-/** Three numbers of which each is below the next, the first preferred at 1; and two that rules connect with nothing else. */
+/**
+ * Three numbers of which each is below the next, the first preferred at 1; and two that are connected only with each
+ * other.
+ */
 function ordered(): Reasoner {
   const model = new ModelBuilder('ordered', '1.0.0')
   const number = (name: string, preferred?: number) =>
@@ -28,7 +31,7 @@ function ordered(): Reasoner {
   return new Reasoner(compileModel(model.build()))
 }
 
-/** The positions that the store leaves a parameter. */
+/** The remaining positions of a parameter in the store. */
 const left = ({ store }: Reasoner, parameter: number): number[] =>
   Array.from({ length: 5 }, (_, position) => position).filter((position) => store.has(parameter, position))
 
@@ -147,7 +150,7 @@ describe('a reasoner', () => {
     expect(reasoner.repair(Int32Array.from(first), granted(100))).toBe('found')
     const second = [...reasoner.search.found]
     expect(second.slice(0, 3)).toEqual([2, 3, 4])
-    // The newest that keeps the choices, as a copy.
+    // The newest one that keeps the choices, as a copy.
     expect([...(reasoner.witnessOf(new Map()) ?? [])]).toEqual(second)
     const older = reasoner.witnessOf(new Map([[0, first[0] ?? 0]]))
     expect([...(older ?? [])]).toEqual(first)
@@ -205,7 +208,7 @@ describe('an allowance', () => {
   })
 
   test.each([
-    // Granted, wanted, spent of it; what is given and what is left.
+    // The granted, requested and spent failures; the resulting allowance and the remainder.
     [10, 4, 3, 4, 7],
     [10, 4, 5, 4, 6],
     [3, 4, 2, 3, 1],

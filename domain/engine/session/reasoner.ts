@@ -8,7 +8,7 @@ import { type PlaceInPart, findPlacesInEqualParts } from './equal-parts.ts'
 import { type Allowance, type Outcome, Search } from './search.ts'
 import { Witnesses } from './witnesses.ts'
 
-/** Positions of chosen parameters by their number. */
+/** Positions of chosen parameters by parameter number. */
 export type ChosenPositions = ReadonlyMap<number, number>
 
 /** Spends at most `failures` of an allowance in `work`. */
@@ -24,13 +24,16 @@ export function spendAtMost<Result>(
   return result
 }
 
-/** The allowance that a caller's budget grants, or the default one. */
+/** The allowance for a caller's budget, or the default one. */
 export const createAllowance = (budget: Budget | undefined, failures: number): Allowance => ({
   left: budget?.failures ?? failures,
   cancelled: budget?.cancelled ?? (() => false),
 })
 
-/** Numbers the parts of a model that no rule and no required value connects: a choice in one says nothing about the others. */
+/**
+ * Numbers the components of a model, which no rule and no required value connects: a choice in one implies nothing
+ * about the others.
+ */
 function computeComponents({ graph, parameters, rules, required }: CompiledModel): Int32Array {
   const roots = [...required, ...rules.map(({ node }) => node)]
   const findRoot = createPartition(
@@ -46,17 +49,20 @@ export class Reasoner {
   readonly search: Search
   readonly store: Store
   readonly witnesses: Witnesses
-  /** Per parameter: where it stands among the fields of a part that has equals. */
+  /** Per parameter: its field in a part that has equals. */
   readonly places: readonly (PlaceInPart | undefined)[]
-  /** The preferred position of each parameter, the first where none is preferred. */
+  /** The preferred position of each parameter, or the first if none is preferred. */
   readonly preferred: Int32Array
-  /** Per parameter: the number of the part of the model that it belongs to. */
+  /** Per parameter: the number of its component of the model. */
   readonly components: Int32Array
-  /** Per parameter: how often making up for one of its values failed lately, from 0 to 1. */
+  /** Per parameter: how often compensating for one of its values failed recently, from 0 to 1. */
   readonly vain: Float64Array
-  /** Whether definitions alone leave a configuration possible, as far as propagation sees. */
+  /** Whether definitions alone leave a configuration possible, according to propagation. */
   readonly backgroundHolds: boolean
-  /** Changes whenever the store goes to another state: who left it at a level can see whether it is still there. */
+  /**
+   * Changes whenever the store enters another state, so that a user can check whether the store is still in the state
+   * in which it was left.
+   */
   visit = 0
   #rulesOn = false
   #rulesHold = false
@@ -75,7 +81,7 @@ export class Reasoner {
     this.backgroundHolds = this.store.propagate()
   }
 
-  /** Goes to the state with definitions only and opens a level; false when it has no configuration. */
+  /** Enters the state with only definitions and opens a level; false when it has no configuration. */
   toBackground(): boolean {
     this.visit += 1
     this.store.backTo(0)
@@ -84,7 +90,7 @@ export class Reasoner {
     return this.backgroundHolds
   }
 
-  /** Goes to the state with all rules in force and opens a level; false when it has no configuration. */
+  /** Enters the state with all rules enabled and opens a level; false when it has no configuration. */
   toRules(): boolean {
     this.visit += 1
     if (this.#rulesOn) this.store.backTo(1)
@@ -104,12 +110,12 @@ export class Reasoner {
     return this.store.propagate()
   }
 
-  /** Looks for a configuration of the current state and keeps it when all rules are in force. */
+  /** Searches a configuration of the current state and stores it if all rules are enabled. */
   solve(hint: Int32Array, allowance: Allowance): Outcome {
     return this.#search(undefined, hint, allowance)
   }
 
-  /** The same near a configuration that keeps all rules. */
+  /** The same near a configuration that satisfies all rules. */
   repair(base: Int32Array, allowance: Allowance): Outcome {
     return this.#search(base, this.preferred, allowance)
   }
@@ -122,7 +128,7 @@ export class Reasoner {
 
   /** The newest configuration that keeps the choices; undefined when none is known. */
   witnessOf(choices: ChosenPositions): Int32Array | undefined {
-    // The newest choices are those that earlier configurations break first.
+    // Earlier configurations are most likely to break the newest choices.
     const newestFirst = [...choices].toReversed()
     return this.witnesses
       .newestFirst()

@@ -1,4 +1,4 @@
-// Tests of repairs against all that could be given up: none that is smaller is missed, and each is one; by choices in any number.
+// Tests repairs against all possible sets to give up: no smaller one is missed, and each one is valid; for any number of choices.
 import { describe, expect, test } from 'vitest'
 import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -12,7 +12,7 @@ import { validateModel } from '../validate.ts'
 import { type ChoicePart, findChoiceConflict } from './conflict.ts'
 import { Reasoner } from './reasoner.ts'
 
-/** Every set of choices to give up that will do and of which no part will do, the smallest first. */
+/** Every minimal set of choices whose removal is sufficient, smallest first. */
 function corrections(choices: Choices, holds: (kept: Choices) => boolean): string[][] {
   const names = Object.keys(choices)
   const sets = Array.from({ length: 2 ** names.length }, (_, bits) =>
@@ -78,7 +78,7 @@ describe('repairs of random models', () => {
   })
 })
 
-/** Two flags that cannot both be set, as a propagation sees or only a search. */
+/** Two flags that cannot both be set, which propagation detects or only a search. */
 interface Apart {
   readonly pair: readonly [number, number]
   readonly seen: boolean
@@ -94,7 +94,7 @@ function manyFlags(count: number, apart: readonly Apart[]) {
   for (const [at, left] of pigeons.entries())
     for (const [later, right] of pigeons.slice(at + 1).entries())
       model.rule(`d${at}-${later}`, any(less(left, right), less(right, left)))
-  // A rule over all of them, which they keep.
+  // A rule over all of them, which they satisfy.
   model.rule('few', atMost(add(...flags.map((flag) => ifElse(flag, 1, 0))), count))
   for (const [at, { pair, seen }] of apart.entries()) {
     const both = all(...flags.filter((_, flag) => pair.includes(flag)))

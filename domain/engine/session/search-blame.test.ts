@@ -1,4 +1,4 @@
-// Tests of what a search blames: no configuration keeps the choices that it names, as trying every configuration shows.
+// Tests the choices that a search blames: no configuration keeps them, as an enumeration of every configuration proves.
 import { describe, expect, test } from 'vitest'
 import { all, equal, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -42,10 +42,10 @@ const VALUES = 3
 /** Two values that two numbers may not have together. */
 type Apart = readonly [one: number, value: number, other: number, otherValue: number]
 
-/** That a number has a value. */
+/** A number must have a value. */
 const is = (at: number, value: number) => equal({ kind: 'ref', name: `v${at}` }, value)
 
-/** Numbers, and flags each of which forbids some pairs of their values: only a search sees how these work together. */
+/** Numbers, and flags each of which forbids some pairs of their values: only a search detects their joint effect. */
 function forbidding(draw: Draw, flags: number) {
   const model = new ModelBuilder('forbidding', '1.0.0')
   const numbers = Array.from({ length: VARIABLES }, (_, at) =>
@@ -92,7 +92,7 @@ describe('blaming choices for a failed search', () => {
     expect(Math.min(found, fewer)).toBeGreaterThan(20)
   })
 
-  // With a hundred flags some choices and all decisions have their cause in common.
+  // With a hundred flags some choices share a cause bit with all decisions.
   test.each([20, 60, 100])('names choices without a common solution, of %i, after many failures', (flags) => {
     let [found, fewer, searched] = [0, 0, 0]
     const rows = listRows(Array.from({ length: VARIABLES }, () => VALUES))

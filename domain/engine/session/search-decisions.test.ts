@@ -1,4 +1,4 @@
-// Tests of the decisions of a search: which parameter first, which position, what its opposite is, when it begins anew, and when it asks.
+// Tests the decisions of a search: the first parameter and position, the opposite decision, restarts, and cancellation checks.
 import { describe, expect, test, vi } from 'vitest'
 import { add, any, atLeast, atMost, equal, less, multiply } from '../testing/builder.ts'
 import type { CompiledModel } from '../compiled-model.ts'
@@ -18,7 +18,7 @@ const begin = (of: CompiledModel): Reasoner => {
   return reasoner
 }
 
-/** Numbers of 0 to each of these, with a rule that asks next to nothing of them. */
+/** Numbers of 0 to each of these, with a rule that hardly restricts them. */
 const loose = (...most: readonly number[]): CompiledModel =>
   compileWritten((model) => {
     const all = most.map((one, at) => addNumber(model, `n${at}`, one))
@@ -26,7 +26,7 @@ const loose = (...most: readonly number[]): CompiledModel =>
     model.rule('any', atMost(add(...all), most.reduce((sum, one) => sum + one) - 1))
   })
 
-/** The parameters that a search decides, in turn. */
+/** The parameters that a search decides, in order. */
 function decided(reasoner: Reasoner, hint: readonly number[]): number[] {
   const order: number[] = []
   reasoner.search.wish = (parameter) => {
@@ -62,7 +62,8 @@ describe('the next decision variable', () => {
     reasoner.assume([[2, 1]])
     expect(reasoner.search.repair(undefined, new Int32Array(6), createAllowance())).toBe('none')
     reasoner.toRules()
-    // The first of the three is decided, the others meet: they and what they hang on come first from now on.
+    // The first of the three is decided and the others conflict: from now on they and the parameters they depend on
+    // come first.
     expect(decided(reasoner, [0, 0, 0, 0, 0, 0])).toEqual([2, 4, 5, 0, 3, 1])
   })
 })
@@ -129,7 +130,7 @@ describe('a wide number is decided', () => {
 })
 
 test('a refutation that no small step shows costs few failures', () => {
-  // Above 99 the two rules contradict each other, which neither says alone.
+  // Above 99 the two rules contradict each other, which neither implies alone.
   const hidden = compileWritten((model) => {
     const [wide, other] = [addNumber(model, 'wide', 2000), addNumber(model, 'other', 3000)]
     model.rule('nothing', any(less(wide, 100), equal(other, 0)))
@@ -159,7 +160,7 @@ describe('a listed number is decided', () => {
   })
 
   test('else at another position', () => {
-    // Few are tried one by one, many by halves.
+    // Few positions are tried one by one, many by halves.
     expect(tried(loose(7, 1), (at) => at > 6)).toEqual([
       'assign 5',
       'assign 4',
@@ -180,7 +181,7 @@ describe('a listed number is decided', () => {
 function dives(reasoner: Reasoner, left: number, near?: Int32Array): number[] {
   const { store, search } = reasoner
   const allowance = createAllowance(left)
-  // What is given has a level of its own.
+  // Given choices have a level of their own.
   const level = store.level + 1
   const spent: number[] = []
   const backTo = store.backTo.bind(store)
@@ -193,7 +194,7 @@ function dives(reasoner: Reasoner, left: number, near?: Int32Array): number[] {
   return spent
 }
 
-/** Eight numbers of 0 to 6 that all differ where the first parameter is 1. */
+/** Eight numbers of 0 to 6 that must all differ where the first parameter is 1. */
 const pigeons = compileWritten((model) => {
   const on = addNumber(model, 'on', 1)
   const own = Array.from({ length: 8 }, (_, at) => addNumber(model, `p${at}`, 6))
@@ -273,10 +274,10 @@ describe('the cancellation of a search', () => {
       const allowance: Allowance = { left, cancelled: () => (asked += 1) > 1 }
       return [reasoner.search.repair(undefined, new Int32Array(9), allowance), allowance.left, asked]
     }
-    // One more failure than is granted ends a search.
+    // A search ends with the first failure beyond the allowance.
     expect(solve(14)).toEqual(['unknown', -1, 0])
     expect(solve(0)).toEqual(['unknown', -1, 0])
-    // Those were sixteen; after 16 more it is not cancelled, after another 16 it is.
+    // Those were sixteen; after 16 more it is not cancelled, and after another 16 it is.
     expect(solve(99)).toEqual(['unknown', 67, 2])
   })
 })
@@ -295,7 +296,7 @@ describe('repairing a configuration in a search', () => {
     const pushed = vi.spyOn(reasoner.store, 'push')
     expect(reasoner.search.repair(base, base, createAllowance(0))).toBe('found')
     expect([...reasoner.search.found]).toEqual([10, 10, ...base.slice(2)])
-    // One level for the whole, one for the dive, and one for a decision.
+    // One level for the search, one for the dive, and one for a decision.
     expect(pushed.mock.calls.length).toBeLessThanOrEqual(3)
   })
 
@@ -310,7 +311,7 @@ describe('repairing a configuration in a search', () => {
     const pushed = vi.spyOn(reasoner.store, 'push')
     const base = Int32Array.of(7, 13, 1, 1, 1, 1, 1)
     expect(reasoner.search.repair(base, base, createAllowance(0))).toBe('found')
-    // 13 · 7 is 91 too, but in steps of a doubled length 37 is met first.
+    // 13 · 7 is also 91, but with steps of doubling length 37 is reached first.
     expect([...reasoner.search.found]).toEqual([13, 37, 1, 1, 1, 1, 1])
     expect(pushed).toHaveBeenCalledTimes(3)
   })

@@ -1,4 +1,4 @@
-// Tests of the search: it finds what is there, near its hint, proves what is not, leaves all as it was, and wastes no failures.
+// Tests the search: it finds existing configurations near its hint, proves impossibility, restores the store, and wastes no failures.
 import { describe, expect, test } from 'vitest'
 import {
   add,
@@ -29,7 +29,7 @@ const subjects: readonly Subject[] = [walkable, walkableWide].flatMap((size) =>
     .map(createSubject),
 )
 
-/** The valid configurations among all of a model with listed parameters only, or some drawn ones. */
+/** All valid configurations of a model with listed parameters only, or randomly drawn ones. */
 function listValid({ compiled, checker }: Subject): { valid: Int32Array[]; isWhole: boolean } {
   const sizes = compiled.parameters.map(({ size }) => size)
   const isWhole = sizes.reduce((product, size) => product * size, 1) <= 2000
@@ -73,7 +73,7 @@ describe('a search', () => {
         const { found } = reasoner.search
         expect(keeps(found)).toBe(true)
         expect(checker.check(toAssignment(compiled, found))).toEqual([])
-        // A hint that is a configuration is what is found.
+        // A hint that is a configuration is the result.
         const kept = valid.find(keeps)
         if (kept === undefined) continue
         expect(reasoner.search.repair(undefined, kept, granted(0))).toBe('found')
@@ -120,7 +120,7 @@ describe('a search', () => {
     const cancelled = (): boolean => (asked += 1) > 2
     const left = { left: 1000, cancelled }
     expect(reasoner.search.repair(undefined, reasoner.preferred, left)).toBe('unknown')
-    // It is asked after every sixteen failures.
+    // Cancellation is checked after every sixteen failures.
     expect(asked).toBe(3)
     expect(left.left).toBeGreaterThan(1000 - 3 * 16)
     expect(left.left).toBeLessThanOrEqual(1000 - 2 * 16)
@@ -151,7 +151,7 @@ function numbers(model: ModelBuilder, count: number, max: number, min = 0): Numb
   )
 }
 
-/** Numbers that all differ, of which there are one too few, between others that have nothing to do with it. */
+/** Numbers that must all differ but have one value too few, among unrelated ones. */
 function pigeons(count: number, besides = 0): Model {
   const model = new ModelBuilder('pigeons', '1.0.0')
   const own = numbers(model, count, count - 1, 1)
@@ -166,7 +166,7 @@ function pigeons(count: number, besides = 0): Model {
   return model.build()
 }
 
-/** The failures that a proof or a solution takes. */
+/** The number of failures that a proof or a solution takes. */
 function failures(model: Model, expected: Outcome, hint?: readonly number[]): number {
   const reasoner = new Reasoner(compileModel(model))
   reasoner.toRules()

@@ -5,7 +5,7 @@ import { createPropagator } from '../kernel/constraint.ts'
 import { CAUSE_WORDS, LAST_CAUSE, Store } from '../kernel/store.ts'
 import type { Assessment, Move } from './assessment.ts'
 
-/** Failures that may still be spent; `left` is shared by all searches of one question. */
+/** The remaining failures; `left` is shared by all searches of one question. */
 export interface Allowance {
   left: number
   readonly cancelled: () => boolean
@@ -14,19 +14,25 @@ export interface Allowance {
 /** Whether nothing more may be tried. */
 export const isSpent = ({ left, cancelled }: Allowance): boolean => left <= 0 || cancelled()
 
-/** The position a search should try first for a parameter; undefined for the one of the hint. */
+/** The position that a search should try first for a parameter; undefined selects that of the hint. */
 export type Wish = (parameter: number) => number | undefined
 
-/** A configuration was found; none exists; the allowance ran out. */
+/** A configuration was found; none exists; the allowance was exhausted. */
 export type Outcome = 'found' | 'none' | 'unknown'
 
 const FIRST_RESTART = 100
 const RESTART_GROWTH = 1.5
-/** What is left of the blame for failures when the next question is asked: what was hard lately is hard now. */
+/**
+ * The share of conflict weights that remains for the next question: parameters that were hard recently are likely to be
+ * hard now.
+ */
 const BLAME_KEPT = 0.95
-/** A repair may fail this many times less than a search from nothing, which takes turns with it. */
+/** The factor by which a repair may fail less often than a search from scratch, with which it alternates. */
 const REPAIR_SHARE = 4
-/** A search asks whether it is cancelled after this many failures, and after this many decisions, which may be long without one. */
+/**
+ * A search checks for cancellation after this many failures, and after this many decisions, which may take long without
+ * a failure.
+ */
 const CANCEL_INTERVAL = 16
 const CANCEL_DECISIONS = 256
 
@@ -50,7 +56,7 @@ interface Decision extends Choice {
 
 export class Search {
   readonly store: Store
-  /** The configuration found last: a position for each parameter. */
+  /** The last configuration found: a position for each parameter. */
   readonly found: Int32Array
   readonly #compiled: CompiledModel
   readonly #assessment: Assessment
@@ -60,12 +66,12 @@ export class Search {
   readonly #decisions: Decision[] = []
   /** The decisions that a failure depends on. */
   readonly #conflict = new Int32Array(CAUSE_WORDS)
-  /** A valid configuration that is repaired at present, and where the one being made differs from it. */
+  /** The valid configuration that is being repaired, and the differences of the new one from it. */
   #base: Int32Array | undefined
   readonly #changed: number[] = []
-  /** The parameter whose decision failed, until one of it succeeds; -1 for none. */
+  /** The parameter whose decision failed, until a decision on it succeeds; -1 for none. */
   #lastFailed = -1
-  /** What is decided first and never taken back. */
+  /** Given choices, which are decided first and never undone. */
   #given: readonly Choice[] = []
   /** Whether propagation alone refuted the choices of the last search. */
   atOnce = false
@@ -74,9 +80,12 @@ export class Search {
   #dives = 0
   /** Per parameter: the last dive in which a single position of it was refuted. */
   readonly #halved: Float64Array
-  /** What a configuration must meet besides the rules: the bound on a goal, which small steps may leave to the search. */
+  /**
+   * A requirement of a configuration besides the rules: the bound on a goal, which propagation may leave to the search
+   * because of its step limit.
+   */
   alsoAccepts: ((found: Int32Array) => boolean) | undefined
-  /** Where to decide a parameter instead of at the hint. */
+  /** The positions at which to decide a parameter instead of those of the hint. */
   wish: Wish | undefined
 
   constructor(compiled: CompiledModel, assessment: Assessment) {
@@ -93,19 +102,20 @@ export class Search {
     this.#halved = new Float64Array(parameters.length)
   }
 
-  /** Whether the proof just found may need the choice at this place. */
+  /** Whether the last proof may need the choice at this index. */
   isBlamed(at: number): boolean {
     const bit = Math.min(at, LAST_CAUSE)
     return (this.#conflict[bit >>> 5]! & (1 << bit)) !== 0
   }
 
   /**
-   * Looks for a configuration that the store still allows, trying the hint's positions first. Leaves the store as it was; the
-   * configuration is in `found`. Which parameters were in conflict is remembered from search to search: what was hard stays hard.
-   * `base` is a configuration that keeps all rules, but not all that was assumed since: it is repaired first. Only parameters of rules
-   * in force that it would break are decided: what has nothing to do with the change costs nothing. What a few repairs do not mend is
-   * looked for anew, in turn: near the hint, and near that configuration, which may be hard to mend at the far end of many choices.
-   * Choices can be put on top of the store's state: where they have no configuration, `isBlamed` tells which the proof needs.
+   * Searches a configuration that the store still allows, trying the hint's positions first. Leaves the store
+   * unchanged; the configuration is in `found`. Conflict weights of parameters are kept from search to search, because
+   * hard parameters stay hard. `base` is a configuration that satisfies all rules, but not all later assumptions: it is
+   * repaired first. Only parameters of enabled rules that it would break are decided, so parameters unrelated to the
+   * change cost nothing. If a few repairs fail, searches from scratch alternate between starting near the hint and near
+   * that configuration, which may be hard to repair at the far end of many choices. Choices can be added to the store's
+   * state: if they have no configuration, `isBlamed` states which of them the proof needs.
    */
   repair(
     base: Int32Array | undefined,
@@ -125,7 +135,7 @@ export class Search {
       if (this.atOnce) return this.#spend(allowance) ? 'unknown' : 'none'
       for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
         this.#base = repaired
-        // A search from nothing may have left the assessment elsewhere.
+        // A search from scratch may have left the assessment in a different state.
         if (repaired !== undefined) this.#assessment.setBase(repaired)
         const share = repaired === undefined ? 1 : REPAIR_SHARE
         const ended = store.within(() => this.#dive(repaired ?? near, allowance, limit / share))
@@ -140,7 +150,7 @@ export class Search {
     return outcome
   }
 
-  /** Decides on from what is given. */
+  /** Continues with decisions on top of the given choices. */
   #dive(hint: Int32Array, allowance: Allowance, limit: number): Outcome | 'restart' {
     const { store } = this
     const decisions = this.#decisions
@@ -182,7 +192,7 @@ export class Search {
     }
   }
 
-  /** Carries a new decision out; false when that contradicts what is known without propagation. */
+  /** Applies a new decision; false when it contradicts what is known without propagation. */
   #take(decision: Decision): boolean {
     this.#conflict.fill(0)
     addCause(this.#conflict, this.#decisions.length)
@@ -193,8 +203,9 @@ export class Search {
   }
 
   /**
-   * Undoes decisions down to the last one that the failure depends on (conflict-directed backjumping, Prosser 1993) and leaves in
-   * `#conflict` the earlier ones that its opposite depends on. Undefined when the failure depends on none that may be taken back.
+   * Undoes decisions down to the last one on which the failure depends (conflict-directed backjumping, Prosser 1993)
+   * and leaves in `#conflict` the earlier ones on which its opposite depends. Undefined when the failure depends on no
+   * decision that can be undone.
    */
   #backjump(): Decision | undefined {
     const { store } = this
@@ -210,7 +221,10 @@ export class Search {
     return culprit
   }
 
-  /** Counts one failure and blames the parameters of the constraint that failed; true when the allowance is spent. */
+  /**
+   * Counts one failure and increases the weights of the parameters of the failed constraint; true when the allowance is
+   * exhausted.
+   */
   #spend(allowance: Allowance): boolean {
     for (const parameter of this.#blamed[this.store.failed] ?? []) this.#weights[parameter]! += 1
     this.#failures += 1
@@ -219,9 +233,11 @@ export class Search {
   }
 
   /**
-   * The parameters that may be decided next, the best one first; none when all are fixed. The one whose decision failed is decided before
-   * all others until that succeeds (last conflict, Lecoutre, Saïs, Tabary and Vidal 2009): what others would be decided first is seldom
-   * why it fails. Else the best one has the fewest positions for its weight, of those that a broken rule depends on where there is one.
+   * The parameters that may be decided next, the best one first; empty when all are fixed. A parameter whose decision
+   * failed is decided before all others until a decision on it succeeds (last conflict, Lecoutre, Saïs, Tabary and
+   * Vidal 2009), because the decisions that others would make first are rarely the cause of the failure. Otherwise the
+   * best one has the fewest positions relative to its weight, among those on which a broken rule depends if there is
+   * one.
    */
   #mayBeNext(broken: NodeId): readonly number[] {
     const { store } = this
@@ -240,7 +256,10 @@ export class Search {
     return open
   }
 
-  /** Puts what the store still allows into the configuration to repair; the first rule in force that this breaks, REPAIRED when it breaks none. */
+  /**
+   * Restricts the configuration under repair to what the store still allows; returns the first enabled rule that it
+   * breaks, REPAIRED when it breaks none.
+   */
   #firstBroken(base: Int32Array): NodeId {
     const { store, found } = this
     const changed = this.#changed
@@ -254,7 +273,7 @@ export class Search {
     return broken < 0 ? REPAIRED : broken
   }
 
-  /** The move of an open parameter, to where the store allows it, that brings a broken rule nearest to being kept. */
+  /** The move of an open parameter, within what the store allows, that brings a broken rule nearest to being satisfied. */
   #mending(broken: NodeId, open: readonly number[]): Move | undefined {
     const { store } = this
     return this.#assessment.mending(broken, this.found, {
@@ -265,8 +284,9 @@ export class Search {
   }
 
   /**
-   * A listed parameter is decided at the position nearest to the one wanted, a wide one by bounds on its way there. Where a single position was refuted
-   * in this dive, the half on the side of what is wanted is tried next: else as many failures could follow as there are positions.
+   * A listed parameter is decided at the position nearest to the wanted one, a wide one by bounds towards it. If a
+   * single position was refuted in this dive, the half that contains the wanted position is tried next, because
+   * otherwise as many failures could follow as there are positions.
    */
   #decide(parameter: number, wanted: number): Decision {
     const { store } = this
@@ -285,7 +305,7 @@ export class Search {
     }
   }
 
-  /** Carries a decision or its opposite out; on failure the conflict is what it depends on. */
+  /** Applies a decision or its opposite; on failure the conflict is what it depends on. */
   #apply({ parameter, position, kind }: Decision, opposite: boolean): boolean {
     const { store } = this
     store.failed = -1
@@ -303,14 +323,14 @@ export class Search {
       : store.lowerHigh(parameter, kind === AT_MOST ? position : position - 1)
   }
 
-  /** Lets the propagators work; on failure the conflict is what it depends on. */
+  /** Runs the propagators; on failure the conflict is what it depends on. */
   #propagate(): boolean {
     const alive = this.store.propagate()
     if (!alive) this.store.causeOfFailure(this.#conflict)
     return alive
   }
 
-  /** Writes the configuration down and checks it independently of the kernel. */
+  /** Records the configuration and checks it independently of the kernel. */
   #accept(): boolean {
     const { store, found } = this
     if (!store.settle()) return false
@@ -331,7 +351,7 @@ function addCause(causes: Int32Array, decision: number): void {
 }
 
 function removeCause(causes: Int32Array, decision: number): void {
-  // The last bit stands for several decisions: it goes only with the first of them.
+  // The last bit represents several decisions: it is cleared only with the first of them.
   if (decision <= LAST_CAUSE) causes[decision >>> 5]! &= ~(1 << decision)
 }
 
@@ -342,7 +362,7 @@ function lastCause(causes: Int32Array): number {
   return -1
 }
 
-/** The position left nearest to the one wanted. */
+/** The remaining position nearest to the wanted one. */
 export function findNearestPosition(store: Store, variable: number, wanted: number): number {
   if (store.has(variable, wanted)) return wanted
   const [below, above] = [store.before(variable, wanted), store.after(variable, wanted)]

@@ -1,4 +1,4 @@
-// Repairs where the budget ends, the sets are too many, or a cancellation comes at any moment: fewer answers, never a wrong claim.
+// Tests repairs when the budget is exhausted, there are too many sets, or a cancellation comes at any moment: fewer answers, never a false claim.
 import { describe, expect, test, vi } from 'vitest'
 import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -9,7 +9,7 @@ import type { Explanation } from '../session.ts'
 import { computeExplanation } from './explanation.ts'
 import { Reasoner } from './reasoner.ts'
 
-/** Flags that may not all be true together, set by set, where the flag `wanted` is. */
+/** Flags that may not all be true together, set by set, where the flag `wanted` is true. */
 function sets(names: string, ...together: readonly string[]): CompiledModel {
   const model = new ModelBuilder('sets', '1.0.0')
   const flags = new Map<string, Condition>(
@@ -25,7 +25,7 @@ function sets(names: string, ...together: readonly string[]): CompiledModel {
 
 const chosen = (names: string): Choices => Object.fromEntries(names.split('').map((name) => [name, true]))
 
-/** Asks once for each moment: a cancellation that comes then, and is over afterwards. */
+/** Asks once for each moment: a cancellation at that moment, which is withdrawn afterwards. */
 function interrupted(compiled: CompiledModel, choices: Choices, moments: number): readonly Explanation[] {
   return Array.from({ length: moments }, (_, moment) => {
     let asked = 0
@@ -67,7 +67,7 @@ describe('a cancellation at any moment', () => {
   test('or a search that is too hard keeps it too when larger changes are found later', () => {
     const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
     const repair = reasoner.search.repair.bind(reasoner.search)
-    // Giving up the last one alone is left open, giving up the second and the third is looked at after that.
+    // Giving up only the last one is left undecided; giving up the second and the third is examined after that.
     const asked = vi
       .spyOn(reasoner.search, 'repair')
       .mockImplementation((base, hint, own, kept = []) =>
@@ -95,7 +95,7 @@ describe('a cancellation at any moment', () => {
     for (const [at, left] of pigeons.entries())
       for (const [later, right] of pigeons.slice(at + 1).entries())
         model.rule(`d${at}-${later}`, any(less(left, right), less(right, left)), { when: wanted.isTrue })
-    // Either flag takes one hole too many away: both must be given up.
+    // Each flag takes one hole too many: both must be given up.
     model.rule('tight', all(...pigeons.map((pigeon) => less(pigeon, 4))), {
       when: any(one.isTrue, other.isTrue),
     })
@@ -113,7 +113,7 @@ describe('a conflict that is too hard to minimise', () => {
   test('leaves half of the failures for the repairs', () => {
     const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
     const repair = reasoner.search.repair.bind(reasoner.search)
-    // Every proof that a part is needed spends all it may.
+    // Every proof that a part is needed exhausts its budget.
     vi.spyOn(reasoner.search, 'repair').mockImplementation((base, hint, own, kept) => {
       if (kept !== undefined) return repair(base, hint, own, kept)
       own.left = -1
@@ -137,7 +137,7 @@ const crowd = (count: number) => {
   return session
 }
 
-/** So many pairs of flags, of each of which one must be given up. */
+/** Pairs of flags, of each of which one must be given up. */
 const pairs = (count: number) => {
   const names = 'abcdefghijklmnopqrstuvwxyz'.slice(0, 2 * count)
   const session = createSession(sets(names, ...(names.match(/../g) ?? [])))
@@ -147,7 +147,7 @@ const pairs = (count: number) => {
 
 describe('too many sets of choices', () => {
   test('are skipped, with no claim about them', () => {
-    // One flag of each of thirteen pairs, of up to twelve of which there are 2 + 4 + … + 4096 sets of choices.
+    // One flag of each of thirteen pairs; for up to twelve pairs there are 2 + 4 + … + 4096 sets of choices.
     expect(pairs(13)).toMatchObject({ minimalProved: true, repairs: [], smallestProved: false })
   })
 

@@ -1,4 +1,4 @@
-// Tests of verdicts in the words of a session: states of listed values, ends of ranges, and what is empty.
+// Tests the conversion of verdicts for a session: states of listed values, ends of ranges, and empty ranges.
 import { expect, test } from 'vitest'
 import { atMost, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
@@ -34,7 +34,7 @@ test('a listed value is chosen, impossible, implied, possible or unchecked', () 
     verdicts.impossible(KIND, 2)
   }
   expect(getDomains(last).states).toEqual(['implied', 'impossible', 'impossible'])
-  // What is chosen is not implied, and stays chosen though it is impossible.
+  // A chosen value is not implied, and stays chosen even if it is impossible.
   expect(getDomains(last, new Map([[KIND, 0]])).states).toEqual(['chosen', 'impossible', 'impossible'])
   expect(getDomains(last, new Map([[KIND, 1]])).states).toEqual(['unchecked', 'chosen', 'impossible'])
   expect(getDomains((verdicts) => verdicts.allImpossible(KIND)).states).toEqual([
@@ -72,7 +72,7 @@ test('a range of one position is not empty', () => {
     for (let position = 0; position < 5998; position++) verdicts.impossible(WIDE, position)
   })
   expect(one.range).toEqual({ kind: 'range', min: 30_000, max: 30_000, proved: false })
-  // An empty one ends below where it begins.
+  // An empty range ends below its beginning.
   const none = getDomains((verdicts) => verdicts.allImpossible(WIDE))
   expect(none.range).toEqual({ kind: 'range', min: 10, max: 5, proved: true })
   expect(none.complete).toBe(false)

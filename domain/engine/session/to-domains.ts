@@ -1,11 +1,11 @@
-// Verdicts as the session tells them: values with their states, ranges with their ends.
+// Converts verdicts into the form of the session: values with their states, ranges with their ends.
 import type { CompiledModel } from '../compiled-model.ts'
 import { getValueAt } from '../parameter-space.ts'
 import type { Domains, ListedDomain, ParameterDomain, RangeDomain, ValueState } from '../session.ts'
 import type { ChosenPositions } from './reasoner.ts'
 import { IMPOSSIBLE, POSSIBLE, type Verdicts } from './verdicts.ts'
 
-/** The verdicts in the words of the session's face. */
+/** The verdicts in the form of the session's interface. */
 export function toDomains(compiled: CompiledModel, choices: ChosenPositions, verdicts: Verdicts): Domains {
   const parameters: Record<string, ParameterDomain> = {}
   for (const { index, name } of compiled.parameters)

@@ -1,4 +1,4 @@
-// Tests of verdicts: what is known of listed values one by one, and of ranges by their ends.
+// Tests verdicts: what is known of listed values individually, and of ranges by their ends.
 import { describe, expect, test } from 'vitest'
 import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 

@@ -5,7 +5,10 @@ export const OPEN = 0
 export const POSSIBLE = 1
 export const IMPOSSIBLE = 2
 
-/** What is known of a parameter that is kept as a range: nothing outside `low … high` is possible, `least` and `most` have witnesses. */
+/**
+ * What is known of a parameter that is stored as a range: nothing outside `low … high` is possible, `least` and `most`
+ * have witnesses.
+ */
 export interface RangeVerdict {
   low: number
   high: number
@@ -28,14 +31,14 @@ export class Verdicts {
     this.ranges = new Map(ranges)
   }
 
-  /** How many values of a parameter are open; of a range, whether one of its bounds is. */
+  /** The number of open values of a parameter; for a range, whether one of its bounds is open. */
   open(parameter: number): number {
     const range = this.ranges.get(parameter)
     if (range === undefined) return this.#open[parameter]!
     return range.low > range.high || (range.least === range.low && range.most === range.high) ? 0 : 1
   }
 
-  /** Whether one position is open; of a range, whether it would widen what is attained. */
+  /** Whether one position is open; for a range, whether it would widen the attained values. */
   isOpen(parameter: number, position: number): boolean {
     const range = this.ranges.get(parameter)
     if (range === undefined) return this.listed[parameter]![position] === OPEN
@@ -65,7 +68,7 @@ export class Verdicts {
     }
   }
 
-  /** No configuration with this value exists; of a range only its ends can be said so. */
+  /** No configuration with this value exists; for a range this can be recorded only at its ends. */
   impossible(parameter: number, position: number): void {
     const range = this.ranges.get(parameter)
     if (range === undefined) this.#set(parameter, position, IMPOSSIBLE)
@@ -73,7 +76,7 @@ export class Verdicts {
     else if (position === range.high) range.high -= 1
   }
 
-  /** Takes over what is known of a parameter elsewhere: that values are impossible, or possible, or both. */
+  /** Carries over what is known of a parameter elsewhere: that values are impossible, or possible, or both. */
   take(parameter: number, from: Verdicts, impossible: boolean, possible: boolean): void {
     const [range, known] = [this.ranges.get(parameter), from.ranges.get(parameter)]
     if (range !== undefined && known !== undefined) {
@@ -104,7 +107,7 @@ export class Verdicts {
     else range.low = range.high + 1
   }
 
-  /** The open positions of a parameter now; of a range its ends that are not attained. */
+  /** The currently open positions of a parameter; for a range its ends that are not attained. */
   openOf(parameter: number): number[] {
     const range = this.ranges.get(parameter)
     if (range !== undefined)

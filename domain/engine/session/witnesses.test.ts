@@ -1,4 +1,4 @@
-// Tests of the stored witnesses: newest first, copied, and at most 2,048.
+// Tests the stored witnesses: newest first, copied, and at most 2,048.
 import { expect, test } from 'vitest'
 import { Witnesses } from './witnesses.ts'
 

@@ -2,17 +2,17 @@
 
 const CAPACITY = 2048
 
-/** Configurations that keep every rule; each is a position for every parameter. */
+/** Configurations that satisfy every rule; each is a position for every parameter. */
 export class Witnesses {
   #kept: Int32Array[] = []
 
-  /** Keeps a copy; the oldest make room. */
+  /** Stores a copy; the oldest ones are evicted. */
   add(positions: Int32Array): void {
     if (this.#kept.length === 2 * CAPACITY) this.#kept = this.#kept.slice(CAPACITY)
     this.#kept.push(positions.slice())
   }
 
-  /** The configurations that are known now, newest first. */
+  /** The currently known configurations, newest first. */
   newestFirst(): readonly Int32Array[] {
     return this.#kept.slice(-CAPACITY).toReversed()
   }

@@ -1,13 +1,13 @@
-// Sums, counts, extremes and conditions over the places of a repeated part, written out place by place.
+// Expands sums, counts, extremes and conditions over the instances of a repeated part.
 import type { Condition, Num } from '../model.ts'
 import { all, always, any, toNumber, compare, constant, ifElse, not, nothing } from './core-terms.ts'
 import { type Rewriter, type Rewriting, type Scope, computeOnce, withPlace } from './rewriter.ts'
 import type { OverPlaces, PlaceNum, SourceCondition } from './source-model.ts'
 
-/** A place that an expression goes through. */
+/** A place over which an expression iterates. */
 interface Counted {
   readonly scope: Scope
-  /** It is used, and what `where` says holds there. */
+  /** It is used, and `where` holds there. */
   readonly counts: Condition
 }
 
@@ -36,7 +36,7 @@ export const rewriteCount: Rewriting<Of<'countOf'>, Num> = (rewriter, expression
   terms: countedPlaces(rewriter, expression, scope).map(({ counts }) => toNumber(counts)),
 })
 
-/** A place that does not count stands in with the number of the first that does, which changes no extreme. */
+/** A place that does not count is given the number of the first one that does, which changes no extreme. */
 export const rewriteExtreme: Rewriting<Of<'smallestOf' | 'largestOf'>, Num> = (
   rewriter,
   expression,
@@ -76,7 +76,10 @@ export const rewriteSome: Rewriting<OverEach, Condition> = (rewriter, expression
     ),
   )
 
-/** Numbers differ pair by pair; an option is chosen at one place at most, which is a sum for each option instead of a clause for each pair. */
+/**
+ * Numbers differ pair by pair. An option is chosen at one place at most, which takes one sum per option instead of a
+ * clause per pair.
+ */
 export const rewriteDistinct: Rewriting<Over<'distinct'>, Condition> = (rewriter, expression, scope) => {
   const { of } = expression
   const places = countedPlaces(rewriter, expression, scope)
@@ -104,14 +107,14 @@ export const rewriteDistinct: Rewriting<Over<'distinct'>, Condition> = (rewriter
         ),
       ),
   )
-  // A pair does not look at its second place where the first does not count.
+  // A pair does not evaluate its second place where the first does not count.
   const toldApart = places
     .filter(({ counts }) => rewriter.hasValue.condition(counts) !== always)
     .map(({ counts }) => any([counts, not(counts)]))
   return all([...pairs, ...toldApart])
 }
 
-/** Where a place counts, the condition holds. What `where` says must have a value at every place that is used. */
+/** Where a place counts, the condition holds. `where` must have a value at every used place. */
 function implied(rewriter: Rewriter, counts: Condition, condition: Condition): Condition {
   const { hasValue } = rewriter
   if (hasValue.condition(counts) === always) return hasValue.implies(counts, condition)

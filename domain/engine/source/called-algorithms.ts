@@ -1,4 +1,4 @@
-// What the algorithms of a product give for one configuration: each runs once, when something of it is first asked for.
+// The results of a product's algorithms for one configuration: each algorithm runs once, on first use.
 import { DeclarationError } from './declaration-error.ts'
 import type { FormulaIndex } from './formula-index.ts'
 import type {
@@ -27,7 +27,7 @@ export class CalledAlgorithms {
     this.#reader = reader
   }
 
-  /** What an algorithm gives under a name of this product; it runs once for all of them. */
+  /** The results of an algorithm under a name of this product; it runs once for all of them. */
   result(name: string): AlgorithmResult {
     if (this.#results.has(name)) return this.#results.get(name)
     const found = this.#index.records.get(name)
@@ -39,7 +39,7 @@ export class CalledAlgorithms {
     return this.#results.get(name)
   }
 
-  /** What an algorithm does not take is wrong with the declaration that calls it. */
+  /** Inputs that an algorithm does not accept are a fault of the calling declaration. */
   #run(algorithm: string, inputs: AlgorithmInputs, path: string): AlgorithmResults | undefined {
     try {
       return this.#library.algorithms.get(algorithm)?.(inputs)

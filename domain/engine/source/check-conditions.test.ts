@@ -1,4 +1,4 @@
-// What is wrong in a condition of a source is said at its path, once; what is right is not mentioned.
+// Tests that a fault in a condition of a source is reported once at its path, and nothing else is.
 import { describe, expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
 import { type CheckScope, ExpressionCheck } from './check-expressions.ts'
@@ -23,7 +23,7 @@ const rack = model.part('rack', { count: { min: 0, max: 4, group: 'row' }, order
   part,
   own: part.number('own', { min: 1, max: 9, step: 1, unit: 'kW', mayBeUnstated: true }),
   phase: part.choice('phase', ['L1', 'L2']),
-  // Of the same names as values of the model, and the other way round.
+  // Uses the same names as values of the model, and the other way round.
   losses: part.value('losses', 'kW', 5),
   margin: part.value('margin', 'kW', b.tableOrEstimate(load, 5)),
 }))

@@ -1,4 +1,4 @@
-// Finds what is wrong in what a product says beside its model, before any of it is computed: path, message and cure for each problem.
+// Finds faults in the declarations of a product outside its core model, before anything is computed: path, message and remedy for each.
 import { suggestName } from '../text/suggest.ts'
 import type { ModelProblem } from '../validate.ts'
 import type { WrittenUnits } from './check-expressions.ts'
@@ -30,16 +30,16 @@ import {
 import type { SourceModel } from './source-model.ts'
 import { getDimension, isSameKind, plain } from './units.ts'
 
-/** More would bury the first, and looking for what was meant takes time. */
+/** More would hide the first ones, and suggesting corrections takes time. */
 const MAX_PROBLEMS = 100
 
 export interface DeclarationOptions {
   readonly library?: LibraryDescription
-  /** Units that were written beside plain numbers, by their expression. */
+  /** Units written after plain numbers, by their expression. */
   readonly written?: WrittenUnits
 }
 
-/** The first 100 problems of figures, records, bill lines, computed notices, exchange, drawings, sections and tests. */
+/** The first 100 faults of figures, records, bill lines, computed notices, exchange, drawings, sections and tests. */
 export function checkDeclarations(
   source: SourceModel,
   { library = emptyLibrary, written }: DeclarationOptions = {},
@@ -56,7 +56,7 @@ class DeclarationCheck {
   readonly #names: FormulaNames
   readonly #formulas: FormulaCheck
   readonly #fields: FieldsCheck
-  /** The ids of the bill; undefined where some are put together. */
+  /** The ids of the bill; undefined where some are computed. */
   readonly #lineIds: ReadonlySet<string> | undefined
 
   constructor(source: SourceModel, library: LibraryDescription, written?: WrittenUnits) {
@@ -99,7 +99,10 @@ class DeclarationCheck {
     for (const [at, one] of of.entries()) if (this.#isRoom()) check(`${list}/${at}`, one)
   }
 
-  /** Figures and lists share no name with anything that formulas can speak of, but a figure may show what has its name. */
+  /**
+   * Figures and lists share no name with anything that formulas can refer to, except that a figure may display
+   * something with its own name.
+   */
   #uniqueNames(): void {
     const { figures = [], records = [] } = this.#source
     const { parameters, values, parts } = this.#names
@@ -210,7 +213,7 @@ class DeclarationCheck {
     }
   }
 
-  /** What is read is a number in its unit; a share need not be turned into a percentage by a unit. */
+  /** The value is a number in its unit; a share needs no unit to be converted into a percentage. */
   #measured(
     path: string,
     at: string,
@@ -227,7 +230,7 @@ class DeclarationCheck {
     if (!areShares) this.#formulas.units.same(path, [found, wanted])
   }
 
-  /** A formula that gives one of some words. */
+  /** A formula whose result is one of some words. */
   #words(path: string, of: Formula, words: readonly string[], scope: FormulaScope): void {
     this.#formulas.expect(path, 'text', this.#formulas.kind(path, of, scope))
     for (const word of listLiterals(of))
@@ -239,7 +242,7 @@ class DeclarationCheck {
         )
   }
 
-  /** The scope in which every record is. */
+  /** The scope that contains every record. */
   #forEach(path: string, each: readonly Each[] = []): FormulaScope {
     let scope = noScope
     for (const [at, one] of each.entries()) {
@@ -272,7 +275,7 @@ class DeclarationCheck {
     if (setAt?.kind === 'literal') this.#setAt(`${path}/setAt`, String(setAt.value))
   }
 
-  /** A line that is named as it stands is there, unless ids are put together. */
+  /** A line named literally exists, unless ids are computed. */
   #parent(path: string, parent: Formula): void {
     const ids = this.#lineIds
     if (parent.kind !== 'literal' || ids === undefined) return
@@ -317,7 +320,7 @@ class DeclarationCheck {
     this.#each('drawings/records', records, (path, one) => this.#given(path, one, reader))
   }
 
-  /** A record that is read by others, with all that they ask for, as far as that is known. */
+  /** A record that others read, with all the members they ask for, as far as they are known. */
   #given(path: string, { member, each, when, fields }: GivenRecord, { name, members }: Reader): void {
     const scope = this.#forEach(path, each)
     if (when !== undefined) this.#formulas.condition(`${path}/when`, when, scope)
@@ -337,7 +340,7 @@ class DeclarationCheck {
   }
 }
 
-/** What reads records, and the members that it knows; undefined where nothing is known of them. */
+/** The readers of records, and the members they know; undefined where nothing is known about them. */
 interface Reader {
   readonly name: string
   readonly members: ReadonlyMap<string, RecordDescription> | undefined
@@ -349,7 +352,7 @@ function listed(contracts: readonly number[]): string {
   return before === '' ? `there is ${last}` : `there are ${before} and ${last}`
 }
 
-/** What is named as it stands; undefined where some names are put together. */
+/** Literal names; undefined where some names are computed. */
 function literalIds(of: readonly { readonly id: Formula }[]): ReadonlySet<string> | undefined {
   const ids = of.flatMap(({ id }) => (id.kind === 'literal' ? [String(id.value)] : []))
   return ids.length < of.length ? undefined : new Set(ids)
@@ -361,7 +364,7 @@ const getOwn = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined
 const given = (results: Readonly<Record<string, FieldDescription>>): string =>
   `It gives ${Object.keys(results).join(', ')}.`
 
-/** The texts that a formula can give as they stand. */
+/** The literal texts that a formula can return. */
 function listLiterals(of: Formula): readonly string[] {
   switch (of.kind) {
     case 'literal':

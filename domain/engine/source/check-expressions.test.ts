@@ -1,4 +1,4 @@
-// Each expression of a source has a unit, and what is wrong with one is said at its path, once, with a cure.
+// Tests that each expression of a source has a unit, and that a fault is reported once at its path, with a remedy.
 import { describe, expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
 import { type CheckScope, ExpressionCheck } from './check-expressions.ts'

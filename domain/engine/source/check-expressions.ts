@@ -1,4 +1,4 @@
-// Checks the expressions of a source model where they stand: names and scopes, and the dimensions of numbers that meet.
+// Checks the expressions of a source model: names and scopes, and the dimensions of numbers that are combined.
 import type { NumShape, WhereOf } from '../model.ts'
 import { suggestName } from '../text/suggest.ts'
 import { parseDay } from './days.ts'
@@ -36,23 +36,23 @@ import {
 
 export type Report = (path: string, message: string, cure: string) => void
 
-/** What an expression may speak of: places by name, and numbers that `least` and `iterate` name. */
+/** What an expression may refer to: places by name, and numbers named by `least` and `iterate`. */
 export interface CheckScope {
   readonly binders: ReadonlyMap<string, string>
   readonly bound: ReadonlyMap<string, Dimension | undefined>
 }
 
-/** Units that were written beside plain numbers of an expression, such as the list of a rounding, which the model does not keep. */
+/** Units written after plain numbers of an expression, such as the list of a rounding, which the model does not store. */
 export type WrittenUnits = ReadonlyMap<object, readonly SourceUnit[]>
 
 type CoreNum = NumShape<Source>
 type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
 
-/** More steps than this would be written out in vain: nobody reads them, and the search is no faster. */
+/** Limit of expanded steps: nobody reads more, and they do not make the search faster. */
 const MAX_STEPS = 500
 const MAX_ITERATIONS = 50
 
-/** How to bring two units together. */
+/** How to convert two units into each other. */
 function cureOfMeeting(first: Dimension, other: Dimension): string {
   if (!isSameKind(first, other))
     return 'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
@@ -76,12 +76,12 @@ export class ExpressionCheck {
     this.#written = written
   }
 
-  /** The units that were written beside plain numbers of an expression. */
+  /** The units written after plain numbers of an expression. */
   written(of: object): readonly Dimension[] {
     return (this.#written.get(of) ?? []).map(getDimension)
   }
 
-  /** Numbers that meet have one unit; one without any adopts it. Gives the unit. */
+  /** Combined numbers have one unit; one without a unit adopts it. Returns the unit. */
   same(path: string, of: readonly (Dimension | undefined)[]): Dimension | undefined {
     const [first, ...rest] = of.filter((one) => one !== undefined)
     const other = first && rest.find((one) => !isSameUnit(one, first))
@@ -94,14 +94,14 @@ export class ExpressionCheck {
     return first
   }
 
-  /** The parameter of a name where it is used; undefined, and a problem, when there is none. */
+  /** The parameter of a name where it is used; undefined, with a reported fault, when there is none. */
   parameter(path: string, name: string, scope: CheckScope, what = 'parameter'): SourceParameter | undefined {
     const { parameter } = this.#known(name, scope)
     if (parameter === undefined) this.#unknown(path, name, scope, what)
     return parameter
   }
 
-  /** Options are those of the choice that they are said of. */
+  /** Options belong to the choice that is compared with them. */
   options(path: string, name: string, wanted: readonly string[], scope: CheckScope): void {
     const parameter = this.choice(path, name, scope)
     if (parameter === undefined) return
@@ -183,7 +183,7 @@ export class ExpressionCheck {
     return undefined
   }
 
-  /** Checks a number and gives its unit; undefined adopts any. */
+  /** Checks a number and returns its unit; undefined accepts any. */
   number(path: string, of: SourceNum, scope: CheckScope): Dimension | undefined {
     switch (of.kind) {
       case 'constant':
@@ -239,7 +239,7 @@ export class ExpressionCheck {
     )
   }
 
-  /** A day and lengths of time are a day; anything else has one unit. */
+  /** A day plus or minus durations is a day; anything else has one unit. */
   #sum(path: string, of: readonly (Dimension | undefined)[]): Dimension | undefined {
     const dates = of.filter((one) => one !== undefined && isSameUnit(one, calendar))
     if (dates.length !== 1) {
@@ -250,7 +250,7 @@ export class ExpressionCheck {
     return calendar
   }
 
-  /** Between two days lies a length of time, a day less a length of time is a day; anything else has one unit. */
+  /** The difference of two days is a duration, and a day minus a duration is a day; anything else has one unit. */
   difference(path: string, left: Dimension | undefined, right: Dimension | undefined): Dimension | undefined {
     if (left === undefined || right === undefined || !isSameUnit(left, calendar))
       return this.same(path, [left, right])
@@ -362,7 +362,7 @@ export class ExpressionCheck {
     }
   }
 
-  /** The list that numbers are rounded to; undefined, and a problem, when there is none. */
+  /** The list of values for rounding; undefined, with a reported fault, when there is none. */
   list(path: string, name: string): NamedList | undefined {
     const lists = this.source.lists ?? {}
     if (Object.hasOwn(lists, name)) return lists[name]
@@ -383,7 +383,7 @@ export class ExpressionCheck {
     checkCondition(this, path, of, scope)
   }
 
-  /** The part of an expression over its places; undefined, and a problem, when there is none. */
+  /** The part whose places an expression iterates over; undefined, with a reported fault, when there is none. */
   part(path: string, name: string): Part | undefined {
     return this.#named(path, 'part', name, this.source.parts)
   }
@@ -414,7 +414,7 @@ export class ExpressionCheck {
     return inside
   }
 
-  /** The part whose place is in scope under a name. */
+  /** The part whose place has this name in the scope. */
   binder(path: string, name: string, { binders }: CheckScope): string | undefined {
     const part = binders.get(name)
     if (part === undefined)
@@ -426,7 +426,7 @@ export class ExpressionCheck {
     return part
   }
 
-  /** The scope at a neighbour. */
+  /** The scope at a neighbouring place. */
   neighbour(
     path: string,
     { part: name, as = name, offset }: Pick<Of<'neighbour'>, 'part' | 'as' | 'offset'>,
@@ -446,7 +446,7 @@ export class ExpressionCheck {
     return { ...scope, binders: new Map(scope.binders).set(as, part) }
   }
 
-  /** What a scenario has of a kind; undefined, and a problem, when there is no such scenario. */
+  /** What a scenario has of a kind; undefined, with a reported fault, when there is no such scenario. */
   scenario(path: string, name: string): Scenario | undefined {
     return this.#named(path, 'scenario', name, this.source.scenarios)
   }
@@ -458,7 +458,7 @@ export class ExpressionCheck {
     return undefined
   }
 
-  /** A name that an expression gives: no other of the model. */
+  /** A name introduced by an expression, which must differ from all others of the model. */
   #free(path: string, name: string): void {
     const { parameters, values } = this.source
     if (name.includes('.') || [...parameters, ...values].some((one) => one.name === name))
@@ -496,7 +496,7 @@ export class ExpressionCheck {
     return this.same(path, [from, by])
   }
 
-  /** A table by name; undefined, and a problem, when there is none. */
+  /** A table by name; undefined, with a reported fault, when there is none. */
   table(path: string, name: string): SourceTable | undefined {
     const { tables } = this.source
     if (Object.hasOwn(tables, name)) return tables[name]
@@ -508,7 +508,7 @@ export class ExpressionCheck {
     return undefined
   }
 
-  /** The unit of a table's column; a problem when there is no such column. */
+  /** The unit of a table's column; reports a fault when there is no such column. */
   column(path: string, name: string, column: string): Dimension | undefined {
     const table = this.table(path, name)
     if (table === undefined) return undefined
@@ -523,7 +523,7 @@ export class ExpressionCheck {
     return found?.unit && getDimension(found.unit)
   }
 
-  /** Gives whether there is such a table. */
+  /** Returns whether there is such a table. */
   where(path: string, table: string, where: WhereOf<Source>, scope: CheckScope): boolean {
     if (this.table(path, table) === undefined) return false
     for (const [column, of] of Object.entries(where)) {

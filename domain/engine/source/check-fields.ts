@@ -1,4 +1,4 @@
-// Finds what is wrong in the fields of a record: missing ones, unknown ones, those of another kind or unit.
+// Finds faults in the fields of a record: missing, unknown, or of another kind or unit.
 import { suggestName } from '../text/suggest.ts'
 import type { FormulaCheck } from './check-formulas.ts'
 import type { Formula } from './formula.ts'
@@ -23,7 +23,7 @@ export class FieldsCheck {
     this.#report = report
   }
 
-  /** The fields of a record, each with the kind that is taken. */
+  /** The fields of a record, each with its accepted kind. */
   all(
     path: string,
     {

@@ -1,4 +1,4 @@
-// Checks the conditions of formulas where they stand.
+// Checks the conditions of formulas.
 import type { FormulaCheck } from './check-formulas.ts'
 import type { FormulaCondition } from './formula.ts'
 import type { FormulaScope } from './formula-names.ts'

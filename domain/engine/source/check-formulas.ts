@@ -1,4 +1,4 @@
-// Checks formulas where they stand: names and scopes, what is a number, a text or a truth, and the dimensions of numbers that meet.
+// Checks formulas: names and scopes, whether each is a number, a text or a truth value, and the dimensions of combined numbers.
 import { suggestName } from '../text/suggest.ts'
 import { checkFormulaCondition } from './check-formula-conditions.ts'
 import { ExpressionCheck, type Report, type WrittenUnits } from './check-expressions.ts'
@@ -33,7 +33,7 @@ import {
 
 type Of<Kinds extends Formula['kind']> = Extract<Formula, { readonly kind: Kinds }>
 
-/** Most decimals that a number is rounded to: doubles have no more. */
+/** Maximum number of decimals for rounding: doubles have no more. */
 export const MAX_DECIMALS = 15
 
 const called = { number: 'a number', text: 'a text', truth: 'true or false', any: 'anything' } as const
@@ -42,7 +42,7 @@ export class FormulaCheck {
   readonly names: FormulaNames
   readonly report: Report
   readonly source: SourceModel
-  /** Dimensions meet in formulas as in models. */
+  /** The dimensions that formulas combine follow the same rules as in models. */
   readonly units: ExpressionCheck
   readonly #library: LibraryDescription
 
@@ -67,12 +67,12 @@ export class FormulaCheck {
     this.#library = library
   }
 
-  /** Checks a formula that must be a number, and gives its dimension. */
+  /** Checks a formula that must be a number, and returns its dimension. */
   number(path: string, of: Formula, scope: FormulaScope): Dimension | undefined {
     return findDimension(this.expect(path, 'number', this.kind(path, of, scope)))
   }
 
-  /** A kind that must be this one; what is not is reported and taken for anything. */
+  /** A kind that must be this one; any other is reported and then treated as unknown. */
   expect(path: string, is: 'number' | 'text' | 'truth', kind: Kind): Kind {
     if (kind.is === is || kind.is === 'any') return kind
     const cure = {
@@ -84,7 +84,7 @@ export class FormulaCheck {
     return anything
   }
 
-  /** What meets is of one kind and, where it is numbers, has one dimension. */
+  /** Combined values are of one kind and, if they are numbers, have one dimension. */
   meet(path: string, kinds: readonly Kind[]): Kind {
     const known = kinds.filter((one) => one.is !== 'any')
     const [first] = known
@@ -146,7 +146,7 @@ export class FormulaCheck {
     return anything
   }
 
-  /** The scope in which a place or record is. */
+  /** The scope that contains a place or record. */
   over(path: string, { part, as = part, where }: OverRecords, scope: FormulaScope): FormulaScope {
     const members = this.#membersOf(path, part)
     if (as !== part && this.names.kindOf(as) !== undefined)
@@ -171,7 +171,7 @@ export class FormulaCheck {
     return undefined
   }
 
-  /** The scope at a neighbour. */
+  /** The scope at a neighbouring place. */
   neighbour(
     path: string,
     of: Pick<Of<'neighbour'>, 'part' | 'as' | 'offset'>,
@@ -197,7 +197,7 @@ export class FormulaCheck {
     return { ...scope, places: new Map(scope.places).set(of.as ?? of.part, place) }
   }
 
-  /** The column of a table; undefined, and a problem, when there is none. */
+  /** The column of a table; undefined, with a reported fault, when there is none. */
   column(path: string, table: string, column: string): Kind {
     const known = this.names.tables.get(table)
     if (known === undefined) {
@@ -219,7 +219,7 @@ export class FormulaCheck {
     return anything
   }
 
-  /** The column of the row that a choice has chosen. */
+  /** The column of the row that a choice selects. */
   cell(path: string, choice: string, column: string, scope: FormulaScope): Kind {
     const parameter = this.names.parameter(choice, scope)
     if (parameter?.kind === 'choice')
@@ -245,7 +245,7 @@ export class FormulaCheck {
     }
   }
 
-  /** Checks a formula and gives its kind. */
+  /** Checks a formula and returns its kind. */
   kind(path: string, of: Formula, scope: FormulaScope): Kind {
     switch (of.kind) {
       case 'constant':
@@ -305,7 +305,7 @@ export class FormulaCheck {
     return this.meet(path, kinds)
   }
 
-  /** Options are those of the choice that they are said of. */
+  /** Options belong to the choice that is compared with them. */
   #options(path: string, name: string, wanted: readonly string[], scope: FormulaScope): void {
     const parameter = this.names.parameter(name, scope)
     const known = parameter && this.names.options(parameter)
@@ -453,7 +453,7 @@ export class FormulaCheck {
       )
   }
 
-  /** A day and lengths of time are a day; anything else has one unit. */
+  /** A day plus or minus durations is a day; anything else has one unit. */
   #sum(path: string, of: readonly (Dimension | undefined)[]): Dimension | undefined {
     const dates = of.filter((one) => one !== undefined && isSameUnit(one, calendar))
     if (dates.length === 0) return this.units.same(path, of)
@@ -470,7 +470,7 @@ export class FormulaCheck {
     const left = findDimension(this.expect(`${path}/left`, 'number', before))
     const right = findDimension(this.expect(`${path}/right`, 'number', behind))
     if (of.kind === 'subtract') return createNumberKind(this.units.difference(path, left, right))
-    // What is unknown may have any unit.
+    // A value of unknown kind may have any unit.
     if (before.is !== 'number' || behind.is !== 'number') return anything
     if (this.source.units === 'adopted' || (left === undefined && right === undefined))
       return createNumberKind(undefined)

@@ -1,4 +1,4 @@
-// An interpolation is refused where its axes or its table cannot be read; every other is let through with the unit of its column.
+// Tests that an interpolation is refused if its axes or its table cannot be read, and otherwise has the unit of its column.
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../model.ts'
 import * as b from './testing/builder.ts'

@@ -1,11 +1,11 @@
-// Checks an interpolation: its axes and its table, whose points must lie apart and be positive on a logarithmic scale.
+// Checks an interpolation: its axes and its table, whose points must be distinct, and positive on a logarithmic scale.
 import type { CheckScope, ExpressionCheck } from './check-expressions.ts'
 import type { SourceNum } from './source-model.ts'
 import type { Dimension } from './units.ts'
 
 type Interpolation = Extract<SourceNum, { readonly kind: 'interpolate' }>
 
-/** Gives the unit of the result. */
+/** Returns the unit of the result. */
 export function checkInterpolation(
   check: ExpressionCheck,
   path: string,

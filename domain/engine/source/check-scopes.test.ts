@@ -1,4 +1,4 @@
-// What a name means where it is used: of the model, of a place in scope, of what is bound; and what is said of a name that means nothing there.
+// Tests what a name refers to where it is used: the model, a place in scope, or a bound name; and what is reported for an unknown name.
 import { describe, expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
 import { type CheckScope, ExpressionCheck } from './check-expressions.ts'

@@ -1,4 +1,4 @@
-// Finds what is wrong in the sections of the form: groups that are not there, and places that have nothing in them.
+// Finds faults in the sections of the form: unknown groups, and places without content.
 import { suggestName } from '../text/suggest.ts'
 import { withCount } from './elaboration.ts'
 import { findGroups, listPlaceGroups } from './sections.ts'
@@ -25,7 +25,7 @@ export function checkSections(source: SourceModel, report: Report): void {
   }
 }
 
-/** A section for each place needs a part with choices in it, and groups that nothing else has. */
+/** A section for each place needs a part with choices, and groups that nothing else uses. */
 function checkPlaces(
   { name, eachOf }: Section,
   parts: readonly Part[],

@@ -1,4 +1,4 @@
-// What a source model declares is checked declaration by declaration: each mistake once, at its path, with a cure.
+// Tests that a source model is checked declaration by declaration: each fault once, at its path, with a remedy.
 import { expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
 import { checkSource } from './check-source.ts'

@@ -1,4 +1,4 @@
-// Finds what is wrong in a source model before it is elaborated: path, message and cure for each problem.
+// Finds faults in a source model before it is elaborated: path, message and remedy for each.
 import { suggestName } from '../text/suggest.ts'
 import { checkTable, type ModelProblem } from '../validate.ts'
 import { parseDay } from './days.ts'
@@ -16,21 +16,21 @@ import type {
 import { MAX_PLACES } from './source-model.ts'
 import { getDimension } from './units.ts'
 
-/** What the source alone tells; the rest is found in its core model and said of the source. */
+/** Faults that the source alone reveals; the others are found in its core model and mapped back to the source. */
 export function checkSource(source: SourceModel, written?: WrittenUnits): readonly ModelProblem[] {
   const check = new SourceCheck(source, written)
   check.all()
   return check.problems
 }
 
-/** What the context names for each list of `applies`. */
+/** The name in the context for each list of `applies`. */
 const contextKeys: Readonly<Record<string, string>> = {
   countries: 'country',
   standards: 'standard',
   editions: 'edition',
 }
 
-/** Names of parts and of what they have, which `<part>.<name>` puts together. */
+/** Names of parts and of their members, which `<part>.<name>` combines. */
 const PLAIN_NAME = /^[A-Za-z]\w*$/
 
 class SourceCheck {
@@ -88,7 +88,7 @@ class SourceCheck {
         this.#report(`${list}/${name}`, `'${name}' is there twice.`, 'Rename one of them.')
   }
 
-  /** `rack.load` would be a column of a choice `rack` as well, and `case loss of` speak of a choice `loss`. */
+  /** `rack.load` could also be a column of a choice `rack`, and `case loss of` could also refer to a choice `loss`. */
   #distinctNames(list: string, of: readonly { readonly name: string }[]): void {
     const taken = new Set([...this.#source.parameters, ...this.#source.values].map(({ name }) => name))
     for (const { name } of of)

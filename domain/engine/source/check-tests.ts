@@ -1,4 +1,4 @@
-// Checks the tests of a product: what they name is there, with its kind and unit.
+// Checks the tests of a product: everything they name exists and has the expected kind and unit.
 import { suggestName } from '../text/suggest.ts'
 import type { Report } from './check-expressions.ts'
 import { parseDay } from './days.ts'
@@ -15,10 +15,10 @@ export class TestCheck {
   readonly #units: ReadonlyMap<string, SourceUnit>
   readonly #rules: ReadonlySet<string>
   readonly #lines: ReadonlySet<string> | undefined
-  /** The ids of notices; undefined where some are put together. */
+  /** The ids of notices; undefined where some are computed. */
   readonly #notices: ReadonlySet<string> | undefined
 
-  /** @param lines the ids of the bill, where all are known */
+  /** @param lines the ids of the bill, if all are known */
   constructor(
     source: SourceModel,
     names: FormulaNames,
@@ -52,7 +52,7 @@ export class TestCheck {
     return this.#names.parts.get(part)?.parameters.find((one) => one.name === member)
   }
 
-  /** The count of a part that is decided. */
+  /** The count of a part that is not fixed. */
   #isCount(name: string): boolean {
     const part = name.endsWith('.count') ? this.#names.parts.get(name.slice(0, -'.count'.length)) : undefined
     return part !== undefined && typeof part.count !== 'number'

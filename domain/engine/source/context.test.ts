@@ -1,4 +1,4 @@
-// What is in force when and where: failures, days, numbers left unstated, rules by country, additions; judged against the source itself.
+// Tests what applies when and where: failures, days, unstated numbers, rules by country, additions; compared with the source itself.
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'

@@ -65,7 +65,7 @@ function binary(
 ): Num {
   const [left, right] = [rewriter.number(of.left, scope), rewriter.number(of.right, scope)]
   if (of.kind !== 'divide') return { ...of, left, right }
-  // A bound name may make a divisor 0 at one of its values only, where the quotient is meant to have no value.
+  // A bound name may make a divisor 0 at only some of its values, where the quotient then has no value.
   const divisor = scope.bound.size > 0 ? findConstant(right) : undefined
   return divisor !== undefined && divisor.top <= 0n ? nothing : { ...of, left, right }
 }
@@ -73,7 +73,8 @@ function binary(
 function branching(rewriter: Rewriter, of: Extract<SharedNum, { kind: 'if' }>, scope: Scope): Num {
   const { kind, test } = of
   const [whenTrue, whenFalse] = [rewriter.number(of.whenTrue, scope), rewriter.number(of.whenFalse, scope)]
-  // A number where it has a value, else a constant: its own branches can tell, without asking for the whole of it first.
+  // A number where it has a value, otherwise a constant. Its own branches decide where possible, without a check of the
+  // whole expression.
   if (
     test.kind === 'hasValue' &&
     findConstant(whenFalse) !== undefined &&
@@ -94,7 +95,7 @@ function byOption(rewriter: Rewriter, of: Extract<SharedNum, { kind: 'case' }>, 
     : { ...rest, of: choice, branches, otherwise: rewriter.number(otherwise, scope) }
 }
 
-/** A number parameter is compared as a number, since it may be unstated. */
+/** A number parameter is compared as a number, because it may be unstated. */
 function rewrittenWhere(rewriter: Rewriter, where: WhereOf<Source>, scope: Scope): Where {
   return Object.fromEntries(
     Object.entries(where).map(([column, of]) => {

@@ -1,4 +1,4 @@
-// The core model that a source becomes, written out by hand: its parameters, pins, rules, notices, additions and tables, and where each came from.
+// Tests the core model of a source, written out by hand: its parameters, pins, rules, notices, additions and tables, with their origins.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num } from '../model.ts'
 import * as b from './testing/builder.ts'
@@ -281,7 +281,7 @@ describe('core rules and notices', () => {
         arguments: { own: { parameter: 'rack[2].own' } },
       },
     ])
-    // What may have no value is not looked at in another country.
+    // An expression that may have no value is not evaluated in another country.
     expect(written[6]?.when).toMatchObject({
       kind: 'compare',
       left: { kind: 'if', test: is('country', 'US') },

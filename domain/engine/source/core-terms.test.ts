@@ -1,4 +1,4 @@
-// Core expressions are simplified as they are put together, and mean the same as before.
+// Tests that core expressions are simplified during construction without a change of meaning.
 import { describe, expect, test } from 'vitest'
 import { parseExact } from '../exact.ts'
 import type { Condition } from '../model.ts'

@@ -1,4 +1,4 @@
-// Small building blocks of core expressions for the elaboration, simplified as they are put together.
+// Small building blocks of core expressions for the elaboration, simplified during construction.
 import { parseExact, subtractExact, addExact, multiplyExact, type Exact } from '../exact.ts'
 import type { Comparison, Condition, Num } from '../model.ts'
 
@@ -27,7 +27,7 @@ export function not(of: Condition): Condition {
   return of.kind === 'not' ? of.of : { kind: 'not', of }
 }
 
-/** All of them. A part that never holds must not hide that another has no value, so only empty parts are left out. */
+/** All of them. A part that never holds must not hide that another has no value, so only empty parts are removed. */
 export function all(of: readonly Condition[]): Condition {
   const telling = of.filter((condition) => condition !== always)
   const [only] = telling
@@ -51,7 +51,7 @@ export function ifElse(test: Condition, whenTrue: Num, whenFalse: Num): Num {
 /** 1 where the condition holds, else 0. */
 export const toNumber = (condition: Condition): Num => ifElse(condition, constant(1), constant(0))
 
-/** The number that sums, differences and products of constants are; undefined for anything else. */
+/** The value of sums, differences and products of constants; undefined for anything else. */
 export function findConstant(number: Num): Exact | undefined {
   switch (number.kind) {
     case 'constant':

@@ -1,4 +1,4 @@
-// Tests of days: numbers of days there are, and months that are shorter.
+// Tests valid and invalid days, and months of different lengths.
 import { expect, test } from 'vitest'
 import { addMonths, parseDay, findDayText, formatIsoDay } from './days.ts'
 

@@ -1,4 +1,4 @@
-// Days of the calendar as whole numbers: days since 1970-01-01, so that differences are subtractions.
+// Days of the calendar as integers: days since 1970-01-01, so that differences are subtractions.
 
 const MILLISECONDS = 86_400_000
 
@@ -11,7 +11,7 @@ export function parseDay(text: string): number | undefined {
   return formatIsoDay(number) === text ? number : undefined
 }
 
-/** The text of a day that is one of the years 100 to 9999; undefined for any other number. */
+/** The text of a day in the years 100 to 9999; undefined for any other number. */
 export function findDayText(number: number): string | undefined {
   const [first, last] = [parseDay('0100-01-01'), parseDay('9999-12-31')]
   if (first === undefined || last === undefined || !Number.isInteger(number)) return undefined
@@ -22,7 +22,7 @@ export function findDayText(number: number): string | undefined {
 export const formatIsoDay = (number: number): string =>
   new Date(number * MILLISECONDS).toISOString().slice(0, 10)
 
-/** The same day of the month some months later, or the last of that month where it is shorter. */
+/** The same day of the month some months later, or the last day of a shorter month. */
 export function addMonths(number: number, months: number): number {
   const from = new Date(number * MILLISECONDS)
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]

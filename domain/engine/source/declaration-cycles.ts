@@ -7,9 +7,9 @@ const MAX_CYCLES = 100
 const MAX_NAMES = 8
 
 export interface DeclarationCycle {
-  /** Path of the declaration that the cycle is reported at. */
+  /** Path of the declaration for which the cycle is reported. */
   readonly path: string
-  /** What depends on the next, and the last on the first. */
+  /** Each depends on the next, and the last on the first. */
   readonly names: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function findDeclarationCycles({
   parameters,
   values,
 }: SourceModel): readonly DeclarationCycle[] {
-  // A figure that shows a choice or value under its own name stands for that choice or value, so it is part of no cycle.
+  // A figure that displays a choice or value under its own name is an alias of it, so it is part of no cycle.
   const shownOnly = new Set([...parameters, ...values].map(({ name }) => name))
   const nodes = new Map<string, Node>()
   for (const { name, is, when } of figures) {
@@ -72,7 +72,7 @@ function addCircles(
   }
 }
 
-/** Where expressions speak of something by its name, and what is named so by kinds of expression alone. */
+/** The members in which expressions refer to something by name, and the kinds of expression that do so. */
 const speaking: ReadonlySet<string> = new Set(['of', 'choice', 'part', 'left', 'right', 'parameter'])
 const naming: ReadonlySet<unknown> = new Set(['ref', 'flag'])
 

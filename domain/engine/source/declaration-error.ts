@@ -1,6 +1,9 @@
-// What only a configuration shows to be wrong in a declaration, with the place of it.
+// The error for a declaration whose fault only a configuration reveals, with its path.
 
-/** A declaration that cannot be computed for a configuration: a quantity that is no whole number, an id that is no text, a list too long. */
+/**
+ * A declaration that cannot be computed for a configuration: a quantity that is not an integer, an id that is not a
+ * text, a list that is too long.
+ */
 export class DeclarationError extends Error {
   override readonly name = 'DeclarationError'
   /** `lines/3/quantity` */

@@ -1,4 +1,4 @@
-// What an elaboration gives: defined values with their origins, in every case of a failure, or all problems, each once and at its declaration.
+// Tests the result of an elaboration: defined values with their origins, in every case of a failure, or all faults, each once and at its declaration.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num } from '../model.ts'
 import * as b from './testing/builder.ts'
@@ -20,7 +20,7 @@ const ifUsed = (place: number, whenTrue: Num): Num => ({
   whenTrue,
   whenFalse: constant(0),
 })
-/** What a rack keeps: its own, or nothing where it is the lost one. */
+/** What remains of a rack: its own value, or nothing where it is the lost one. */
 const keptOf = (place: number, isLost: 'lost' | 'no'): Num => ({
   kind: 'if',
   test: { kind: isLost === 'lost' ? 'all' : 'any', of: [] },
@@ -91,7 +91,7 @@ describe('elaborated values', () => {
       ifUsed(2, keptOf(1, 'no')),
       ifUsed(2, keptOf(2, 'no')),
       ifUsed(2, keptOf(2, 'no')),
-      // Once for the place, and once for what is lost.
+      // Once for the place, and once for the lost one.
       {
         ...ifUsed(2, keptOf(2, 'lost')),
         test: { kind: 'all', of: [isUsed(2), isUsed(2)] },

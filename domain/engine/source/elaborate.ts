@@ -28,7 +28,7 @@ export interface Elaborated {
   readonly origins: Origins
 }
 
-/** A source model that cannot be elaborated, with everything that is wrong in it. */
+/** A source model that cannot be elaborated, with all its faults. */
 export class SourceError extends Error {
   readonly problems: readonly ModelProblem[]
 
@@ -42,26 +42,28 @@ export class SourceError extends Error {
 
 const free: PriceOf = () => 0
 
-/** The core model of a source model, with the prices it is opened with; throws SourceError with all problems. A model of the core's constructs alone stays as it is. */
+/**
+ * The core model of a source model, with the given prices; throws SourceError with all faults. A model that uses only
+ * constructs of the core is returned unchanged.
+ */
 export function elaborate(source: SourceModel, priceOf: PriceOf = free): Elaborated {
   const { problems, elaborated } = tryElaborate(source, { priceOf })
   if (elaborated === undefined) throw new SourceError(source, problems)
   return elaborated
 }
 
-/**
- * The core model of a source model that was found without a problem before, with the prices it is opened with: nothing is checked again.
- */
+/** The core model of a source model that was checked before, with the given prices; it is not checked again. */
 export const elaborateChecked = (source: SourceModel, priceOf: PriceOf): Model =>
   buildModel(new Elaboration(source, coreTables(source.tables, priceOf), priceOf))
 
-/** All problems of a source model, at their paths in the source; none means that its core model compiles. */
+/** All faults of a source model, at their paths in the source; if there are none, its core model compiles. */
 export const validateSource = (source: SourceModel): readonly ModelProblem[] => tryElaborate(source).problems
 
 /**
- * The core model of a source model, or all its problems.
- * @param options.written units that were written beside plain numbers of an expression, by that expression
- * @param options.priceOf the prices that it is opened with; without, no price matters
+ * The core model of a source model, or all its faults.
+ *
+ * @param options.written units written after plain numbers of an expression, by that expression
+ * @param options.priceOf the prices with which it is opened; if absent, prices do not matter
  */
 export function tryElaborate(
   source: SourceModel,
@@ -82,7 +84,7 @@ export function tryElaborate(
   return ofCore.length > 0 ? { problems: unique(ofCore) } : { problems: [], elaborated: { model, origins } }
 }
 
-/** A problem of the core model, said of the source: at the declaration, and once for all places. */
+/** A fault of the core model, mapped to the source: at the declaration, and once for all places. */
 const inSource = (origins: Origins, { path, message, cure }: ModelProblem): ModelProblem => ({
   path: toSourcePath(origins, path),
   message: message.replaceAll(/\[\d+\](?=\.)/g, ''),
@@ -96,7 +98,7 @@ const unique = (problems: readonly ModelProblem[]): readonly ModelProblem[] => [
 const coreTables = (tables: SourceModel['tables'], priceOf: PriceOf): Record<string, Table> =>
   Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, coreTable(table, priceOf)]))
 
-/** The table as the core has it: parts are their prices, and no part costs nothing. */
+/** The table as in the core: parts are replaced by their prices, and an empty part costs nothing. */
 function coreTable({ columns, rows }: SourceTable, priceOf: PriceOf): Table {
   const priced = Object.keys(columns).filter((name) => columns[name]?.type === 'price')
   const pricesIn = (row: SourceTable['rows'][number]) =>
@@ -155,7 +157,7 @@ function declareValues(elaboration: Elaboration): void {
   }
 }
 
-/** A value as it is when nothing fails and, where it depends on a scenario, once for each case of that. */
+/** A value without any failure and, if it depends on a scenario, once for each case of it. */
 function declareValue(elaboration: Elaboration, value: SourceValue, scope: Scope): void {
   const [place] = scope.places.values()
   const declared = place === undefined ? value.name : `${place.part}.${value.name}`
@@ -174,7 +176,7 @@ function listFailures(elaboration: Elaboration, scenario: Scenario): readonly Fa
   }))
 }
 
-/** At a place that is not used, and in the loss of one that is not, the value is 0 and its definition is not looked at. */
+/** At an unused place, and in the loss of an unused one, the value is 0 and its definition is not evaluated. */
 function declareIn(elaboration: Elaboration, value: SourceValue, scope: Scope): void {
   const { unit, is, name, ...rest } = value
   const [place] = scope.places.values()

@@ -1,4 +1,4 @@
-// One elaboration in progress: what names stand for, what the core model has so far, and where everything came from.
+// One elaboration in progress: the meaning of names, the core model so far, and the origin of everything.
 import type { Condition, DefinedValue, Num, Parameter, Table } from '../model.ts'
 import type { ModelProblem } from '../validate.ts'
 import {
@@ -30,10 +30,10 @@ import {
 import { rewriteCondition, rewriteNumber } from './rewriting.ts'
 import type { Part, Scenario, SourceCondition, SourceModel, SourceNum } from './source-model.ts'
 
-/** A model beyond this is refused before it takes up memory and minutes. */
+/** A larger model is refused before it exhausts memory and time. */
 const MAX_EXPRESSIONS = 300_000
 
-/** The source says more than can be written out. */
+/** The source expands into more than the limit. */
 export class TooLargeError extends Error {}
 
 export function withCount(part: Part): CountedPart {
@@ -49,17 +49,17 @@ export class Elaboration implements Rewriter {
   readonly scenarios: ReadonlyMap<string, Scenario>
   readonly hasValue: HasValue
   readonly priceOf: PriceOf
-  /** The scenarios that each value of the source depends on. */
+  /** The scenarios on which each value of the source depends. */
   readonly dependence: ReadonlyMap<string, ReadonlySet<string>>
   readonly tables: Record<string, Table>
   readonly parameters = new Map<string, Parameter>()
   readonly values = new Map<string, DefinedValue>()
   readonly problems: ModelProblem[] = []
   readonly origins: Origins = { parameters: {}, values: {}, rules: {}, notices: {}, tables: {} }
-  /** Values that are declared and not made yet. */
+  /** Values that are declared but not created yet. */
   readonly #pending = new Map<string, () => DefinedValue>()
   readonly #kept = new Map<string, Kept>()
-  /** Values of their own as expressions. */
+  /** Derived values by their expressions. */
   readonly #adopted = new WeakSet<Num>()
   #added = 0
   #expressions = 0
@@ -141,22 +141,23 @@ export class Elaboration implements Rewriter {
     return parameter?.kind === 'choice' ? listChoiceOptions(parameter, (name) => this.tables[name]) : []
   }
 
-  /** Declares a value of the core; it is made when it is asked for, at the latest in the end. */
+  /** Declares a value of the core; it is created on first use, at the latest at the end. */
   declare(name: string, origin: Origin, make: () => Omit<DefinedValue, 'name'>): void {
     this.origins.values[name] = origin
     this.#pending.set(name, () => ({ name, ...make() }))
-    // Keeps the order of declaration, whatever is asked for first.
+    // Keeps the order of declaration, whatever is used first.
     this.values.set(name, { name, unit: '1', is: nothing })
   }
 
-  /** Makes every value that is declared. */
+  /** Creates every declared value. */
   makeValues(): void {
     for (const name of this.#pending.keys()) this.#definition(name)
   }
 
   #definition(name: string): Num | undefined {
     const make = this.#pending.get(name)
-    // Removed first: a circular definition then refers to a value without a value, and validation of the core model reports the cycle.
+    // Removed first: a circular definition then refers to an undefined value, and validation of the core model reports
+    // the cycle.
     this.#pending.delete(name)
     if (make !== undefined) this.values.set(name, make())
     return this.values.get(name)?.is
@@ -184,7 +185,10 @@ export class Elaboration implements Rewriter {
     return made
   }
 
-  /** As a product with 1, the value adopts the unit that it meets: the core checks units, and the source has checked the formula. */
+  /**
+   * As a product with 1, the value adopts the unit that it is combined with: the core checks units, and the source has
+   * checked the formula.
+   */
   #addValue(is: Num, { path }: Scope): Num {
     this.#added += 1
     const name = `shared~${this.#added}`

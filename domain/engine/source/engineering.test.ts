@@ -1,4 +1,4 @@
-// Tables and formulas: interpolation, inverse look-up, fixed points, estimates, units and roundings, judged against the source itself.
+// Tests tables and formulas: interpolation, inverse look-up, fixed points, estimates, units and roundings, compared with the source itself.
 import { describe, expect, test } from 'vitest'
 import { drawChance, pick, createSeededDraw, type Draw } from '../testing/draw.ts'
 import * as b from './testing/builder.ts'
@@ -13,7 +13,7 @@ const agrees = async (model: SourceModel): Promise<void> => {
   expect(valid).toBeGreaterThan(0)
 }
 
-/** What one block of a cabinet gives for a time, as makers print it: power falls with the time, irregularly. */
+/** The power of one block of a cabinet over time, in the style of data sheets: it falls irregularly. */
 function discharge(draw: Draw): SourceTable {
   const rows = ['small', 'large'].flatMap((cabinet) => {
     let power = 60 + draw(40)

@@ -1,4 +1,4 @@
-// Figures, bill lines, notices and exchange of a small product, computed for one configuration.
+// Tests figures, bill lines, notices and exchange of a small product, computed for one configuration.
 import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../model.ts'
 import { elaborate } from './elaborate.ts'

@@ -1,4 +1,4 @@
-// What a product declares beside its model, computed for one whole configuration: figures, bill lines, notices, exchange and drawings.
+// Computes what a product declares outside its core model, for one whole configuration: figures, bill lines, notices, exchange and drawings.
 import type { Notice, Unit } from '../model.ts'
 import { DeclarationError } from './declaration-error.ts'
 import type { Datum, Formula, FormulaCondition } from './formula.ts'
@@ -42,7 +42,7 @@ export interface ComputedLine {
 
 type Arguments = Readonly<Record<string, string | number>>
 
-/** The figures that have a value, in their order. */
+/** The figures that have a value, in order. */
 export function evaluateFigures(
   reader: FormulaReader,
   declarations: readonly FigureDeclaration[],
@@ -86,7 +86,7 @@ function evaluateText(reader: FormulaReader, formula: Formula, at: Standing): st
   return value === undefined ? undefined : String(value)
 }
 
-/** The lines of the bill whose quantity is above 0, with what sets each of them. */
+/** The lines of the bill whose quantity is above 0, with the parameter that sets each of them. */
 export function evaluateLines(
   reader: FormulaReader,
   declarations: readonly BillLineDeclaration[],
@@ -107,7 +107,7 @@ interface PlacedLine {
   readonly path: string
 }
 
-/** Lines that stand together and go through the same records first are written record by record. */
+/** Adjacent lines that first iterate over the same records are written record by record. */
 function groupIntoBlocks(declarations: readonly BillLineDeclaration[]) {
   const blocks: { readonly first: Each | undefined; readonly members: PlacedLine[] }[] = []
   for (const [index, declaration] of declarations.entries()) {
@@ -120,7 +120,7 @@ function groupIntoBlocks(declarations: readonly BillLineDeclaration[]) {
   return blocks
 }
 
-/** Every combination of records, the last going through its own fastest. */
+/** Every combination of records, with the last one changing fastest. */
 function listStandings(reader: FormulaReader, each: readonly Each[], at: Standing): readonly Standing[] {
   const [first, ...rest] = each
   if (first === undefined) return [at]
@@ -199,7 +199,7 @@ function requireText(
   return text
 }
 
-/** Arguments of a message: those that have a value; truths are written as words, which messages select by. */
+/** Arguments of a message that have a value; truth values are passed as words, which messages select by. */
 function argumentsAt(
   reader: FormulaReader,
   of: Readonly<Record<string, Formula>> | undefined,
@@ -222,7 +222,7 @@ export interface ComputedRaisedNotice {
   readonly arguments: Arguments
 }
 
-/** The notices whose condition holds, in their order. */
+/** The notices whose condition holds, in order. */
 export function evaluateNotices(
   reader: FormulaReader,
   declarations: readonly ComputedNotice[],
@@ -248,7 +248,10 @@ export function evaluateNotices(
   )
 }
 
-/** `@rack[2]`, as in the ids that notices of the model have, behind the id of a notice said for each place of one part. */
+/**
+ * `@rack[2]`, as in the ids of the model's notices, appended to the id of a notice that applies to each place of one
+ * part.
+ */
 function placeIn(each: readonly Each[], at: Standing): string {
   const [first, second] = each
   if (first === undefined || second !== undefined || first.groupBy !== undefined) return ''
@@ -256,13 +259,13 @@ function placeIn(each: readonly Each[], at: Standing): string {
   return place !== undefined && 'part' in place ? `@${place.part}[${place.number}]` : ''
 }
 
-/** A record that others read, its fields by path. */
+/** A record for other readers, its fields by path. */
 export interface ComputedRecord {
   readonly member: string
   readonly fields: Readonly<Record<string, Datum>>
 }
 
-/** The records that other designs read, in their order; a field without a value is left out. */
+/** The records that other designs read, in order; a field without a value is left out. */
 export const evaluateExchangeRecords = (
   reader: FormulaReader,
   declarations: readonly GivenRecord[],
@@ -287,7 +290,7 @@ function evaluateRecords(
   )
 }
 
-/** The records that the drawings of the product read, as those of the exchange. */
+/** The records that the drawings of the product read, computed like those of the exchange. */
 export const evaluateDrawingRecords = (
   reader: FormulaReader,
   drawings: DrawingsDeclaration | undefined,

@@ -1,4 +1,4 @@
-// Every expression about one thing, said of the model and of each place of a part: hand-computed, in the elaboration and in the evaluator alike.
+// Tests every expression about one thing, for the model and for each place of a part, by hand-computed results of elaboration and evaluator.
 import { describe, expect, test } from 'vitest'
 import type { Value } from '../model.ts'
 import * as b from './testing/builder.ts'
@@ -9,7 +9,7 @@ import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
 import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
 type Result = number | 'none'
-/** What it is for the first thing, and for the second. */
+/** The results for the first thing and for the second. */
 type Case = readonly [name: string, of: SourceNum | SourceCondition, first: Result, second: Result]
 
 const n = b.bound('n')
@@ -28,7 +28,7 @@ const row = (where: Parameters<typeof b.whereOf>[0]): SourceCondition => ({
   where: b.whereOf(where),
 })
 
-/** A conversion with a side and no step, or the other way round, which rounds nothing. */
+/** A conversion with a direction but no step, or the other way round, which does not round. */
 const half = (
   value: SourceNum,
   from: SourceUnit,
@@ -36,7 +36,7 @@ const half = (
   rest: Pick<Extract<SourceNum, { kind: 'convert' }>, 'rounding' | 'step'>,
 ): SourceNum => ({ kind: 'convert', value, from, to, ...rest })
 
-/** Names begin with `at`: nothing, or the part in scope. */
+/** Names begin with `at`: empty, or the part in scope. */
 function listCases(at: string): readonly Case[] {
   const [load, gap, when] = [b.bound(`${at}load`), b.bound(`${at}gap`), b.bound(`${at}day`)]
   const [choice, size] = [`${at}frame`, `${at}size`]

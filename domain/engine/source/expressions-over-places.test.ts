@@ -1,4 +1,4 @@
-// What is said over the places of a part, of a place's neighbours and of failures: hand-computed, in the elaboration and in the evaluator alike.
+// Tests expressions over the places of a part, over neighbours and over failures, by hand-computed results of elaboration and evaluator.
 import { describe, expect, test } from 'vitest'
 import { createChecker } from '../check.ts'
 import type { Assignment } from '../model.ts'
@@ -124,7 +124,7 @@ const ofTheRow: Cases = {
   notAlwaysLeft: [whether(b.inEvery(loss, b.atLeast(b.bound('left'), 6))), 0, 0, 1],
   alwaysFed: [whether(b.inEvery(power, b.atLeast(b.bound('fed'), 0))), 1, 1, 1],
   notAlwaysFed: [whether(b.inEvery(power, b.atLeast(b.bound('fed'), 1))), 0, 0, 0],
-  // Of two scenarios the inner one has failed, and the outer has not.
+  // Of two scenarios only the inner one has failed.
   nested: [
     whether(b.inEvery(loss, b.inEvery(power, b.equal(b.bound('left'), b.sumOf(rack, load))))),
     1,
@@ -135,7 +135,7 @@ const ofTheRow: Cases = {
   lostIsThere: [whether(b.inEvery(loss, b.some(rack, b.lost(loss, rack)))), 1, 1, 1],
   neverStolenByLoss: [whether(b.inEvery(loss, b.not(b.some(rack, b.lost(theft, rack))))), 1, 1, 1],
   fedWithoutCooling: [whether(b.inEvery(cooling, b.equal(b.bound('fed'), 7))), 1, 1, 1],
-  // The weight of what is lost is not known at the second place.
+  // The weight of the lost thing is unknown at the second place.
   lostWeight: [
     whether(b.inEvery(loss, b.more(b.sumOf(rack, weight, { where: b.lost(loss, rack) }), 0))),
     'none',
@@ -145,7 +145,7 @@ const ofTheRow: Cases = {
 }
 for (const [name, [of]] of Object.entries(ofTheRow)) model.value(name, '1', of)
 
-/** Of each place: the results at the three places of the full row, and at the one of one rack. */
+/** By place: the results at the three places of the full row, and at the single one of one rack. */
 const ofAPlace: Cases = {
   countHere: [rack.count, 3, 3, 3, 1],
   place: [rack.place, 1, 2, 3, 1],

@@ -1,4 +1,4 @@
-// How a conflict and its repairs are said together: places in order, values beside them, an exact total, and groups of repairs.
+// Tests how a conflict and its repairs are summarised: places in order, values beside them, an exact total, and groups of repairs.
 import { describe, expect, test } from 'vitest'
 import type { Value } from '../model.ts'
 import type { ConflictPart, Repair } from '../session.ts'

@@ -1,11 +1,11 @@
-// How formulas compare, round and choose among the numbers of one configuration.
+// How formulas compare, round and select the numbers of one configuration.
 import type { Comparison } from '../model.ts'
 import type { Datum } from './formula.ts'
 
-/** What divisions of decimals leave behind does not count when a number is rounded. */
+/** Tolerance for errors of decimal divisions when a number is rounded. */
 const roundingSlack = 1e-9
 
-/** `all` and `any` look at every part: one without a value leaves the whole without one. */
+/** `all` and `any` evaluate every part: one part without a value leaves the whole without a value. */
 export function combineTruths(
   parts: readonly (boolean | undefined)[],
   kind: 'all' | 'any',
@@ -14,7 +14,7 @@ export function combineTruths(
   return kind === 'all' ? !parts.includes(false) : parts.includes(true)
 }
 
-/** Numbers by size, texts and truths by being the same. */
+/** Numbers are compared by size, texts and truth values by equality. */
 export function compareData(
   left: Datum | undefined,
   operator: Comparison,
@@ -35,7 +35,7 @@ export function compareData(
   }
 }
 
-/** The smallest or largest; of none no value. */
+/** The smallest or largest; no value for an empty list. */
 export function findExtreme(
   of: readonly number[] | undefined,
   kind: 'smallest' | 'largest',
@@ -44,17 +44,17 @@ export function findExtreme(
   return kind === 'smallest' ? Math.min(...of) : Math.max(...of)
 }
 
-/** The whole number at or above, at or below. */
+/** The integer at or above, or at or below. */
 export function roundToWhole(value: number, rounding: 'up' | 'down'): number {
   const slack = roundingSlack * Math.max(1, Math.abs(value))
   return rounding === 'up' ? Math.ceil(value - slack) : Math.floor(value + slack)
 }
 
-/** The multiple of a step at or above, at or below. */
+/** The multiple of a step at or above, or at or below. */
 export const roundToMultiple = (value: number, step: number, rounding: 'up' | 'down'): number =>
   roundToWhole(value / step, rounding) * step
 
-/** The next entry of a list at or above, at or below; none where the list ends before. */
+/** The next entry of a list at or above, or at or below; none beyond the end of the list. */
 export function roundToEntry(
   entries: readonly number[],
   value: number | undefined,

@@ -1,4 +1,4 @@
-// What formulas name is found as a search through the declarations finds it: the first of its name, rows in their order.
+// Tests that names in formulas are found as by a search through the declarations: the first of its name, rows in order.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getFormulaIndex } from './formula-index.ts'

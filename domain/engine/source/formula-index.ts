@@ -1,4 +1,4 @@
-// What a product declares, by name: found once for all configurations whose formulas are computed.
+// Indexes the declarations of a product by name, once for all configurations whose formulas are computed.
 import type { Num } from '../model.ts'
 import { getStatedName } from './missing-values.ts'
 import type { FigureDeclaration, RecordsDeclaration } from './product-declarations.ts'
@@ -10,7 +10,7 @@ type Cell = TableRow[string] | undefined
 interface IndexedTable {
   readonly rows: readonly TableRow[]
   readonly key: string
-  /** The rows by what stands in a column, which is looked at when it is first asked for. */
+  /** The rows by the content of a column, indexed on first use. */
   readonly byColumn: Map<string, ReadonlyMap<Cell, readonly TableRow[]>>
 }
 
@@ -24,7 +24,7 @@ interface IndexedRecords {
   readonly path: string
 }
 
-/** A product as far as its formulas name something in it. */
+/** The parts of a product that its formulas can refer to. */
 interface Declared {
   readonly source: SourceModel
   readonly figures: readonly FigureDeclaration[]
@@ -33,7 +33,7 @@ interface Declared {
 
 const indexes = new WeakMap<Declared, FormulaIndex>()
 
-/** The index of a product, which is made once and kept for as long as the product is. */
+/** The index of a product, created once and cached for the lifetime of the product. */
 export function getFormulaIndex(product: Declared): FormulaIndex {
   const known = indexes.get(product)
   if (known !== undefined) return known
@@ -46,7 +46,7 @@ export class FormulaIndex {
   readonly figures: ReadonlyMap<string, FigureDeclaration>
   readonly parameters: ReadonlyMap<string, SourceParameter>
   readonly parts: ReadonlyMap<string, IndexedPart>
-  /** What algorithms give, by its name in this product. */
+  /** Results of algorithms, by their name in this product. */
   readonly records: ReadonlyMap<string, IndexedRecords>
   readonly #tables: ReadonlyMap<string, IndexedTable>
   readonly #references = new Map<string, Num>()
@@ -69,7 +69,7 @@ export class FormulaIndex {
     this.#tables = new Map(Object.entries(source.tables).map(([name, table]) => [name, indexed(table)]))
   }
 
-  /** The name of a value as an expression, one and the same each time, so that the core model reads it once. */
+  /** The name of a value as an expression, always the same object, so that the core model reads it once. */
   reference(name: string): Num {
     const known = this.#references.get(name)
     if (known !== undefined) return known
@@ -78,7 +78,7 @@ export class FormulaIndex {
     return made
   }
 
-  /** The flag beside a number that may be left unstated. */
+  /** The flag of a number that may be left unstated. */
   statedName(name: string): string {
     const known = this.#statedNames.get(name)
     if (known !== undefined) return known
@@ -97,7 +97,7 @@ export class FormulaIndex {
     return found && rowsWith(found, found.key, key)[0]
   }
 
-  /** The rows that have all of these cells, in their order. */
+  /** The rows that contain all of these cells, in order. */
   rowsWhere(table: string, wanted: readonly (readonly [column: string, cell: Cell])[]): readonly TableRow[] {
     const found = this.#tables.get(table)
     const [first, ...more] = wanted
@@ -125,6 +125,6 @@ function rowsWith({ rows, byColumn }: IndexedTable, column: string, cell: Cell):
 const byName = <T extends { readonly name: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
   firstOfEach(all.map((one) => [one.name, one]))
 
-/** Of two under one name the first counts. */
+/** The first of two declarations with the same name counts. */
 const firstOfEach = <T>(all: readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>
   new Map(all.toReversed())

@@ -1,4 +1,4 @@
-// What a formula gives as far as it is known before anything is computed: a number with its unit, a text, a truth.
+// The result of a formula as far as it is known before computation: a number with its unit, a text, or a truth value.
 import type { ScalarDescription } from './library-description.ts'
 import { calendar, type Dimension, getDimension } from './units.ts'
 import type { SourceColumn, SourceParameter, SourceUnit } from './source-model.ts'
@@ -7,7 +7,7 @@ export type Kind =
   /** Without a dimension it adopts any. */
   | { readonly is: 'number'; readonly dimension?: Dimension }
   | { readonly is: 'text' | 'truth' }
-  /** The kind is unknown, or a problem was already reported. */
+  /** The kind is unknown, or a fault was already reported. */
   | { readonly is: 'any' }
 
 export const createNumberKind = (dimension: Dimension | undefined): Kind =>
@@ -35,7 +35,7 @@ export function getColumnKind({ type, unit }: SourceColumn): Kind {
   return type === 'flag' ? truth : text
 }
 
-/** @param unitOf the unit of models by its name; what other libraries measure in is not compared */
+/** @param unitOf the unit of models by its name; other units of libraries are not compared */
 export function getScalarKind(
   scalar: ScalarDescription,
   unitOf: (name: string) => SourceUnit | undefined,

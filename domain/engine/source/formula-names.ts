@@ -1,4 +1,4 @@
-// The names that formulas of a product may use, each looked up in one step, and what is known of them.
+// The names that formulas of a product may use, each found in one step, with what is known of them.
 import { listChoiceOptions } from './has-value.ts'
 import {
   anything,
@@ -13,15 +13,15 @@ import type { LibraryDescription, RecordDescription } from './library-descriptio
 import type { Part, SourceModel, SourceParameter, SourceTable } from './source-model.ts'
 import { getDimension, plain, findUnit } from './units.ts'
 
-/** What a place or record in scope has, by name; undefined where its fields are not known. */
+/** The members of a place or record in scope, by name; undefined where its fields are not known. */
 export interface Members {
-  /** The part, list or table, as messages call it. */
+  /** The part, list or table, as named in messages. */
   readonly of: string
   readonly fields: ReadonlyMap<string, Kind> | undefined
   readonly part?: Part
 }
 
-/** What a formula may speak of where it stands. */
+/** What a formula may refer to in its context. */
 export interface FormulaScope {
   readonly places: ReadonlyMap<string, Members>
   readonly bound: ReadonlyMap<string, Kind>
@@ -34,7 +34,7 @@ export class FormulaNames {
   readonly figures: ReadonlyMap<string, Kind>
   readonly parts: ReadonlyMap<string, Part>
   readonly lists: ReadonlyMap<string, ReadonlyMap<string, Kind> | undefined>
-  /** Single values that algorithms give. */
+  /** Single values returned by algorithms. */
   readonly results: ReadonlyMap<string, Kind>
   readonly tables: ReadonlyMap<string, SourceTable>
   readonly values: ReadonlyMap<string, Kind>
@@ -49,7 +49,7 @@ export class FormulaNames {
     this.tables = new Map(Object.entries(source.tables))
     this.figures = new Map(
       figures.map(({ name, unit, is, shown }) => {
-        // A step of others may be a text: its unit says nothing then.
+        // An intermediate step may be a text, whose unit has no meaning.
         const isNumber = shown !== undefined || unit !== '1'
         const isText = is.kind === 'join' || (is.kind === 'literal' && typeof is.value === 'string')
         return [name, isNumber ? createNumberKind(getDimension(unit)) : isText ? text : anything]
@@ -77,7 +77,7 @@ export class FormulaNames {
     return this.values.get(name) ?? this.figures.get(name) ?? this.results.get(name)
   }
 
-  /** What each place of a part, record of a list or row of a table has; undefined where there is no such thing. */
+  /** The members of each place of a part, record of a list or row of a table; undefined if there is no such thing. */
   members(name: string): Members | undefined {
     const known = this.#members.get(name)
     if (known !== undefined) return known
@@ -122,7 +122,7 @@ export class FormulaNames {
     return made
   }
 
-  /** Everything that has a name of its own, for whoever has misspelt one. */
+  /** All declared names, for suggestions when one is misspelt. */
   *all(): Iterable<string> {
     yield* this.parameters.keys()
     yield* this.values.keys()

@@ -1,4 +1,4 @@
-// Formulas of figures and bill lines for one configuration: records, groups, texts, replaced inputs, and what has no value.
+// Tests formulas of figures and bill lines for one configuration: records, groups, texts, replaced inputs, and missing values.
 import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../model.ts'
 import { elaborate } from './elaborate.ts'
@@ -80,7 +80,7 @@ const source: SourceModel = {
 
 const { model } = elaborate(source)
 
-/** An algorithm that numbers the records it gets and says what they carry together. */
+/** An algorithm that numbers its records and returns their total load. */
 const numbered = {
   functions: new Map<string, (value?: number) => Datum | undefined>([
     ['sqrt', (value = 0) => (value < 0 ? undefined : Math.sqrt(value))],

@@ -1,4 +1,4 @@
-// Computes formulas for one whole configuration: figures, lists of records, texts and conditions, as their definitions read.
+// Computes formulas for one whole configuration: figures, lists of records, texts and conditions, directly by their definitions.
 import { createEvaluation, type Evaluation } from '../evaluate.ts'
 import type { Assignment, Model, Value, WhereOf } from '../model.ts'
 import { addMonths, parseDay } from './days.ts'
@@ -22,23 +22,23 @@ import { toNearestDouble } from './fractions.ts'
 import { nowhere, type Place, type Row, type Standing, bindPlace } from './standing.ts'
 import { findConversionFactor } from './units.ts'
 
-/** What algorithms take: numbers, texts and truths, and lists of records. */
+/** Inputs of algorithms: numbers, texts and truth values, and lists of records. */
 export type AlgorithmInputs = Readonly<Record<string, Datum | readonly Row[] | undefined>>
 
-/** What algorithms give: lists of records, and single values. */
+/** Results of algorithms: lists of records, and single values. */
 export type AlgorithmResults = Readonly<Record<string, AlgorithmResult>>
 export type AlgorithmResult = readonly Row[] | Datum | undefined
 
 /** The functions and algorithms that formulas may name. */
 export interface FormulaLibrary {
-  /** What is known of them; a list beyond what its algorithm takes is refused before it is computed. */
+  /** Their description; a list beyond its algorithm's limit is refused before it is computed. */
   readonly description?: LibraryDescription
   readonly functions: ReadonlyMap<string, (...of: readonly number[]) => Datum | undefined>
-  /** An algorithm throws a RangeError for inputs that it does not take. */
+  /** An algorithm throws a RangeError for inputs that it does not accept. */
   readonly algorithms: ReadonlyMap<string, (inputs: AlgorithmInputs) => AlgorithmResults>
 }
 
-/** A product whose formulas are computed: its source, and the core model that it was elaborated into. */
+/** A product whose formulas are computed: its source, and the core model that was elaborated from it. */
 export interface ComputedProduct {
   readonly source: SourceModel
   readonly model: Model
@@ -50,7 +50,7 @@ export interface ComputedProduct {
 type Of<Kind extends Formula['kind']> = Extract<Formula, { readonly kind: Kind }>
 type Over<Kind extends FormulaCondition['kind']> = Extract<FormulaCondition, { readonly kind: Kind }>
 
-/** Computes the formulas of one product under one assignment. Figures and lists are computed once, when they are first asked for. */
+/** Computes the formulas of one product under one assignment. Figures and lists are computed once, on first use. */
 export class FormulaReader {
   readonly #product: ComputedProduct
   readonly #index: FormulaIndex
@@ -74,13 +74,13 @@ export class FormulaReader {
     this.#replaced = replaced
   }
 
-  /** A number, or undefined where the formula has no value or gives no number. */
+  /** A number, or undefined where the formula has no value or is not a number. */
   number(of: Formula, at: Standing): number | undefined {
     const value = this.datum(of, at)
     return typeof value === 'number' ? value : undefined
   }
 
-  /** What a formula gives; undefined where it has no value. */
+  /** The result of a formula; undefined where it has no value. */
   datum(of: Formula, at: Standing): Datum | undefined {
     switch (of.kind) {
       case 'constant':
@@ -248,7 +248,7 @@ export class FormulaReader {
     return texts.includes(undefined) ? undefined : texts.join('')
   }
 
-  /** Parameters of the model are replaced before it is computed; all else where it is named. */
+  /** Parameters of the model are replaced before it is computed; everything else where it is named. */
   #replacing({ values, of }: Of<'replacing'>, at: Standing): Datum | undefined {
     const assignment: Record<string, Value> = { ...this.#assignment }
     const replaced = new Map(this.#replaced)
@@ -281,7 +281,7 @@ export class FormulaReader {
     return undefined
   }
 
-  /** A definition speaks of its own place only, and of nothing bound where it is used. */
+  /** A definition can refer only to its own place, and to no name that is bound where the definition is used. */
   #reference(name: string, at: Standing): Datum | undefined {
     const bound = at.bound[name]
     if (bound !== undefined) return bound
@@ -300,7 +300,7 @@ export class FormulaReader {
     if (Object.hasOwn(this.#assignment, name))
       return this.#assignment[this.#index.statedName(name)] === false ? undefined : this.#assignment[name]
     const figure = this.#index.figures.get(name)
-    // A figure that shows a value under its own name is no other number.
+    // A figure that displays a value under its own name is the same number.
     if (figure !== undefined && !isItself(figure)) return this.figure(figure)
     if (!this.#index.records.has(name)) return this.#core.number(this.#index.reference(name))
     const result = this.#algorithms.result(name)
@@ -338,7 +338,7 @@ export class FormulaReader {
     return this.#index.rowsWhere(table, wanted)
   }
 
-  /** The places of a part that are used, the rows of a table, or the records of a list. */
+  /** The used places of a part, the rows of a table, or the records of a list. */
   #placesOf(name: string, at: Standing): readonly Place[] {
     const group = at.narrowed[name]
     if (group !== undefined) return group
@@ -355,14 +355,14 @@ export class FormulaReader {
     return typeof result === 'object' ? result : []
   }
 
-  /** Where each record is in scope, of those for which `where` holds; one for which it has no value is left out. */
+  /** The scopes of the records for which `where` holds; one for which it has no value is left out. */
   standings({ part, as = part, where }: OverRecords, at: Standing): readonly Standing[] {
     return this.#placesOf(part, at)
       .map((place) => bindPlace(at, as, place))
       .filter((inside) => where === undefined || this.holds(where, inside) === true)
   }
 
-  /** What is computed for each record; undefined where something of one has no value. */
+  /** The results for each record; undefined where one of them has no value. */
   #each<T>(
     over: OverRecords,
     at: Standing,

@@ -1,4 +1,4 @@
-// Formulas of figures, bill lines, notices and exchange: all that a source model says, and what no search could solve.
+// Formulas of figures, bill lines, notices and exchange: everything that a source model can express, and computations that no search could solve.
 import type { Cell, ConditionShape, Language, NumShape } from '../model.ts'
 import type {
   EngineeringNum,
@@ -9,16 +9,16 @@ import type {
   Rounding,
 } from './source-model.ts'
 
-/** The language of formulas, for the shapes that they share with models. */
+/** The language of formulas, for the shapes shared with models. */
 export interface Formulas {
   readonly num: Formula
   readonly condition: FormulaCondition
 }
 
-/** What a formula gives: a number, a text such as the option of a choice or a cell, or a truth. */
+/** The result of a formula: a number, a text such as the option of a choice or a cell, or a truth value. */
 export type Datum = Cell
 
-/** In formulas the rows of a table and the records of an algorithm are places, too: `racks.power` of the record in scope. */
+/** In formulas the rows of a table and the records of an algorithm are places too: `racks.power` of the record in scope. */
 export type OverRecords = OverPlaces<Formulas>
 
 /** Interpolation in a formula need not be rounded. */
@@ -27,25 +27,25 @@ export type FormulaInterpolation<T extends Language = Formulas> = Omit<
   'rounding' | 'step'
 > & { readonly rounding?: Rounding; readonly step?: number }
 
-/** What only formulas say. Numbers are doubles: nothing that is searched for depends on them. */
+/** Expressions available only in formulas. Numbers are doubles, because no search depends on them. */
 export type FormulaOnly<T extends Language = Formulas> =
-  /** A text or a truth as it stands. */
+  /** A literal text or truth value. */
   | { readonly kind: 'literal'; readonly value: string | boolean }
-  /** The quotient as it is; no value where the divisor is 0. */
+  /** The unrounded quotient; no value where the divisor is 0. */
   | { readonly kind: 'quotient'; readonly left: T['num']; readonly right: T['num'] }
   /** A named function of the closed list in domain/engineering: √, ln, moist air. */
   | { readonly kind: 'function'; readonly name: string; readonly of: readonly T['num'][] }
   /** Rounds to a number of decimals; halves are rounded away from zero. */
   | { readonly kind: 'nearest'; readonly value: T['num']; readonly decimals: number }
-  /** Of the first or last record; of none `otherwise`, or no value. */
+  /** Of the first or last record; for an empty list `otherwise`, or no value. */
   | (OverPlaces<T> & {
       readonly kind: 'firstOf' | 'lastOf'
       readonly of: T['num']
       readonly otherwise?: T['num']
     })
-  /** Texts and numbers one behind the other: the id of a line. */
+  /** Concatenated texts and numbers: the id of a line. */
   | { readonly kind: 'join'; readonly of: readonly T['num'][] }
-  /** A formula as it would be with other values of some parameters, values or figures: what one string fewer would give. */
+  /** A formula with other values of some parameters, values or figures: for example the result with one string fewer. */
   | {
       readonly kind: 'replacing'
       readonly values: Readonly<Record<string, T['num']>>
@@ -60,18 +60,18 @@ export type Formula =
   | Exclude<QuantityNum<Formulas>, { readonly kind: 'price' }>
   | FormulaOnly
 
-/** What a failure leaves is a rule's to say: a formula speaks of what is there. */
+/** Failures are available only to rules: a formula describes the intact configuration. */
 export type FormulaCondition =
   | ConditionShape<Formulas>
   | Exclude<PlaceCondition<Formulas>, { readonly kind: 'inEvery' | 'lost' }>
 
-/** The language of texts before it is known where an expression stands: all that formulas say, and all that models say. */
+/** The language of texts before the context of an expression is known: everything that formulas or models can express. */
 export interface AnyLanguage {
   readonly num: AnyNum
   readonly condition: AnyCondition
 }
 
-/** A number, text or truth as it is written; `isExact` and `isFormula` narrow it. */
+/** A number, text or truth value as written; `isExact` and `isFormula` narrow it. */
 export type AnyNum =
   | NumShape<AnyLanguage>
   | PlaceNum<AnyLanguage>

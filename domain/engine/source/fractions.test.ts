@@ -1,4 +1,4 @@
-// Tests of fractions: in lowest terms, exact, and back to decimals.
+// Tests fractions: in lowest terms, exact, and converted back to decimals.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// Exact fractions for what is computed once, when a source model is elaborated: factors of units, lines between table rows.
+// Exact fractions for values that are computed once, when a source model is elaborated: factors of units, lines between table rows.
 
 /** `top / bottom` in lowest terms; `bottom` is positive. */
 export interface Fraction {
@@ -19,7 +19,7 @@ export function createFraction(top: bigint, bottom: bigint): Fraction {
   return { top: top / common, bottom: bottom / common }
 }
 
-/** The decimal that a number is written as: 0.1 is one tenth. */
+/** The decimal as which a number is written: 0.1 is one tenth. */
 export function parseFraction(value: number): Fraction {
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const [units = '0', decimals = ''] = mantissa.split('.')
@@ -46,7 +46,7 @@ export const raiseFraction = (of: Fraction, exponent: number): Fraction =>
 
 export const isSame = (a: Fraction, b: Fraction): boolean => a.top === b.top && a.bottom === b.bottom
 
-/** The whole number nearest on one side. */
+/** The nearest integer on one side. */
 export function roundFraction({ top, bottom }: Fraction, rounding: 'up' | 'down'): bigint {
   const rest = ((top % bottom) + bottom) % bottom
   const down = (top - rest) / bottom
@@ -55,7 +55,7 @@ export function roundFraction({ top, bottom }: Fraction, rounding: 'up' | 'down'
 
 export const toNearestDouble = ({ top, bottom }: Fraction): number => Number(top) / Number(bottom)
 
-/** The number that is written as exactly this decimal; undefined when there is none of 15 digits. */
+/** The number written as exactly this decimal; undefined when there is none with 15 digits. */
 export function toDecimal({ top, bottom }: Fraction): number | undefined {
   for (let decimals = 0; decimals <= 15; decimals += 1) {
     const scaled = top * 10n ** BigInt(decimals)
@@ -67,6 +67,6 @@ export function toDecimal({ top, bottom }: Fraction): number | undefined {
   return undefined
 }
 
-/** The least positive whole number that makes each of the fractions whole. */
+/** The least positive integer that makes each of the fractions an integer when multiplied. */
 export const computeCommonDenominator = (of: readonly Fraction[]): bigint =>
   of.reduce((common, { bottom }) => (common * bottom) / computeGcd(common, bottom), 1n)

@@ -1,4 +1,4 @@
-// Where an expression has a value is said by a condition that holds just there, and itself has a value everywhere.
+// Tests that the condition for an expression to have a value holds exactly there, and itself always has a value.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num, Parameter, Table } from '../model.ts'
 import { always, compare, constant, never, not, reference } from './core-terms.ts'

@@ -1,23 +1,23 @@
-// Says as a condition of the core where an expression has a value; the condition itself has one everywhere.
+// Builds a condition of the core that states where an expression has a value; the condition itself always has one.
 import type { Condition, Num, Parameter, Table, Where } from '../model.ts'
 import { findKeyColumn } from '../parameter-space.ts'
 import { all, always, any, toNumber, compare, constant, ifElse, never, not } from './core-terms.ts'
 
-/** What the parameters and tables of a core model are, while it is being made. */
+/** The parameters and tables of a core model under construction. */
 export interface Declarations {
   parameter(name: string): Parameter | undefined
   table(name: string): Table | undefined
-  /** Adds a table under a name near the wanted one and gives the name. */
+  /** Adds a table under a name near the wanted one and returns the name. */
   addTable(wanted: string, table: Table): string
 }
 
 /**
- * Where expressions have a value. A reference always has one: in a valid configuration every defined value does, and a configuration in
- * which one does not is invalid already (docs/engine-semantics.md).
+ * Where expressions have a value. A reference always has one: in a valid configuration every defined value does, and a
+ * configuration in which one does not is already invalid (docs/engine-semantics.md).
  */
 export class HasValue {
   readonly #declarations: Declarations
-  /** What is known of numbers and conditions; a condition that was given as an answer has a value everywhere. */
+  /** Cached results for numbers and conditions; a condition returned as a result always has a value. */
   readonly #known = new WeakMap<object, Condition>()
   readonly #filled = new Map<string, string>()
 
@@ -43,7 +43,7 @@ export class HasValue {
     return condition
   }
 
-  /** Both; the second is looked at only where the first holds, as `if` does. The first must have a value everywhere. */
+  /** Both; the second is evaluated only where the first holds, as in `if`. The first must always have a value. */
   and(first: Condition, second: Condition): Condition {
     if (first === always) return second
     if (first === never || second === always) return first
@@ -51,7 +51,10 @@ export class HasValue {
     return compare(ifElse(first, toNumber(second), constant(0)), '=', constant(1))
   }
 
-  /** Where the first holds, the second does too; elsewhere the second is not looked at. The first must have a value everywhere. */
+  /**
+   * Where the first holds, the second must too; elsewhere the second is not evaluated. The first must always have a
+   * value.
+   */
   implies(first: Condition, second: Condition): Condition {
     if (first === always) return second
     if (first === never || second === always) return always
@@ -59,7 +62,10 @@ export class HasValue {
     return compare(ifElse(first, toNumber(second), constant(1)), '=', constant(1))
   }
 
-  /** The first number, and where it has no value the second: said in its branches, as far as the tests of these always have a value. */
+  /**
+   * The first number, or the second where it has no value; expressed in its branches, as far as their tests always have
+   * a value.
+   */
   orElse(of: Num, other: Num): Num {
     const has = this.number(of)
     if (has === always) return of
@@ -126,7 +132,7 @@ export class HasValue {
     return this.and(this.number(value), within)
   }
 
-  /** The branch that is taken has a value; each branch with the condition that takes it. */
+  /** The selected branch has a value; each branch with the condition that selects it. */
   #branches(of: readonly (readonly [taken: Condition, hasValue: Condition])[]): Condition {
     if (of.every(([, hasValue]) => hasValue === always)) return always
     return any(of.map(([taken, hasValue]) => (hasValue === never ? never : this.and(taken, hasValue))))
@@ -171,7 +177,7 @@ export class HasValue {
     return this.#numbers(Object.values(where).flatMap((of) => ('number' in of ? [of.number] : [])))
   }
 
-  /** The chosen row holds a number in the column. */
+  /** The selected row has a number in the column. */
   #cell(choice: string, column: string): Condition {
     const parameter = this.#declarations.parameter(choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return never
@@ -183,7 +189,7 @@ export class HasValue {
     return { kind: 'is', choice, options: filled.map((row) => String(row[key])) }
   }
 
-  /** A row matches and holds a number in the column; validation has seen to it that at most one matches. */
+  /** A row matches and has a number in the column; validation has ensured that at most one matches. */
   #rowExists({ table, where, column }: Extract<Num, { kind: 'lookup' }>): Condition {
     const of = this.#declarations.table(table)
     const filled = of?.rows.filter((row) => typeof row[column] === 'number')
@@ -195,7 +201,7 @@ export class HasValue {
   }
 }
 
-/** What a table of the core and one of a source have in common. */
+/** The common members of a table of the core and one of a source. */
 interface AnyTable {
   readonly columns: Readonly<Record<string, { readonly type: string }>>
   readonly rows: Table['rows']

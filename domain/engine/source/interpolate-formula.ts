@@ -1,9 +1,12 @@
-// Interpolation in a formula: between the rows of a table along one or two axes, linear or logarithmic, rounded only where it says so.
+// Interpolation in a formula: between the rows of a table along one or two axes, linear or logarithmic, rounded only on request.
 import type { Datum, FormulaInterpolation } from './formula.ts'
 
 type Rows = readonly Readonly<Record<string, Datum>>[]
 
-/** The result between the rows; undefined outside them, and where a corner of a grid is missing. `y` is that of the second axis. */
+/**
+ * The result between the rows; undefined outside them, and where a corner of a grid is missing. `y` is the argument of
+ * the second axis.
+ */
 export function interpolateFormula(
   of: FormulaInterpolation,
   rows: Rows,
@@ -55,7 +58,7 @@ function alongX(of: FormulaInterpolation, rows: Rows, x: number): number | undef
 const numbersIn = (rows: Rows, column: string): number[] =>
   rows.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
 
-/** The points on both sides, the same one twice where it is met; none outside. */
+/** The neighbouring points, twice the same one at an exact match; undefined outside. */
 function around(points: readonly number[], at: number): readonly number[] {
   const below = points.filter((point) => point <= at)
   const above = points.filter((point) => point >= at)

@@ -1,4 +1,4 @@
-// In a grid of figures each result lies between its four corners: hand-computed, in the elaboration and in the evaluator alike.
+// Tests that each result in a grid lies between its four corners, by hand-computed results of elaboration and evaluator.
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
@@ -29,7 +29,7 @@ function grid(corners: readonly Corner[]): SourceModel {
   return model.build()
 }
 
-/** Twisted between 20 and 30, level along the inlet between 30 and 40; the rows stand in no order, and one has no point. */
+/** Twisted between 20 and 30, constant along the inlet between 30 and 40; the rows are unordered, and one has no point. */
 const twisted: readonly Corner[] = [
   [30, 5, 0],
   [20, 5, 14],
@@ -43,7 +43,7 @@ const twisted: readonly Corner[] = [
   [40, 5, 0],
 ]
 
-/** Of 20 and 30 by 1 and 3, without the last corner. */
+/** A grid of 20 and 30 by 1 and 3, without the last corner. */
 const square: readonly Corner[] = [
   [20, 1, 10],
   [20, 3, 14],
@@ -58,10 +58,10 @@ describe('interpolation in a grid', () => {
     [40, 5, 0],
     // The mean of the four corners 10, 14, 20 and 44.
     [25, 2, 22],
-    // A fifth of the way from 10 to 20 and from 14 to 44 is 12 and 20; a quarter of the way between them is 14.
+    // A fifth of the way from 10 to 20 and from 14 to 44 is 12 and 20; a quarter of the way between these is 14.
     [22, 1.5, 14],
     [21, 2, 14],
-    // Seven tenths of the way it is 35 at 3 and 4.2 at 5; three quarters of the way between them is 11.9.
+    // Seven tenths of the way it is 35 at 3 and 4.2 at 5; three quarters of the way between these is 11.9.
     [27, 4.5, 11.9],
     [30, 2, 32],
     [35, 2.5, 38],

@@ -1,4 +1,4 @@
-// Between the rows of a table lie straight lines: each result is the hand-computed one, in the elaboration and in the evaluator alike.
+// Tests linear interpolation between the rows of a table, by hand-computed results of elaboration and evaluator.
 import { describe, expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
 import { elaborate, validateSource } from './elaborate.ts'
@@ -6,7 +6,7 @@ import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel, SourceTable } from './source-model.ts'
 import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
-/** A row without a result has an empty cell there. */
+/** A row without a result has an empty cell. */
 type Points = readonly (readonly [at: number | undefined, result?: number])[]
 
 /** A line through points, rounded down and up to a step. */
@@ -25,7 +25,7 @@ function line(points: Points, step = 1): SourceModel {
   return model.build()
 }
 
-/** 10 at 0, 20 at 10, 15 at 20 and at 40, −5 at 50; the rows stand in no order. */
+/** 10 at 0, 20 at 10, 15 at 20 and at 40, −5 at 50; the rows are unordered. */
 const bent: Points = [
   [20, 15],
   [0, 10],
@@ -144,7 +144,7 @@ describe('interpolation along one axis', () => {
         [3, 1],
       ]),
     )
-    // One quotient of one product, beside the two ends of the table.
+    // One quotient of one product, in addition to the two ends of the table.
     expect(JSON.stringify(through.model.values)).not.toContain('"add"')
   })
 
@@ -199,7 +199,7 @@ describe('interpolation along one axis', () => {
   })
 })
 
-/** Rows of cabinets, hot and cold: what stands at time 10 tells which rows were taken. */
+/** Rows of cabinets, hot and cold: the value at time 10 shows which rows were used. */
 function selected(where: Parameters<typeof b.interpolate>[2]['where']): SourceModel {
   const model = new SourceModelBuilder('battery', '1.0.0')
   const table = model.table('discharge', {

@@ -1,4 +1,4 @@
-// Interpolation along straight lines: exact arithmetic of the core between the rows of a table, no value outside them.
+// Linear interpolation by exact arithmetic of the core between the rows of a table, without a value outside them.
 import type { Cell, Num } from '../model.ts'
 import { add, all, compare, constant, ifElse, multiply, nothing } from './core-terms.ts'
 import {
@@ -21,7 +21,7 @@ import type { EngineeringNum, SourceTable } from './source-model.ts'
 export type Interpolation = Extract<EngineeringNum, { readonly kind: 'interpolate' }>
 type Rows = SourceTable['rows']
 
-/** What is the same in all parts of one interpolation. */
+/** The common data of all parts of one interpolation. */
 interface Interpolating {
   readonly rewriter: Rewriter
   readonly scope: Scope
@@ -49,7 +49,7 @@ export const rewriteInterpolation: Rewriting<Interpolation, Num> = (rewriter, of
   )
 }
 
-/** The rows that equal `where`: fixed cells at once, those of choices and flags by a branch for each. */
+/** The rows that equal `where`: fixed cells immediately, those of choices and flags by a branch for each. */
 function byChoices(
   work: Interpolating,
   [first, ...rest]: readonly (readonly [string, NonNullable<Interpolation['where']>[string]])[],
@@ -76,13 +76,13 @@ function byChoices(
   return { kind: 'case', of: name, branches: Object.fromEntries(branches), otherwise: nothing }
 }
 
-/** The points of an axis that rows have, ascending. */
+/** The points of an axis that occur in rows, ascending. */
 const listPoints = (rows: Rows, column: string): readonly number[] =>
   [...new Set(rows.map((row) => row[column]).filter((cell) => typeof cell === 'number'))].toSorted(
     (a, b) => a - b,
   )
 
-/** What is computed between each two neighbouring points, by halving the points; beyond the first and the last nothing is. */
+/** Computes the expression between neighbouring points by bisection; beyond the first and the last there is no value. */
 function between(at: Num, points: readonly number[], segment: (from: number, to: number) => Num): Num {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return nothing
@@ -94,7 +94,7 @@ function between(at: Num, points: readonly number[], segment: (from: number, to:
   return within(at, first, last, half(0, points.length - 1))
 }
 
-/** A number where the argument lies between two points; two such tests, one inside the other, are one. */
+/** A number where the argument lies between two points; two nested tests are merged into one. */
 function within(at: Num, first: number, last: number, inside: Num): Num {
   const tests = [compare(at, '>=', constant(first)), compare(at, '<=', constant(last))]
   return inside.kind === 'if' && inside.whenFalse === nothing
@@ -178,7 +178,8 @@ function inGrid(work: Interpolating, rows: Rows, y: Num): Num {
 }
 
 /**
- * A result between figures of the table, told so: beyond them the formula goes on for ever, and with the arguments open its bounds would, too.
+ * States the bounds of a result between figures of the table: beyond them the formula would continue indefinitely, and
+ * so would its bounds with open arguments.
  */
 function amid(work: Interpolating, figures: readonly Fraction[], result: Num): Num {
   if (result.kind === 'constant') return result
@@ -190,7 +191,10 @@ function amid(work: Interpolating, figures: readonly Fraction[], result: Num): N
   return { kind: 'smallest', terms: [constant(Math.max(...bounds)), above] }
 }
 
-/** The sum of factors times numbers, rounded to the step: one quotient of whole factors, so that nothing is rounded on the way. */
+/**
+ * The sum of factors times numbers, rounded to the step: one quotient with integer factors, so that nothing is rounded
+ * in between.
+ */
 function rounded(
   { rewriter, scope, of: { step, rounding } }: Interpolating,
   terms: readonly (readonly [factor: Fraction, of?: Num])[],

@@ -9,7 +9,10 @@ export type ScalarDescription = { readonly optional?: true } & (
 
 export type RecordDescription = Readonly<Record<string, ScalarDescription>>
 
-/** The field of a record by its name; a field name that ends in `.*` matches every name with that prefix, all of them optional. */
+/**
+ * The field of a record by its name; a field name that ends in `.*` matches every name with that prefix, all of them
+ * optional.
+ */
 export function findField<Of>(fields: Readonly<Record<string, Of>>, name: string): Of | undefined {
   if (Object.hasOwn(fields, name)) return fields[name]
   const any = Object.keys(fields).find((one) => one.endsWith('.*') && name.startsWith(one.slice(0, -1)))
@@ -39,9 +42,12 @@ export interface AlgorithmDescription {
 export interface LibraryDescription {
   readonly functions: ReadonlyMap<string, FunctionDescription>
   readonly algorithms: ReadonlyMap<string, AlgorithmDescription>
-  /** The fields of each member of the exchange, by path: `load.kw`. Absent: nothing is known of it. */
+  /** The fields of each member of the exchange, by path: `load.kw`. If absent, nothing is known of it. */
   readonly exchange?: ReadonlyMap<string, RecordDescription>
-  /** The records that the drawings of each contract read, with their fields by path. Absent: nothing is known of them. */
+  /**
+   * The records that the drawings of each contract read, with their fields by path. If absent, nothing is known of
+   * them.
+   */
   readonly drawings?: ReadonlyMap<number, ReadonlyMap<string, RecordDescription>>
 }
 

@@ -1,4 +1,4 @@
-// Between rows on logarithmic scales: the table of results that is made, figure by figure, and the box outside which there is none.
+// Tests interpolation on logarithmic scales: the generated table of results, figure by figure, and the range outside which there is none.
 import { describe, expect, test } from 'vitest'
 import type { Table } from '../model.ts'
 import * as b from './testing/builder.ts'
@@ -14,7 +14,7 @@ interface Range {
   readonly step: number
 }
 
-/** The power of a battery over the minutes that it lasts. */
+/** The power of a battery by its runtime in minutes. */
 function curve(
   points: readonly (readonly [minutes: number | undefined, power?: number])[],
   range: Range,
@@ -47,7 +47,7 @@ const hyperbola = [
 ] as const
 const both = { axis: 'log', scale: 'log' } as const
 
-/** The result in the middle of two figures on a logarithmic axis. */
+/** The result halfway between two figures on a logarithmic axis. */
 const middle = (low: number, high: number, rounding: 'up' | 'down') =>
   pairs(
     findTable(
@@ -227,7 +227,7 @@ const at = (source: SourceModel, x: number, y: number) =>
 describe('logarithmic interpolation in a grid', () => {
   test('has a scale of its own for each axis and the result', () => {
     const ofFlow = grid(corners, { y: 'log' })
-    // At 10, half of the two decades of the flow: 505 and 2010; in the middle of the inlets 1257.5.
+    // At 10, half of the two decades of the flow: 505 and 2010; halfway between the inlets 1257.5.
     expect([at(ofFlow, 20, 10), at(ofFlow, 30, 10), at(ofFlow, 25, 10), at(ofFlow, 22, 1)]).toEqual([
       505, 2010, 1257.5, 12,
     ])

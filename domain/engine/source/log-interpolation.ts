@@ -142,7 +142,7 @@ type Bracket = readonly [from: number, to: number]
 
 const sortAscending = (of: ReadonlySet<number>): readonly number[] => [...of].toSorted((a, b) => a - b)
 
-/** The neighbouring points that a number lies between; undefined outside all points. */
+/** The neighbouring points of a number; undefined outside all points. */
 function findBracket(points: readonly number[], at: number): Bracket | undefined {
   const above = points.findIndex((point) => point >= at)
   if (above === -1) return undefined

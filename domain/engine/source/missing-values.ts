@@ -1,4 +1,4 @@
-// Values that may be missing: numbers left unstated, tables with an estimate behind them, and the question whether there is one.
+// Values that may be missing: unstated numbers, tables with an estimate as fallback, and the test whether there is a value.
 import type { Condition, Num } from '../model.ts'
 import { compare, constant, ifElse, reference } from './core-terms.ts'
 import type { Rewriting } from './rewriter.ts'
@@ -7,10 +7,10 @@ import type { EngineeringNum, SourceCondition } from './source-model.ts'
 type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 type TableOrEstimate = Extract<EngineeringNum, { readonly kind: 'tableOrEstimate' }>
 
-/** The flag beside a number that need not be stated. */
+/** The flag of a number that need not be stated. */
 export const getStatedName = (flat: string): string => `${flat}.stated`
 
-/** 1 beside a value that came from its estimate. */
+/** 1 for a value that came from its estimate. */
 export const getEstimatedName = (flat: string): string => `${flat}.estimated`
 
 export const isStated: Rewriting<Over<'stated'>, Condition> = (rewriter, { parameter }, scope) => ({

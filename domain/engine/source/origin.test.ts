@@ -1,4 +1,4 @@
-// A path of the core model leads back to the declaration in the source that it was made from.
+// Tests that a path of the core model leads back to its declaration in the source.
 import { expect, test } from 'vitest'
 import { type Origins, toSourcePath } from './origin.ts'
 

@@ -1,6 +1,6 @@
-// Where each name and rule of an elaborated model comes from, for messages, screens and errors.
+// The origin of each name and rule of an elaborated model, for messages, screens and errors.
 
-/** The construct that made something which the source does not name itself. */
+/** The construct that created something that the source does not name itself. */
 export type MadeBy =
   | 'count'
   | 'unusedPlace'
@@ -12,17 +12,17 @@ export type MadeBy =
   | 'table'
 
 export interface Origin {
-  /** Where it stands in the source: `parts/rack/rules/P02`. */
+  /** Path in the source: `parts/rack/rules/P02`. */
   readonly path: string
-  /** The name or id that it has in the source. */
+  /** Name or id in the source. */
   readonly name: string
-  /** The part and place that it was written out for. */
+  /** The part and place for which it was expanded. */
   readonly part?: string
   readonly place?: number
-  /** The case of a scenario that a value was written out for. */
+  /** The case of a scenario for which a value was expanded. */
   readonly scenario?: string
   readonly case?: string
-  /** Absent for what the source declares under this name. */
+  /** Absent for what the source declares under this name itself. */
   readonly madeBy?: MadeBy
 }
 
@@ -35,13 +35,13 @@ export interface Origins {
   readonly tables: Record<string, Origin>
 }
 
-/** The source's path for a path of the core model: the declaration that it came from; other paths are the same in both. */
+/** The source's path for a path of the core model: its declaration; other paths are the same in both. */
 export function toSourcePath(origins: Origins, path: string): string {
   const [list = '', ...rest] = path.split('/')
   if (!isList(list)) return path
   const within = rest.join('/')
   const known: Readonly<Record<string, Origin>> = origins[list]
-  // A name may contain a slash, so the longest one that fits is meant.
+  // A name may contain a slash, so the longest match counts.
   const name = Object.keys(known)
     .filter((one) => within === one || within.startsWith(`${one}/`))
     .reduce<string | undefined>(

@@ -1,4 +1,4 @@
-// The parameters of a source model in the core: days as numbers, a flag beside what may be unstated, one of each for every place.
+// The parameters of a source model in the core: days as numbers, a flag for each number that may be unstated, and one of each for every place.
 import type { Condition, Parameter, Rule, Value } from '../model.ts'
 import { all, compare, constant, not, reference } from './core-terms.ts'
 import { parseDay } from './days.ts'
@@ -10,7 +10,7 @@ import { toCoreUnit, flattenPlace } from './rewriter.ts'
 import { groupAt } from './sections.ts'
 import type { SourceParameter } from './source-model.ts'
 
-/** Adds every parameter, and gives the rules that pin those which nobody is to decide: unstated numbers, unused places. */
+/** Adds every parameter, and returns the rules that pin the irrelevant ones: unstated numbers, unused places. */
 export function addParameters(elaboration: Elaboration): Rule[] {
   const pins: Rule[] = []
   for (const parameter of elaboration.source.parameters) {
@@ -48,7 +48,7 @@ function put(elaboration: Elaboration, parameter: Parameter, origin: Origin): vo
   elaboration.origins.parameters[parameter.name] = origin
 }
 
-/** The flag that says whether an addition was declined stands before what it sets, so that a completion settles it first. */
+/** The flag for declining an addition precedes the parameter that it sets, so that a completion settles it first. */
 function addAddition(elaboration: Elaboration, { name, group }: SourceParameter): void {
   for (const { id, set } of elaboration.source.additions ?? [])
     if (set.parameter === name)
@@ -104,7 +104,7 @@ function addParameter(
   return [{ id, when: not(stated), require: isPinned(elaboration, number) }]
 }
 
-/** Places beyond the count decide nothing: each of their parameters has one value. */
+/** Places beyond the count are irrelevant: each of their parameters has one value. */
 function unusedPlace(
   elaboration: Elaboration,
   own: readonly Parameter[],

@@ -1,4 +1,4 @@
-// Repeated parts: every example is judged assignment by assignment against the source itself.
+// Tests repeated parts: every example is compared with the source itself, assignment by assignment.
 import { describe, expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
 import { elaborate } from './elaborate.ts'
@@ -25,7 +25,7 @@ const row = (count: number | { min: number; max: number; group: string }, loads 
 }
 const upTo = (max: number, min = 1) => ({ min, max, group: 'row' })
 
-/** The source and its elaboration agree on every assignment; some are valid and some are not. */
+/** Source and elaboration agree on every assignment; some are valid and some are not. */
 const expectSame = async (model: SourceModelBuilder): Promise<void> => {
   const { differences, valid, assignments } = await compareSource(model.build())
   expect(differences).toEqual([])

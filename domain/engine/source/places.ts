@@ -13,7 +13,10 @@ export const placeNumber: Rewriting<Of<'place'>, Num> = (_, { part }, scope) =>
 const rewriteOtherwise = (rewriter: Rewriter, of: SourceNum | undefined, scope: Scope): Num =>
   of === undefined ? nothing : rewriter.number(of, scope)
 
-/** The scope at the neighbouring place and the condition that it is used; undefined beyond the first or last possible place. */
+/**
+ * The scope at the neighbouring place and the condition that it is used; undefined beyond the first or last possible
+ * place.
+ */
 function findNeighbour(
   rewriter: Rewriter,
   { part: binder, as, offset }: Pick<Of<'neighbour'>, 'part' | 'as' | 'offset'>,
@@ -58,7 +61,7 @@ export const rewriteInstance: Rewriting<Of<'instance'>, Num> = (rewriter, expres
   )
 }
 
-/** Two choices have the same option, which is one that both of them offer. */
+/** Two choices have the same option, which both of them offer. */
 export const rewriteSameOption: Rewriting<Over<'same'>, Condition> = (rewriter, expression, scope) => {
   const [left, right] = [
     rewriter.flatName(expression.left, scope),

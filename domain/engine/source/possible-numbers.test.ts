@@ -1,4 +1,4 @@
-// Every number that an expression can be is found, and no other.
+// Tests that exactly the possible numbers of an expression are found.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Num, Parameter } from '../model.ts'
 import { type Definitions, MAX_COMBINATIONS, computePossibleNumbers } from './possible-numbers.ts'

@@ -1,4 +1,4 @@
-// Every number that an expression of the core can be, found by going through the parameters it depends on.
+// Every possible number of an expression of the core, found by enumerating the parameters on which it depends.
 import { createChecker } from '../check.ts'
 import { toNumber } from '../exact.ts'
 import type { DefinedValue, Model, Num, Parameter, Value } from '../model.ts'
@@ -14,21 +14,21 @@ import {
 } from './fractions.ts'
 import { listChoiceOptions } from './has-value.ts'
 
-/** The members of an expression of any kind that may hold a name. */
+/** The members of an expression of any kind that may contain a name. */
 type Members = Readonly<Partial<Record<'kind' | 'name' | 'choice' | 'parameter' | 'of', unknown>>>
 
-/** More combinations of values than this are not gone through. */
+/** More combinations of values than this are not enumerated. */
 export const MAX_COMBINATIONS = 5000
 
 /** Where names are looked up. */
 export interface Definitions {
   readonly parameters: readonly Parameter[]
   readonly tables: Model['tables']
-  /** What a defined value is. */
+  /** The definition of a value. */
   definition(name: string): Num | undefined
 }
 
-/** Ascending, each once; undefined when there are too many combinations of the parameters that it depends on. */
+/** Ascending, without duplicates; undefined when the parameters on which it depends have too many combinations. */
 export function computePossibleNumbers(definitions: Definitions, of: Num): readonly number[] | undefined {
   const { parameters, values } = reached(definitions, of)
   const { tables } = definitions
@@ -50,7 +50,7 @@ export function computePossibleNumbers(definitions: Definitions, of: Num): reado
   return [...new Set(numbers)].toSorted((a, b) => a - b)
 }
 
-/** The parameters that an expression depends on, by itself or by the values it names, and these values. */
+/** The parameters on which an expression depends, directly or through values, and these values. */
 function reached(
   definitions: Definitions,
   of: Num,

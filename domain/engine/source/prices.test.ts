@@ -1,4 +1,4 @@
-// Prices are no part of a model: a part is named, and what it costs is bound when the model is opened.
+// Tests that prices are not part of a model: a part is named, and its cost is bound when the model is opened.
 import { describe, expect, test } from 'vitest'
 import { evaluateNumber } from '../evaluate.ts'
 import { elaborate, validateSource } from './elaborate.ts'

@@ -1,4 +1,4 @@
-// Whatever is wrong in a source model is named at its path in the source, with a cure.
+// Tests that every fault in a source model is reported at its path in the source, with a remedy.
 import { expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import * as b from './testing/builder.ts'
@@ -6,7 +6,7 @@ import { elaborate, SourceError, validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
 
-/** Far above the second that it takes, since a crowded machine must not fail it. */
+/** Far longer than the second it takes, so that a busy machine does not fail it. */
 const patience = 300_000
 
 const empty: SourceModel = {

@@ -1,14 +1,18 @@
-// What a product says beside its model: figures, lists of records, bill lines, notices, exchange and drawings, all computed from one configuration.
+// What a product declares outside its core model: figures, lists of records, bill lines, notices, exchange and
+// drawings, all computed from one configuration.
 import type { Comparison, Notice, Unit, Value } from '../model.ts'
 import type { Formula, FormulaCondition, OverRecords } from './formula.ts'
 import type { SourceUnit } from './source-model.ts'
 
-/** Once for each record or place; with `groupBy` once for all that agree in it, and the list is those records alone while it is said. */
+/**
+ * Once for each record or place; with `groupBy` once for each group of records that agree in it, during which the list
+ * contains only those.
+ */
 export interface Each extends OverRecords {
   readonly groupBy?: Formula
 }
 
-/** A list handed to an algorithm: a record for each place, row or record, with these fields. */
+/** A list passed to an algorithm: a record for each place, row or record, with these fields. */
 export interface ListInput {
   readonly each: OverRecords
   readonly fields: Readonly<Record<string, Formula>>
@@ -16,17 +20,17 @@ export interface ListInput {
 
 /** Lists, and single values, that an algorithm of the closed list computes. */
 export interface RecordsDeclaration {
-  /** By their names in this product, the names that the algorithm gives its results. A single value is a name like any other. */
+  /** The result names of the algorithm by their names in this product. A single value is a name like any other. */
   readonly lists: Readonly<Record<string, string>>
   readonly algorithm: string
   readonly inputs: Readonly<Record<string, Formula | ListInput>>
 }
 
-/** Where a figure comes from. */
+/** The basis of a figure. */
 export const bases = ['published', 'formula', 'estimate', 'assumption'] as const
 export type Basis = (typeof bases)[number]
 
-/** How much a notice matters. */
+/** The severity of a notice. */
 export const severities = ['auto', 'warning', 'information'] as const satisfies readonly Notice['severity'][]
 
 /** A computed result; left out where it has no value. */
@@ -35,7 +39,7 @@ export interface FigureDeclaration {
   readonly unit: Unit
   readonly is: Formula
   readonly when?: FormulaCondition
-  /** How people read it; without, it is a step of others. */
+  /** Its label; without one it is an intermediate step. */
   readonly shown?: {
     readonly decimals: number
     /** One of `bases`. */
@@ -46,7 +50,10 @@ export interface FigureDeclaration {
   }
 }
 
-/** A line of the bill; left out where its quantity is 0. Lines of the same first `each` that stand together are written record by record. */
+/**
+ * A line of the bill; left out where its quantity is 0. Adjacent lines with the same first `each` are written record by
+ * record.
+ */
 export interface BillLineDeclaration {
   /** A text, stable between evaluations of the same configuration. */
   readonly id: Formula
@@ -68,7 +75,7 @@ export interface BillLineDeclaration {
   readonly setAt?: Formula
 }
 
-/** A notice that needs more than the model knows. */
+/** A notice whose condition needs more than the model can express. */
 export interface ComputedNotice {
   readonly id: Formula
   readonly each?: readonly Each[]
@@ -79,9 +86,9 @@ export interface ComputedNotice {
   readonly source?: string
 }
 
-/** A record that is given to what reads it: the other designs of the solution, or the drawings of the product. */
+/** A record for other readers: the other designs of the solution, or the drawings of the product. */
 export interface GivenRecord {
-  /** What it is to the reader: takes, gives, heat … in the exchange, design or water in the drawings. */
+  /** The role of the record for the reader: takes, gives, heat … in the exchange, design or water in the drawings. */
   readonly member: string
   readonly each?: readonly Each[]
   readonly when?: FormulaCondition
@@ -89,14 +96,14 @@ export interface GivenRecord {
   readonly fields: Readonly<Record<string, Formula>>
 }
 
-/** What the drawings of a product are made from. */
+/** The input of a product's drawings. */
 export interface DrawingsDeclaration {
-  /** The contract that the drawings hold to: it says which records they read. */
+  /** The contract of the drawings, which defines the records they read. */
   readonly contract: number
   readonly records: readonly GivenRecord[]
 }
 
-/** Everything that is computed from a configuration, in the order in which people read it. */
+/** Everything that is computed from a configuration, in the order of display. */
 export interface ProductDeclarations {
   readonly records?: readonly RecordsDeclaration[]
   readonly figures?: readonly FigureDeclaration[]
@@ -106,7 +113,7 @@ export interface ProductDeclarations {
   readonly drawings?: DrawingsDeclaration
 }
 
-/** A value of a parameter, value or figure, with the unit that it was written in. */
+/** A value of a parameter, value or figure, with the unit as written. */
 export interface StatedValue {
   readonly name: string
   readonly value: Value
@@ -114,19 +121,19 @@ export interface StatedValue {
 }
 
 export type Expectation =
-  /** What the completion gives; a figure as it is shown. */
+  /** The value in the completion; for a figure the displayed value. */
   | (StatedValue & { readonly kind: 'value'; readonly operator: Comparison })
-  /** Whether a value can still be chosen, and by which rules it cannot. */
+  /** Whether a value can still be chosen, and the rules that prevent it. */
   | (StatedValue & {
       readonly kind: 'state'
       readonly state: 'possible' | 'impossible' | 'implied'
       readonly rules?: readonly string[]
     })
-  /** How many of a line of the bill; 0 where there is none. */
+  /** The quantity of a line of the bill; 0 if there is none. */
   | { readonly kind: 'line'; readonly id: string; readonly quantity: number }
   | { readonly kind: 'notice'; readonly id: string; readonly raised: boolean }
 
-/** A worked example: with these choices, completed as a person would complete them, that is so. */
+/** A worked example: the expected result of these choices, completed as for a person. */
 export interface TestDeclaration {
   readonly name: string
   readonly source?: string

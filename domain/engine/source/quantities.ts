@@ -15,7 +15,7 @@ export const price: Rewriting<Of<'price'>, Num> = (rewriter, { part }) => consta
 
 export const rewriteDate: Rewriting<Of<'date'>, Num> = (_, { value }) => constant(parseDay(value)!)
 
-/** A whole quotient, times the step; as a product it adopts the unit that it meets. */
+/** An integer quotient times the step; as a product it adopts the unit that it is combined with. */
 export const rewriteQuotientSteps = (value: Num, divisor: number, step: number, rounding: Rounding): Num =>
   multiply({ kind: 'divide', left: value, right: constant(divisor), rounding }, constant(step))
 
@@ -33,7 +33,7 @@ export const roundToList: Rewriting<Of<'roundToList'>, Num> = (
   rounding,
 })
 
-/** A factor that is a decimal multiplies; any other is a quotient, rounded to the step. */
+/** A decimal factor multiplies; any other is a quotient, rounded to the step. */
 export const convert: Rewriting<Of<'convert'>, Num> = (rewriter, expression, scope) => {
   const value = rewriter.number(expression.value, scope)
   const factor = findConversionFactor(expression.from, expression.to)!
@@ -55,11 +55,11 @@ export const convert: Rewriting<Of<'convert'>, Num> = (rewriter, expression, sco
   return value
 }
 
-/** A product adopts the unit that it meets, which the core checks; the source has checked the formula. */
+/** A product adopts the unit that it is combined with, which the core checks; the source has checked the formula. */
 export const rewriteInUnit: Rewriting<Of<'inUnit'>, Num> = (rewriter, { value }, scope) =>
   multiply(rewriter.number(value, scope), constant(1))
 
-/** Months differ in length, so the days are a table, computed here for each day that the argument can be. */
+/** Months differ in length, so the days are a table, computed here for each possible day of the argument. */
 export const rewriteMonthsLater: Rewriting<Of<'monthsLater'>, Num> = (rewriter, { of, months }, scope) => {
   return computeOnce(rewriter, rewriter.number(of, scope), scope, (day) => {
     const rows = rewriter
@@ -71,7 +71,7 @@ export const rewriteMonthsLater: Rewriting<Of<'monthsLater'>, Num> = (rewriter, 
   })
 }
 
-/** From the first day on, before the day after the last. */
+/** From the first day, up to but excluding the day after the last. */
 export const isWithin: Rewriting<Extract<SourceCondition, { readonly kind: 'within' }>, Condition> = (
   rewriter,
   expression,

@@ -1,4 +1,4 @@
-// One mistake put into a sound random source model is named where it stands, with a cure, and nothing is elaborated.
+// Tests that a single fault in a valid random source model is reported at its location, with a remedy, and that nothing is elaborated.
 import { describe, expect, test } from 'vitest'
 import { pick, createSeededDraw, type Draw } from '../testing/draw.ts'
 import * as b from './testing/builder.ts'
@@ -19,7 +19,7 @@ const kW = b.quantity(3, 'kW')
 const x = { column: 'x', at: 1 }
 const options = { rounding: 'up', step: 1 } as const
 
-/** Each with a piece of what is said about it. */
+/** Each with an excerpt of its message. */
 const mistakes: readonly (readonly [string, (source: SourceModel) => SourceModel, RegExp])[] = [
   ['two units', (of) => withRule(of, b.less(kW, b.quantity(5, 'min'))), /Numbers of kW and min meet/],
   ['W and kW', (of) => withRule(of, b.less(kW, b.quantity(5, 'W'))), /Numbers of kW and W meet.*`convert\(/],
@@ -96,7 +96,7 @@ test.each(mistakes)('%s', (_, mistake, message) => {
   }
 })
 
-/** Values that lead back to the first of them; in a part where the model has one. */
+/** Values that form a cycle; in a part if the model has one. */
 function closeCycle(draw: Draw, source: SourceModel): { readonly wrong: SourceModel; readonly path: string } {
   const length = 1 + draw(4)
   const [part] = source.parts ?? []

@@ -1,4 +1,4 @@
-// The rewriting of each kind of expression: a new kind by its construct, a kind of the core part by part.
+// The rewriting of each kind of expression: new kinds by their construct, kinds of the core part by part.
 import type { Condition, Num, NumShape } from '../model.ts'
 import {
   rewriteCount,

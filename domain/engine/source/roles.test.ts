@@ -1,4 +1,4 @@
-// The role of a parameter and the way its units are derived are said in the source; the core has neither.
+// Tests that the role of a parameter and the way units are derived appear in the source only, not in the core.
 import { expect, test } from 'vitest'
 import { elaborate } from './elaborate.ts'
 import type { SourceModel, SourceParameter } from './source-model.ts'

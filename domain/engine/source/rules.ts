@@ -1,4 +1,4 @@
-// Rules, notices, goals and automatic additions of a source model in the core, once for each place that they are said of.
+// Rules, notices, goals and automatic additions of a source model in the core, once for each place to which they apply.
 import type { Condition, Goal, MessageArgument, Notice, Rule } from '../model.ts'
 import { all, always, any, compare, constant, not, reference } from './core-terms.ts'
 import { parseDay } from './days.ts'
@@ -134,8 +134,9 @@ function rewriteArgument(elaboration: Elaboration, argument: SourceArgument, sco
 }
 
 /**
- * An addition is declined exactly where its condition holds and the parameter has another value. A completion prefers what is not declined,
- * so it sets the value by itself; a person who chooses otherwise declines it. Nothing becomes impossible by it.
+ * An addition is declined exactly where its condition holds and the parameter has another value. A completion prefers
+ * additions that are not declined, so it sets the value automatically; a person who chooses otherwise declines it. It
+ * makes nothing impossible.
  */
 export function elaborateAdditions(elaboration: Elaboration): {
   readonly rules: readonly Rule[]

@@ -1,4 +1,4 @@
-// Runs the tests of a product: chooses, completes, and compares what is expected with what is there.
+// Runs the tests of a product: chooses, completes, and compares the results with the expectations.
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import { listRaisedNotices } from '../evaluate.ts'
@@ -18,20 +18,20 @@ import type { PriceOf } from './rewriter.ts'
 import type { SourceModel } from './source-model.ts'
 import { nowhere } from './standing.ts'
 
-/** What went otherwise than a test expects. */
+/** A failed expectation. */
 export interface TestFailure {
-  /** `tests/0/expect/2`, or `tests/0` where there is nothing to look at. */
+  /** `tests/0/expect/2`, or `tests/0` if the test itself fails. */
   readonly path: string
   readonly message: string
 }
 
 interface TestOptions {
   readonly library: FormulaLibrary
-  /** The prices that the model is opened with; without, no price matters. */
+  /** The prices with which the model is opened; if absent, prices do not matter. */
   readonly priceOf?: PriceOf
 }
 
-/** Runs every test of a product; nothing is given when all went as expected. @throws SourceError for a model with problems */
+/** Runs every test of a product; the result is empty when all passed. @throws SourceError for a model with faults */
 export function runProductTests(
   source: SourceModel,
   { library, priceOf }: TestOptions,
@@ -45,7 +45,7 @@ export function runProductTests(
   )
 }
 
-/** Doubles that differ by less are the same figure. */
+/** Doubles that differ by less are considered equal. */
 const tolerance = 1e-9
 
 class TestRun {
@@ -97,14 +97,14 @@ class TestRun {
     return parameter?.kind === 'number' && typeof value === 'string' ? (parseDay(value) ?? value) : value
   }
 
-  /** What is found instead of an expected state; undefined when it is as expected. */
+  /** The actual state if it differs from the expected one; otherwise undefined. */
   #judge(of: Extract<Expectation, { kind: 'state' }>): string | undefined {
     const value = this.#choiceOf(of.name, of.value)
     const domain = this.#session.completeDomains().parameters[of.name]
     const listed =
       domain?.kind === 'listed' ? domain.values.find((one) => one.value === value)?.state : undefined
     const found = listed ?? this.#session.stateOf(of.name, value)
-    // What is implied is possible too.
+    // An implied value is possible too.
     if (found !== of.state && !(found === 'implied' && of.state === 'possible')) return `it is ${found}`
     if (of.rules === undefined) return undefined
     const conflict = this.#session.explain({ parameter: of.name, value })?.conflict ?? []
@@ -117,7 +117,7 @@ class TestRun {
   }
 }
 
-/** What a completed configuration is held against. */
+/** The results of a completed configuration. */
 class Configuration {
   readonly #source: SourceModel
   readonly #reader: FormulaReader
@@ -140,7 +140,7 @@ class Configuration {
     this.#notices = new Set(raised.flatMap(({ id }) => [id, id.replace(/@.*/s, '')]))
   }
 
-  /** What is found instead of what is expected; undefined when it is as expected. */
+  /** The actual result if it differs from the expected one; otherwise undefined. */
   differs(of: Expectation): string | undefined {
     switch (of.kind) {
       case 'state':
@@ -161,7 +161,7 @@ class Configuration {
     }
   }
 
-  /** A figure as it is shown, anything else as it is. */
+  /** A figure as displayed, anything else as it is. */
   #found({ name }: StatedValue): Datum | undefined {
     const value = this.#reader.datum({ kind: 'ref', name }, nowhere)
     const shown = this.#source.figures?.find((one) => one.name === name)?.shown

@@ -1,4 +1,4 @@
-// A value depends on the scenarios that it, or any value it uses, speaks of.
+// Tests that a value depends on the scenarios used by it or by any value that it uses.
 import { expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
 import { findScenariosByValue } from './scenarios-by-value.ts'

@@ -8,7 +8,7 @@ export function findScenariosByValue(source: SourceModel): ReadonlyMap<string, R
     for (const { name, is } of own ?? []) values.set(`${part}.${name}`, is)
   const uses = new Map([...values].map(([name, is]) => [name, collectUses(is, new Map())]))
   const found = new Map([...uses].map(([name, { scenarios }]) => [name, new Set(scenarios)]))
-  // Each round carries scenarios one definition further; there are no more rounds than definitions.
+  // Each round carries scenarios one definition further, so there are no more rounds than definitions.
   for (let changed = true; changed;) {
     changed = false
     for (const [name, { names }] of uses) {
@@ -21,7 +21,7 @@ export function findScenariosByValue(source: SourceModel): ReadonlyMap<string, R
   return found
 }
 
-/** The members of an expression of any kind that may hold a name. */
+/** The members of an expression of any kind that may contain a name. */
 type Members = Readonly<Partial<Record<'kind' | 'name' | 'scenario' | 'part' | 'as' | 'value', unknown>>>
 
 interface Uses {
@@ -29,7 +29,7 @@ interface Uses {
   readonly scenarios: Set<string>
 }
 
-/** Names and scenarios that an expression uses; `inEvery` settles its scenario itself. */
+/** Names and scenarios that an expression uses; `inEvery` binds its scenario itself. */
 function collectUses(
   expression: unknown,
   parts: ReadonlyMap<string, string>,

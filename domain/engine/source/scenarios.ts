@@ -1,4 +1,4 @@
-// Failure scenarios: what holds in every case of them, and what an expression is in the case in scope.
+// Failure scenarios: conditions that hold in every case, and the value of an expression in the case in scope.
 import type { Condition, Num } from '../model.ts'
 import { all, always, never } from './core-terms.ts'
 import type { Rewriting } from './rewriter.ts'
@@ -6,7 +6,7 @@ import type { EngineeringNum, SourceCondition } from './source-model.ts'
 
 type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
-/** Holds in every case of a scenario; the loss of a place that is not used is no case. */
+/** Holds in every case of a scenario; the loss of an unused place is not a case. */
 export const rewriteInEveryCase: Rewriting<Over<'inEvery'>, Condition> = (rewriter, expression, scope) => {
   const scenario = rewriter.scenarios.get(expression.scenario)!
   if ('cases' in scenario)
@@ -36,7 +36,7 @@ export const isLost: Rewriting<Over<'lost'>, Condition> = (_, expression, { fail
   return part === place.part && number === place.number ? always : never
 }
 
-/** In a case with a branch that branch, elsewhere `otherwise`. */
+/** In a case with a branch that branch, otherwise `otherwise`. */
 export const rewriteInCase: Rewriting<Extract<EngineeringNum, { readonly kind: 'inCase' }>, Num> = (
   rewriter,
   { scenario, branches, otherwise },

@@ -18,7 +18,7 @@ export const rewriteLeast: Rewriting<Of<'least'>, Num> = (rewriter, expression, 
   return result
 }
 
-/** Each step is a value of its own, so that the next one can use it twice without writing it out twice. */
+/** Each step is a separate value, so that the next one can use it twice without expanding it twice. */
 export const iterate: Rewriting<Of<'iterate'>, Num> = (rewriter, expression, scope) => {
   const { name, from, by, atMost } = expression
   const steps = [rewriter.kept(rewriter.number(from, scope), scope)]

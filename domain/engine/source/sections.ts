@@ -1,23 +1,26 @@
-// The sections of the form: the order in which parameters are settled, and a section for each place of a part where a product says so.
+// The sections of the form: the order in which parameters are settled, and a section for each place of a part if the product requests it.
 import type { Model } from '../model.ts'
 import type { CountedPart, Place } from './rewriter.ts'
 import type { Section, SourceModel } from './source-model.ts'
 
-/** The groups that a model has choices in, as declared. */
+/** The groups in which a model has choices, in the order of declaration. */
 export function findGroups({ parameters, parts = [] }: SourceModel): ReadonlySet<string> {
   const counts = parts.flatMap(({ count }) => (typeof count === 'number' ? [] : [count]))
   const members = parts.flatMap((part) => part.parameters)
   return new Set([...parameters, ...counts, ...members].map(({ group }) => group))
 }
 
-/** The group of a place that has a section of its own: `racks2`. */
+/** The group of a place with its own section: `racks2`. */
 const groupOfPlace = (group: string, number: number): string => `${group}${number}`
 
-/** The group that a parameter declared in `group` has at a place. */
+/** The group at a place for a parameter declared in `group`. */
 export const groupAt = (sections: readonly Section[] = [], group: string, { part, number }: Place): string =>
   sections.some(({ name, eachOf }) => name === group && eachOf === part) ? groupOfPlace(group, number) : group
 
-/** Parameters in the order of their sections, within one as declared; those of a group that is not named come last. */
+/**
+ * Parameters in the order of their sections, and within a section in the order of declaration; those of unlisted groups
+ * come last.
+ */
 export function sortBySection(
   sections: readonly Section[] | undefined,
   parts: ReadonlyMap<string, CountedPart>,
@@ -36,6 +39,6 @@ export function sortBySection(
 const countPlaces = (parts: ReadonlyMap<string, CountedPart>, part: string | undefined): number =>
   part === undefined ? 0 : (parts.get(part)?.max ?? 0)
 
-/** The groups of as many places, in their order. */
+/** The groups of a number of places, in order. */
 export const listPlaceGroups = (group: string, places: number): readonly string[] =>
   Array.from({ length: places }, (_, at) => groupOfPlace(group, at + 1))

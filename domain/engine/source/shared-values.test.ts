@@ -1,4 +1,4 @@
-// What an elaboration adds by itself: values for numbers that are used several times, and tables, each once and with the place it came from.
+// Tests what an elaboration adds: values for numbers that are used several times, and tables, each once and with its origin.
 import { describe, expect, test } from 'vitest'
 import type { Num } from '../model.ts'
 import * as b from './testing/builder.ts'
@@ -7,7 +7,7 @@ import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceNum } from './source-model.ts'
 import { createSourceEvaluator } from './testing/source-evaluator.ts'
 
-/** A part with two places, and values of the model that look at them. */
+/** A part with two places, and values of the model that use them. */
 function declared(of: Readonly<Record<string, (rack: Rack) => SourceNum>>) {
   const model = new SourceModelBuilder('row', '1.0.0')
   const load = model.number('load', { min: 1, max: 3, step: 1, unit: '1' })
@@ -56,7 +56,7 @@ describe('a number used several times', () => {
       { name: 'shared~2', unit: '1', is: { kind: 'add', terms: [ref('load'), constant(2)] } },
     ])
     expect(origins.values['shared~1']).toEqual({ path: 'values/first', name: 'shared~1', madeBy: 'shared' })
-    // A product, which adopts the unit that it meets.
+    // A product, which adopts the unit that it is combined with.
     const text = JSON.stringify(core.values.find(({ name }) => name === 'first'))
     expect(text).toContain(JSON.stringify({ kind: 'multiply', left: ref('shared~1'), right: constant(1) }))
     expect(text).not.toContain('"add"')
@@ -73,7 +73,7 @@ describe('a number used several times', () => {
       plain: ({ ownAt }) => ownAt(2),
       named: ({ load, ownAt }) => ownAt(load),
       ofARow: ({ frame, ownAt }) => ownAt(frame.cell('slots')),
-      // Its question is a flag, and it is short behind it.
+      // Its test is a flag, behind which it is short.
       unstated: ({ gap, ownAt }) => ownAt(gap),
     })
     expect(shared).toEqual([])
@@ -147,7 +147,7 @@ test('a value stays where it was declared, even if another asks for it first', (
   model.value('shifted', 'date', b.add(start, b.quantity(1, 'd')))
   const { model: core, origins } = elaborate(model.build())
   expect(core.values.map(({ name }) => name)).toEqual(['later', 'latest', 'shifted'])
-  // Two tables of one wanted name have two names, with the days that the argument can be.
+  // Two tables with the same wanted name get two names, and contain the possible days of the argument.
   expect(Object.keys(core.tables)).toEqual(['1MonthsLater', '1MonthsLater~2'])
   expect(core.tables['1MonthsLater']).toEqual({
     columns: { day: { type: 'number', unit: 'd' }, later: { type: 'number', unit: 'd' } },

@@ -1,4 +1,4 @@
-// The JSON face of a source model: the constructs that people write a product with, which `elaborate` rewrites into the core of model.ts.
+// The JSON form of a source model: the constructs in which people write a product, which `elaborate` rewrites into the core of model.ts.
 import type {
   Cell,
   ConditionShape,
@@ -20,7 +20,7 @@ import type { ProductDeclarations, TestDeclaration } from './product-declaration
 /** Units of a source model: those of the core, and days of the calendar. */
 export type SourceUnit = Unit | 'date'
 
-/** The language of source models, for the shapes that they share with the core. */
+/** The language of source models, for the shapes shared with the core. */
 export interface Source {
   readonly num: SourceNum
   readonly condition: SourceCondition
@@ -29,8 +29,8 @@ export interface Source {
 export type Rounding = 'up' | 'down'
 
 /**
- * The places of a part that an expression goes through. In what is said of each place, `<part>.load` is the load of that place;
- * with `as: 'other'` it is `other.load`, so that two places of one part can be compared.
+ * The places of a part over which an expression iterates. Inside, `<part>.load` is the load of the current place; with
+ * `as: 'other'` it is `other.load`, so that two places of one part can be compared.
  */
 export interface OverPlaces<T extends Language = Source> {
   readonly part: string
@@ -39,7 +39,7 @@ export interface OverPlaces<T extends Language = Source> {
   readonly where?: T['condition']
 }
 
-/** One axis of an interpolation: the column of supporting points and where on it. */
+/** One axis of an interpolation: the column of its points, and the argument. */
 export interface Axis<T extends Language = Source> {
   readonly column: string
   readonly at: T['num']
@@ -51,7 +51,7 @@ export interface Axis<T extends Language = Source> {
 export type PlaceNum<T extends Language = Source> =
   | (OverPlaces<T> & { readonly kind: 'sumOf'; readonly of: T['num'] })
   | (OverPlaces<T> & { readonly kind: 'countOf' })
-  /** Of no place at all: `otherwise`, or no value. */
+  /** Without any place: `otherwise`, or no value. */
   | (OverPlaces<T> & {
       readonly kind: 'smallestOf' | 'largestOf'
       readonly of: T['num']
@@ -59,7 +59,10 @@ export type PlaceNum<T extends Language = Source> =
     })
   /** The number of the place in scope, from 1; `part` is a part or the `as` of one. */
   | { readonly kind: 'place'; readonly part: string }
-  /** A number of the place `offset` further (negative: before) in an ordered part; beyond its ends `otherwise`, or no value. */
+  /**
+   * A number of the place `offset` positions after it (negative: before it) in an ordered part; beyond its ends
+   * `otherwise`, or no value.
+   */
   | {
       readonly kind: 'neighbour'
       readonly part: string
@@ -68,7 +71,7 @@ export type PlaceNum<T extends Language = Source> =
       readonly of: T['num']
       readonly otherwise?: T['num']
     }
-  /** A number of the place whose number is `at`; where no such place is used `otherwise`, or no value. */
+  /** A number of the place with the number `at`; if no such place is used `otherwise`, or no value. */
   | {
       readonly kind: 'instance'
       readonly part: string
@@ -81,8 +84,9 @@ export type PlaceNum<T extends Language = Source> =
 /** Numbers from tables and formulas. */
 export type EngineeringNum<T extends Language = Source> =
   /**
-   * A column of a table between its rows: along one axis, or two (a full grid, bilinear). Only rows that equal `where`; outside the box of
-   * the rows there is no value. The result is rounded to a multiple of `step`. A `log` scale needs arguments with few values.
+   * A column of a table, interpolated between its rows along one axis, or two (a full grid, bilinear). Uses only rows
+   * that equal `where`; outside the range of the rows there is no value. The result is rounded to a multiple of `step`.
+   * A `log` scale needs arguments with few values.
    */
   | {
       readonly kind: 'interpolate'
@@ -91,16 +95,16 @@ export type EngineeringNum<T extends Language = Source> =
       readonly x: Axis<T>
       readonly y?: Axis<T>
       readonly where?: WhereOf<T>
-      /** How the result runs between points; absent means linear. */
+      /** The scale of the result between points; absent means linear. */
       readonly scale?: 'log'
       readonly rounding: Rounding
       readonly step: number
     }
-  /** `table` where it has a value, else `estimate`. */
+  /** `table` where it has a value, otherwise `estimate`. */
   | { readonly kind: 'tableOrEstimate'; readonly table: T['num']; readonly estimate: T['num'] }
   /**
-   * The least of `from`, `from + 1` … `to` for which `suchThat` holds, under the name `name`; `give` computes another number with it
-   * (what one fewer would give). Where none is: `otherwise`, or no value.
+   * The least of `from`, `from + 1` … `to` for which `suchThat` holds, under the name `name`; `give` computes a
+   * different number from it (for example the result with one fewer). If there is none: `otherwise`, or no value.
    */
   | {
       readonly kind: 'least'
@@ -111,7 +115,10 @@ export type EngineeringNum<T extends Language = Source> =
       readonly give?: T['num']
       readonly otherwise?: T['num']
     }
-  /** `from`, then again and again `by`, in which `name` is the result so far, until it no longer changes; no value when that takes more than `atMost` times. */
+  /**
+   * Starts with `from` and repeatedly computes `by`, in which `name` is the result so far, until it no longer changes;
+   * no value if that takes more than `atMost` steps.
+   */
   | {
       readonly kind: 'iterate'
       readonly name: string
@@ -119,7 +126,7 @@ export type EngineeringNum<T extends Language = Source> =
       readonly by: T['num']
       readonly atMost: number
     }
-  /** By the case of a scenario; `otherwise` in other cases and where nothing has failed. */
+  /** By the case of a scenario; `otherwise` in other cases and without a failure. */
   | {
       readonly kind: 'inCase'
       readonly scenario: string
@@ -131,13 +138,16 @@ export type EngineeringNum<T extends Language = Source> =
 export type QuantityNum<T extends Language = Source> =
   /** A number with its unit: 24 h. */
   | { readonly kind: 'quantity'; readonly value: number; readonly unit: SourceUnit }
-  /** Cents for one of a part: bound when the product is opened, so that no price is part of a model. */
+  /** Price in cents per unit of a part, bound when the product is opened, so that prices are not part of a model. */
   | { readonly kind: 'price'; readonly part: string }
-  /** A day, written YYYY-MM-DD; inside it is the number of days since 1970-01-01. */
+  /** A day, written YYYY-MM-DD; internally the number of days since 1970-01-01. */
   | { readonly kind: 'date'; readonly value: string }
-  /** The day `months` calendar months later, the last of the month where that is shorter. `of` needs few values. */
+  /** The day `months` calendar months later, or the last day of a shorter month. `of` needs few values. */
   | { readonly kind: 'monthsLater'; readonly of: T['num']; readonly months: number }
-  /** The same quantity in another unit of its kind. A factor that is no decimal (min to h) needs `rounding` and `step`. */
+  /**
+   * The same quantity in another unit of its kind. A factor that is not a finite decimal (min to h) needs `rounding`
+   * and `step`.
+   */
   | {
       readonly kind: 'convert'
       readonly value: T['num']
@@ -146,16 +156,16 @@ export type QuantityNum<T extends Language = Source> =
       readonly rounding?: Rounding
       readonly step?: number
     }
-  /** States the unit of a result whose formula holds between figures only: kVA by a power factor is kW. */
+  /** States the unit of the result of a formula that relates plain figures: kVA times a power factor is kW. */
   | { readonly kind: 'inUnit'; readonly value: T['num']; readonly unit: SourceUnit }
-  /** The nearest multiple of `step` at or above, at or below. */
+  /** The nearest multiple of `step` at or above, or at or below. */
   | {
       readonly kind: 'roundToStep'
       readonly value: T['num']
       readonly step: number
       readonly rounding: Rounding
     }
-  /** As `round`, to a list of the model by its name. */
+  /** Like `round`, to a list of the model by its name. */
   | {
       readonly kind: 'roundToList'
       readonly value: T['num']
@@ -163,21 +173,24 @@ export type QuantityNum<T extends Language = Source> =
       readonly rounding: Rounding
     }
 
-/** A numeric expression of a source model. A name may be `rack.load` where a place of `rack` is in scope, and `rack.count` anywhere. */
+/**
+ * A numeric expression of a source model. A name may be `rack.load` where a place of `rack` is in scope, and
+ * `rack.count` anywhere.
+ */
 export type SourceNum = NumShape<Source> | PlaceNum | EngineeringNum | QuantityNum
 
 export type SourceCondition = ConditionShape<Source> | PlaceCondition
 
-/** Conditions over places, failures, days and what is stated. */
+/** Conditions over places, failures, days and stated numbers. */
 export type PlaceCondition<T extends Language = Source> =
-  /** It holds at every place (of none: true), at some place (of none: false). */
+  /** It holds at every place (without places: true), or at some place (without places: false). */
   | (OverPlaces<T> & { readonly kind: 'every' | 'some'; readonly of: T['condition'] })
-  /** No two places agree in a parameter, or in a number. */
+  /** No two places have the same value of a parameter, or the same number. */
   | (OverPlaces<T> & {
       readonly kind: 'distinct'
       readonly of: { readonly parameter: string } | { readonly number: T['num'] }
     })
-  /** It holds at the place `offset` further in an ordered part; `otherwise` beyond its ends. */
+  /** It holds at the place `offset` positions after it in an ordered part; `otherwise` beyond its ends. */
   | {
       readonly kind: 'neighbourHolds'
       readonly part: string
@@ -190,7 +203,7 @@ export type PlaceCondition<T extends Language = Source> =
   | { readonly kind: 'same'; readonly left: string; readonly right: string }
   /** It holds in every case of a scenario. */
   | { readonly kind: 'inEvery'; readonly scenario: string; readonly of: T['condition'] }
-  /** The place in scope is the one that the case has lost; outside `inEvery` nothing is lost. */
+  /** The place in scope is the one lost in this case; outside `inEvery` nothing is lost. */
   | { readonly kind: 'lost'; readonly scenario: string; readonly part: string }
   /** A number that need not be stated is stated. */
   | { readonly kind: 'stated'; readonly parameter: string }
@@ -198,7 +211,7 @@ export type PlaceCondition<T extends Language = Source> =
   | { readonly kind: 'hasValue'; readonly of: T['num'] }
   /** A value that is a `tableOrEstimate` came from its estimate. */
   | { readonly kind: 'estimated'; readonly value: string }
-  /** A day lies in the window of `days` days that opens on `from`: a warranty. */
+  /** A day is within the window of `days` days that begins on `from`: a warranty. */
   | {
       readonly kind: 'within'
       readonly date: T['num']
@@ -207,15 +220,15 @@ export type PlaceCondition<T extends Language = Source> =
     }
 
 /**
- * Whose a parameter is: a requirement is what the customer needs, a fact is so at the site; one without a role is a choice, which the engine
- * may decide. The core does not keep it.
+ * The role of a parameter: a requirement is what the customer needs, a fact describes the site; one without a role is a
+ * choice, which the engine may decide. The core does not store it.
  */
 export type Role = 'requirement' | 'fact'
 interface WithRole {
   readonly role?: Role
 }
 
-/** A day to choose; a number parameter of the core in days since 1970-01-01. */
+/** A choice of a day; in the core a number parameter in days since 1970-01-01. */
 export interface DateParameter
   extends Omit<NumberParameter, 'kind' | 'min' | 'max' | 'step' | 'unit'>, WithRole {
   readonly kind: 'date'
@@ -224,7 +237,7 @@ export interface DateParameter
   readonly max: string
   readonly preferred?: string
 }
-/** A number that may be left unstated, which is never 0: the core has a flag `<name>.stated` beside it. */
+/** A number that may be left unstated, which is never 0: the core has an additional flag `<name>.stated`. */
 export interface SourceNumberParameter extends Omit<NumberParameter, 'unit'>, WithRole {
   readonly unit: SourceUnit
   readonly mayBeUnstated?: boolean
@@ -243,7 +256,7 @@ export interface SourceValue extends Omit<DefinedValue, 'is' | 'unit'> {
   readonly is: SourceNum
 }
 
-/** Where a rule is in force: by the parameters that the model's `context` names. Whatever is absent does not restrict. */
+/** Where a rule applies, by the parameters named in the model's `context`. Absent members do not restrict it. */
 export interface Applies {
   readonly countries?: readonly string[]
   readonly standards?: readonly string[]
@@ -260,7 +273,7 @@ interface SourceSentence {
 export interface SourceRule extends Omit<Rule, 'when' | 'require' | 'implied' | 'arguments'>, SourceSentence {
   readonly when?: SourceCondition
   readonly require: SourceCondition
-  /** What follows from `require`, for the search alone. */
+  /** A consequence of `require`, used only by the search. */
   readonly implied?: SourceCondition
 }
 export interface SourceNotice extends Omit<Notice, 'when' | 'arguments'>, SourceSentence {
@@ -268,18 +281,19 @@ export interface SourceNotice extends Omit<Notice, 'when' | 'arguments'>, Source
 }
 
 /**
- * Adds or changes something by itself, and back: where `when` holds, a completion prefers `value`, unless the person has chosen otherwise.
- * The parameter should stand after those that `when` speaks of. A notice of severity `auto` with this id says so.
+ * Adds or changes something automatically and reversibly: where `when` holds, a completion prefers `value`, unless the
+ * person has chosen otherwise. The parameter should follow those that `when` uses. A notice of severity `auto` with
+ * this id reports it.
  */
 export interface Addition extends Pick<SourceRule, 'id' | 'arguments' | 'applies' | 'source'> {
   readonly when: SourceCondition
   readonly set: { readonly parameter: string; readonly value: Value }
 }
 
-/** A part that is there several times, at places numbered from 1. */
+/** A repeated part, with places numbered from 1. */
 export interface Part {
   readonly name: string
-  /** How many: fixed, or to be decided under the name `<part>.count`. */
+  /** The number of places: fixed, or to be decided under the name `<part>.count`. */
   readonly count:
     | number
     | { readonly min: number; readonly max: number; readonly group: string; readonly preferred?: number }
@@ -287,16 +301,16 @@ export interface Part {
   readonly values?: readonly SourceValue[]
   readonly rules?: readonly SourceRule[]
   readonly notices?: readonly SourceNotice[]
-  /** Places stand side by side in their order, so that they have neighbours. */
+  /** Places are side by side in order, so that they have neighbours. */
   readonly ordered?: boolean
 }
 
-/** What may fail, one case at a time: cases by name, or any one place of a part. */
+/** What may fail, one case at a time: named cases, or any single place of a part. */
 export type Scenario =
   | { readonly name: string; readonly cases: readonly string[] }
   | { readonly name: string; readonly lostPart: string }
 
-/** A list of standard values to round to. */
+/** A list of standard values for rounding. */
 export interface NamedList {
   readonly unit: SourceUnit
   readonly entries: readonly number[]
@@ -306,11 +320,11 @@ export interface NamedList {
 /** A section of the form: a group of parameters. */
 export interface Section {
   readonly name: string
-  /** A part whose places each have a section of their own for their parameters of this group, behind it: `racks1`, `racks2`. */
+  /** A part of which each place has its own section for its parameters of this group, after it: `racks1`, `racks2`. */
   readonly eachOf?: string
 }
 
-/** The parameters that `applies` is compared with. */
+/** The parameters with which `applies` is compared. */
 export interface Context {
   readonly country?: string
   readonly standard?: string
@@ -319,7 +333,7 @@ export interface Context {
 }
 
 export interface SourceColumn {
-  /** `price` holds part numbers: in the core it is a number of cents. */
+  /** A `price` column contains part numbers; in the core it is a number of cents. */
   readonly type: 'key' | 'text' | 'number' | 'flag' | 'price'
   readonly unit?: SourceUnit
   readonly source?: string
@@ -329,11 +343,11 @@ export interface SourceTable {
   readonly rows: readonly Readonly<Record<string, Cell>>[]
 }
 
-/** A product as people write it. Every core model is one whose units are `adopted`. */
+/** A product as people write it. Every core model is a source model whose units are `adopted`. */
 export interface SourceModel extends Pick<Model, 'id' | 'version'>, ProductDeclarations {
   /**
-   * `adopted`: as in the core, a product or quotient takes the unit of what it meets, so that a factor converts. Absent: units are derived,
-   * and kW times h is kWh.
+   * `adopted`: as in the core, a product or quotient takes the unit of what it is combined with, so that a factor
+   * converts. Absent: units are derived, and kW times h is kWh.
    */
   readonly units?: 'adopted'
   readonly tables: Readonly<Record<string, SourceTable>>
@@ -347,10 +361,13 @@ export interface SourceModel extends Pick<Model, 'id' | 'version'>, ProductDecla
   readonly scenarios?: readonly Scenario[]
   readonly context?: Context
   readonly additions?: readonly Addition[]
-  /** The order of the groups, in which their parameters are settled; a group that is not named comes behind. Absent: as declared. */
+  /**
+   * The order of the groups, in which their parameters are settled; unlisted groups come last. Absent: the order of
+   * declaration.
+   */
   readonly sections?: readonly Section[]
   readonly tests?: readonly TestDeclaration[]
 }
 
-/** Most places of one part. */
+/** Maximum number of places of one part. */
 export const MAX_PLACES = 60

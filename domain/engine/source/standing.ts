@@ -1,4 +1,4 @@
-// Where a formula is computed: which places and records are in scope there, and what else its names stand for.
+// The scope in which a formula is computed: places and records, and the meaning of other names.
 import type { Datum } from './formula.ts'
 
 /** A record of a list, or a row of a table. */
@@ -9,7 +9,10 @@ export type Place =
   | { readonly part: string; readonly number: number }
   | { readonly row: Row; readonly number: number }
 
-/** Where a formula is computed: places and records in scope, numbers of bound names, and lists and parts narrowed to a group. */
+/**
+ * The scope in which a formula is computed: places and records, numbers of bound names, and lists and parts narrowed to
+ * a group.
+ */
 export interface Standing {
   readonly places: Readonly<Record<string, Place>>
   readonly bound: Readonly<Record<string, Datum>>

@@ -1,4 +1,4 @@
-// Tests of units: which measure the same, how many of one another is, and what products are called.
+// Tests units: which measure the same kind of quantity, their ratios, and the names of products.
 import { describe, expect, test } from 'vitest'
 import { createFraction } from './fractions.ts'
 import type { SourceUnit } from './source-model.ts'

@@ -1,4 +1,4 @@
-// The dimensions of units: what kind of quantity a unit measures and how large it is, so that products and quotients can be checked.
+// The dimensions of units: which kind of quantity a unit measures and its size, so that products and quotients can be checked.
 import {
   isSame,
   createFraction,
@@ -9,7 +9,7 @@ import {
 } from './fractions.ts'
 import type { SourceUnit } from './source-model.ts'
 
-/** A unit of measure: how large it is, and the powers of the base quantities that it consists of. */
+/** A unit of measure: its size, and its powers of the base quantities. */
 export interface Dimension {
   readonly scale: Fraction
   readonly powers: Readonly<Record<string, number>>
@@ -21,8 +21,8 @@ const unit = (scale: bigint, powers: Dimension['powers'], bottom = 1n): Dimensio
 })
 
 /**
- * Volt times ampere is apparent power; real power is a quantity of its own, since only a power factor leads from one to the other. A
- * temperature, a block of a battery, a cent and a day of the calendar are quantities of their own too.
+ * Volt times ampere is apparent power; real power is a separate quantity, since the two are related only by a power
+ * factor. A temperature, a block of a battery, a cent and a day of the calendar are separate quantities too.
  */
 const dimensions = {
   W: unit(1n, { watt: 1 }),
@@ -78,28 +78,28 @@ function combined(left: Dimension, right: Dimension, sign: 1 | -1): Dimension {
 export const multiplyDimensions = (left: Dimension, right: Dimension): Dimension => combined(left, right, 1)
 export const divideDimensions = (left: Dimension, right: Dimension): Dimension => combined(left, right, -1)
 
-/** Whether both measure the same kind of quantity, in whatever size. */
+/** Whether both measure the same kind of quantity, regardless of size. */
 export const isSameKind = (left: Dimension, right: Dimension): boolean =>
   Object.keys(combined(left, right, -1).powers).length === 0
 
 export const isSameUnit = (left: Dimension, right: Dimension): boolean =>
   isSameKind(left, right) && isSame(left.scale, right.scale)
 
-/** How many of `to` one of `from` is; undefined when they are of different kinds. */
+/** The number of `to` units in one `from`; undefined when they are of different kinds. */
 export function findConversionFactor(from: SourceUnit, to: SourceUnit): Fraction | undefined {
   const [left, right] = [getDimension(from), getDimension(to)]
   return isSameKind(left, right) ? divideFractions(left.scale, right.scale) : undefined
 }
 
-/** The names that units without one are put together from, the usual ones first. */
+/** The unit names from which names of other units are composed, the usual ones first. */
 const building: readonly SourceUnit[] = ['kW', 'A', 'V', 'h', 'm', 'kg', 'kN', 'degC', 'cent', 'date']
 
-/** The unit of a dimension, where it is one that has a name. */
+/** The unit of a dimension, if it has a name. */
 export function findUnitOfDimension(of: Dimension): string | undefined {
   return Object.entries(dimensions).find(([, known]) => isSameUnit(known, of))?.[0]
 }
 
-/** The name of a unit, or what it is made of: kW·A, m/h, 60 kW·h. */
+/** The name of a unit, or its composition: kW·A, m/h, 60 kW·h. */
 export function formatUnit(of: Dimension): string {
   const own = findUnitOfDimension(of)
   if (own !== undefined) return own
@@ -119,5 +119,5 @@ export function formatUnit(of: Dimension): string {
 
 const isUnit = (name: string): name is SourceUnit => Object.hasOwn(dimensions, name)
 
-/** A unit of models by its name; undefined for what only libraries measure in. */
+/** A unit of models by its name; undefined for units that only libraries use. */
 export const findUnit = (name: string): SourceUnit | undefined => (isUnit(name) ? name : undefined)

@@ -1,11 +1,11 @@
-// Units that were written beside plain numbers of an expression are held against the unit that those numbers have.
+// Tests that units written after plain numbers of an expression are compared with the unit that those numbers have.
 import { expect, test } from 'vitest'
 import * as b from './testing/builder.ts'
 import { checkSource } from './check-source.ts'
 import { SourceModelBuilder } from './testing/source-model-builder.ts'
 import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
 
-/** What is said of a value and a rule whose numbers were written with a unit. */
+/** The faults of a value and a rule whose numbers were written with a unit. */
 function listProblems(
   of: SourceNum,
   written: ReadonlyMap<object, readonly SourceUnit[]>,

@@ -1,15 +1,18 @@
-// The stored form of a compiled model: one block of numbers that is used where it lies, and JSON that points into it.
+// The stored form of a compiled model: one block of numbers that is used in place, and JSON that refers to it.
 import type { GraphNode } from '../graph/node.ts'
 import type { PlacedConstraint } from '../network/network.ts'
 import type { VariableSpec } from '../kernel/store.ts'
 
-/** Another number where an older reader would misread the bytes. */
+/** Changed where an older reader would misread the bytes. */
 export const FORMAT = 1
 
-/** Bytes before the numbers: how many doubles, how many 32-bit integers, how many bytes of JSON; little-endian, and one spare word. */
+/**
+ * Bytes before the numbers: the counts of doubles, 32-bit integers and bytes of JSON; little-endian, and one spare
+ * word.
+ */
 export const HEADER_BYTES = 16
 
-/** What JSON cannot say stands in it as an object with one of these keys, and this content. */
+/** Values that JSON cannot express are objects with one of these keys and the given content. */
 export interface Marks {
   /** Doubles. */
   readonly $f: readonly [first: number, count: number]
@@ -25,7 +28,7 @@ export interface Marks {
   readonly $r: readonly [width: number, keys: Float64Array, values: Float64Array]
 }
 
-/** What the JSON says once its marks are resolved. Nodes are numbered anew, in their old order. */
+/** The content of the JSON once its marks are resolved. Nodes are renumbered in their old order. */
 export interface StoredContent {
   readonly format: number
   readonly model: { readonly id: string; readonly version: string }

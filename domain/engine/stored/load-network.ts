@@ -1,4 +1,4 @@
-// Loads a stored network: numbers are used where they lie in the bytes, so that a product opens in the time it takes to read its JSON.
+// Loads a stored network: numbers are used in place in the bytes, so that a product opens in the time it takes to parse its JSON.
 import { compileCheckedModel } from '../compile-checked.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { compileStep } from '../graph/node.ts'
@@ -9,7 +9,9 @@ import { getParameterSpace } from '../parameter-space.ts'
 import { FORMAT, HEADER_BYTES, type Marks, type StoredContent } from './format.ts'
 
 /**
- * The compiled form of a checked model from the bytes that `storeNetwork` wrote for it. Goals are compiled with the model when they are asked for.
+ * The compiled form of a checked model from the bytes that `storeNetwork` wrote for it. Goals are compiled with the
+ * model on request.
+ *
  * @throws RangeError when the bytes belong to another model or another format: then compile the model instead.
  */
 export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
@@ -51,7 +53,7 @@ export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
 }
 
 function decodeContent(bytes: Uint8Array): StoredContent {
-  // Numbers must lie at multiples of their size.
+  // Numbers must be aligned to their size.
   const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice()
   const { buffer, byteOffset } = aligned
   const counts = new Uint32Array(buffer, byteOffset, 3)
@@ -61,7 +63,7 @@ function decodeContent(bytes: Uint8Array): StoredContent {
   return resolved(JSON.parse(asciiText(json)), { floats, integers })
 }
 
-/** Longer argument lists than this are refused by some engines. */
+/** Some engines refuse longer argument lists than this. */
 const CHARACTERS_AT_ONCE = 8192
 
 function asciiText(bytes: Uint8Array): string {
@@ -76,7 +78,7 @@ interface Pools {
   readonly integers: Int32Array
 }
 
-/** What each mark stands for. */
+/** The meaning of each mark. */
 const unmark: { readonly [Key in keyof Marks]: (content: Marks[Key], pools: Pools) => unknown } = {
   $f: ([first, count], { floats }) => floats.subarray(first, first + count),
   $i: ([first, count], { integers }) => integers.subarray(first, first + count),
@@ -98,10 +100,10 @@ const unmark: { readonly [Key in keyof Marks]: (content: Marks[Key], pools: Pool
 
 const isMark = (key: string): key is keyof Marks => Object.hasOwn(unmark, key)
 
-/** What JSON.parse gives: of no type, until it is read as the type that was written. */
+/** The result of JSON.parse, untyped until it is read as the written type. */
 type Parsed = ReturnType<typeof JSON.parse>
 
-/** Puts what the marks in an object stand for in their place, inside out. */
+/** Replaces the marks in an object by their values, innermost first. */
 function resolved(value: Parsed, pools: Pools): Parsed {
   for (const key in value) {
     const member = value[key]

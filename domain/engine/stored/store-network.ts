@@ -1,4 +1,4 @@
-// Stores a compiled model as bytes, without its goals: what a publish or a build computes once, so that nobody who opens the product has to.
+// Stores a compiled model as bytes, without its goals: computed once by a publish or a build, so that opening the product does not repeat it.
 import type { CompiledModel } from '../compiled-model.ts'
 import { type GraphNode, type NodeId, withOperands } from '../graph/node.ts'
 import { RowIndex } from '../graph/row-index.ts'
@@ -8,8 +8,8 @@ import { RowList } from '../kernel/rows.ts'
 import { FORMAT, HEADER_BYTES, type Marks, type StoredContent } from './format.ts'
 
 /**
- * The bytes that `loadNetwork` reads. Goals are left out: they alone depend on prices, which come with every price list, and they are
- * compiled when the first of them is asked for.
+ * The bytes that `loadNetwork` reads. Goals are left out: only they depend on prices, which come with every price list,
+ * and they are compiled on first use.
  */
 export function storeNetwork({
   model,
@@ -59,7 +59,7 @@ class Pools {
   readonly #floats: number[] = []
   readonly #integers: number[] = []
 
-  /** What stands in the JSON for a value; what it holds is marked in turn. */
+  /** The JSON of a value, with the values inside it marked in turn. */
   marked(value: unknown): unknown {
     if (value instanceof Float64Array) return mark('$f', appended(this.#floats, value))
     if (value instanceof Int32Array) return mark('$i', appended(this.#integers, value))
@@ -92,7 +92,7 @@ class Pools {
 
 const mark = <Key extends keyof Marks>(key: Key, content: Marks[Key]) => ({ [key]: content })
 
-/** Appends values to a pool; where they are now. */
+/** Appends values to a pool and returns their location. */
 function appended(
   pool: number[],
   values: Float64Array | Int32Array,

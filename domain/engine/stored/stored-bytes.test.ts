@@ -1,4 +1,4 @@
-// What is stored is read back as it was, from bytes that a little-endian reader could follow, and from those of no other model.
+// Tests that a stored network is read back unchanged, from bytes that a little-endian reader can parse, and not from those of another model.
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
@@ -36,7 +36,7 @@ const compiled = compileModel(sound)
 const bytes = storeNetwork(compiled)
 const loaded = loadNetwork(sound, bytes)
 
-/** A compiled model that has these constraints in place of its own. */
+/** A compiled model with these constraints in place of its own. */
 const withConstraints = (constraints: readonly PlacedConstraint[]): CompiledModel => ({
   ...compiled,
   network: { ...compiled.network, constraints },
@@ -47,7 +47,7 @@ const says = (of: PlacedConstraint['says'], group = 0): PlacedConstraint => ({
   says: of,
 })
 
-/** What a network computes of its required values and rules at these positions. */
+/** The results of a network for its required values and rules at these positions. */
 const computed = ({ graph, required, rules }: CompiledModel, positions: readonly number[]): number[] => {
   const values = new Float64Array(graph.nodes.length)
   for (const [at, step] of graph.steps.entries()) values[at] = step(values, positions)
@@ -150,7 +150,7 @@ const rewritten = (from: string, to: string): Uint8Array => {
   return Uint8Array.from(text.replace(from, to), (one) => one.charCodeAt(0))
 }
 
-/** A list of doubles that the network holds. */
+/** A list of doubles that the network contains. */
 const findList = (of: Uint8Array): Float64Array | undefined => {
   const [first] = loadNetwork(sound, of).network.constraints
   return first?.says.kind === 'rounding' ? first.says.to : undefined

@@ -17,7 +17,7 @@ import type {
   Where,
 } from '../model.ts'
 
-/** Anything that stands for a number: a plain number, an expression, or a number parameter's or value's handle. */
+/** Anything that represents a number: a plain number, an expression, or the handle of a number parameter or value. */
 export type NumLike = number | Num | { readonly num: Num }
 
 export const num = (of: NumLike): Num =>
@@ -35,14 +35,14 @@ export const multiply = (left: NumLike, right: NumLike, ...more: readonly NumLik
     left: num(left),
     right: num(right),
   })
-/** Quotient rounded up to a whole number: how many modules carry a load. */
+/** Quotient rounded up to an integer: how many modules carry a load. */
 export const divideUp = (left: NumLike, right: NumLike): Num => ({
   kind: 'divide',
   left: num(left),
   right: num(right),
   rounding: 'up',
 })
-/** Quotient rounded down to a whole number. */
+/** Quotient rounded down to an integer. */
 export const divideDown = (left: NumLike, right: NumLike): Num => ({
   kind: 'divide',
   left: num(left),
@@ -103,9 +103,9 @@ export interface ChoiceHandle<Option extends string = string, ColumnName extends
   /** The choice has one of these options. */
   is(...options: readonly Option[]): Condition
   isNot(...options: readonly Option[]): Condition
-  /** A number column of the chosen row. */
+  /** A number column of the selected row. */
   cell(column: ColumnName): Num
-  /** A text or flag column of the chosen row has one of these values. */
+  /** A text or flag column of the selected row has one of these values. */
   cellIs(column: ColumnName, ...values: readonly Cell[]): Condition
   /** A number by option; every option needs a branch. */
   caseOf(branches: Readonly<Record<Option, NumLike>>): Num
@@ -151,7 +151,7 @@ export class ModelBuilder {
     this.#version = version
   }
 
-  /** Declares facts and returns a handle to look rows up by more than their key. */
+  /** Declares facts and returns a handle for looking up rows by more than their key. */
   table<T extends Table>(name: string, table: T) {
     this.#tables[name] = table
     return {

@@ -1,4 +1,4 @@
-// The comparison of explanations and repairs with the truth: a conflict must be one, minimal where claimed, and a repair must work.
+// Compares explanations and repairs with the truth: a conflict must be contradictory, minimal where claimed, and a repair must work.
 import { toNumber } from '../exact.ts'
 import type { Choices, Value } from '../model.ts'
 import type { Domains, Explanation, Repair } from '../session.ts'
@@ -141,7 +141,7 @@ function compareRanking(walking: Walking, what: string, repairs: readonly Repair
   })
 }
 
-/** No fewer choices can be given up: tried for every smaller set of choices. */
+/** No smaller set of choices can be given up: every smaller set is tried. */
 async function compareSmallest(
   walking: Walking,
   what: string,
@@ -170,7 +170,7 @@ async function compareSmallest(
     }
 }
 
-/** The subsets of up to `most` elements, the smallest first, `limit` of them at most. */
+/** The subsets of up to `most` elements, smallest first, at most `limit` of them. */
 function* subsets(of: readonly string[], most: number, limit: number): Generator<readonly string[]> {
   let level: (readonly string[])[] = [[]]
   let given = 0

@@ -1,4 +1,4 @@
-// One seed of the cross-check: the engine on a random model against the walk through all assignments or against CP-SAT.
+// One seed of the cross-check: the engine on a random model, compared with an enumeration of all assignments or with CP-SAT.
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Model } from '../model.ts'
@@ -11,17 +11,17 @@ import { generateRowFromSeed } from './random-rows.ts'
 import { computeWalkedTruth } from './truth.ts'
 import type { Comparison } from './walk.ts'
 
-/** `small`, `wide` and `rows` are compared with the walk through all assignments, `large` with CP-SAT. */
+/** `small`, `wide` and `rows` are compared with an enumeration of all assignments, `large` with CP-SAT. */
 export type SeedKind = 'small' | 'wide' | 'rows' | 'large'
 
 export const seedKinds: readonly SeedKind[] = ['small', 'wide', 'rows', 'large']
 
-/** Far from the seeds that anybody counts up. */
+/** Far away from the seeds that runs count upwards. */
 const REDRAWN = 1_000_003
 
 const sizes = { small: walkable, wide: walkableWide, large }
 
-/** Some rules say what they demand once more, in other words: nothing may change by it. */
+/** Some rules repeat their requirement in a different form, which must change nothing. */
 const withImplied = (model: Model): Model => ({
   ...model,
   rules: model.rules.map((rule, at) =>
@@ -29,7 +29,10 @@ const withImplied = (model: Model): Model => ({
   ),
 })
 
-/** The model of a seed; one whose numbers leave the exact integers is rightly refused, so that the next one is drawn. */
+/**
+ * The model of a seed. A model whose numbers exceed the exact integers is refused as intended, so the next one is
+ * drawn.
+ */
 function fittingModel(kind: SeedKind, seed: number): Model {
   const model = withImplied(
     kind === 'rows' ? generateRowFromSeed(seed) : generateModelFromSeed(seed, sizes[kind]),
@@ -37,7 +40,7 @@ function fittingModel(kind: SeedKind, seed: number): Model {
   return validateModel(model).some(({ overflow }) => overflow) ? fittingModel(kind, seed + REDRAWN) : model
 }
 
-/** Walks the engine through the model of a seed. The same seed meets the same model, choices and questions. */
+/** Walks the engine through the model of a seed. The same seed gives the same model, choices and questions. */
 export async function compareSeed(kind: SeedKind, seed: number): Promise<Comparison> {
   const model = fittingModel(kind, seed)
   const compiled = compileModel(model)
@@ -54,21 +57,21 @@ export async function compareSeed(kind: SeedKind, seed: number): Promise<Compari
 }
 
 /**
- * Seeds on which the engine was once wrong; they are run with every test for ever. A seed means its model only while the generator stays as
- * it is: whoever changes the generator runs `npm run verify -- engine` again.
+ * Seeds on which the engine once failed; they are part of every test run for ever. A seed determines its model only
+ * while the generator is unchanged: after changing it, run `npm run verify -- engine` again.
  */
 export const onceWrong: readonly { readonly kind: SeedKind; readonly seed: number }[] = [
-  // A parameter of one value was compared with ten times its number.
+  // A parameter with one value was compared with ten times its number.
   { kind: 'small', seed: 30046 },
-  // A part that never has a value kept the model from being compiled.
+  // A part that never has a value prevented the model from being compiled.
   { kind: 'small', seed: 30109 },
   { kind: 'small', seed: 30199 },
-  // A product that is a constant was taken with decimals that it had dropped.
+  // A constant product was used with decimals that it had dropped.
   { kind: 'small', seed: 1031 },
   { kind: 'small', seed: 6009 },
   { kind: 'wide', seed: 1867 },
-  // A look-up that reaches no row made what does not need it impossible.
+  // A look-up that reaches no row made values impossible that do not need it.
   { kind: 'wide', seed: 707 },
-  // Numbers beyond the exact integers are refused: another model is drawn.
+  // Numbers beyond the exact integers are refused, so another model is drawn.
   { kind: 'wide', seed: 2687 },
 ]

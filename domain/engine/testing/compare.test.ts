@@ -1,4 +1,4 @@
-// Tests of the comparison: it passes a session that is plainly right, and catches one that lies.
+// Tests that the comparison accepts a session that is obviously correct, and catches a false one.
 import { describe, expect, test } from 'vitest'
 import type { Model } from '../model.ts'
 import type { Domains, Session, ValueState } from '../session.ts'
@@ -8,7 +8,7 @@ import { generateModelFromSeed, walkable } from './random-model.ts'
 import { walkAll, computeWalkedTruth, type Matching } from './truth.ts'
 import { createWalkedSession } from './walked-session.ts'
 
-// Enough that some walk meets a contradiction, which only a few do.
+// Enough that some walk reaches a contradiction, which only few do.
 const walks = 36
 
 async function differences(spoil: (session: Session) => Session): Promise<readonly string[]> {

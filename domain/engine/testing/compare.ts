@@ -1,4 +1,4 @@
-// The comparison of a session with the truth: one random walk through a model, every answer of the session held against another source.
+// Compares a session with the truth: one random walk through a model, with every answer of the session checked against another source.
 import { createChecker } from '../check.ts'
 import { toNumber } from '../exact.ts'
 import type { Value } from '../model.ts'
@@ -17,7 +17,7 @@ import {
   type Walking,
 } from './walk.ts'
 
-/** Walks a session through random choices, some of them taken back, some impossible, and compares after each. */
+/** Takes a session through random choices, some of which are removed and some impossible, and compares after each. */
 export async function compareWalk(walk: Walk): Promise<Comparison> {
   const walking: Walking = {
     ...walk,
@@ -34,7 +34,7 @@ export async function compareWalk(walk: Walk): Promise<Comparison> {
   return walking
 }
 
-/** Most choices are of possible values, so that walks go deep; some are of any value, so that contradictions are met too. */
+/** Most choices are possible values, so that walks go deep; some are arbitrary, so that contradictions occur too. */
 function choose({ session, model, draw }: Walking): void {
   const parameter = pick(draw, model.parameters)
   const chosen = session.choices[parameter.name] !== undefined
@@ -101,7 +101,7 @@ async function compareValue(walking: Walking, name: string, value: Value, state:
   if (possible !== said) reportDifference(walking, `${name} = ${value} is called ${state}`)
 }
 
-/** The word "implied" means the only value left of a parameter that is not chosen; "chosen" the person's own. */
+/** "implied" means the only remaining value of a parameter that is not chosen; "chosen" is the person's own choice. */
 function compareStates(
   walking: Walking,
   name: string,
@@ -146,7 +146,7 @@ async function compareRange(
   await compareValue(walking, name, value, session.stateOf(name, value))
 }
 
-/** Two answers for the same choices may leave different values open, but what both decide they decide alike. */
+/** Two answers for the same choices may leave different values open, but must agree on what both decide. */
 function compareAnswers(walking: Walking, one: Domains, other: Domains, between: string): void {
   for (const [name, domain] of Object.entries(one.parameters)) {
     const second = other.parameters[name]
@@ -160,7 +160,7 @@ function compareAnswers(walking: Walking, one: Domains, other: Domains, between:
   }
 }
 
-/** A session that has answered before may decide what a fresh one leaves open; complete answers are the same. */
+/** A session that has answered before may decide what a fresh one leaves open; complete answers must be equal. */
 function compareOrder(walking: Walking, complete: Domains): void {
   const { session, newSession, draw } = walking
   const other = newSession()

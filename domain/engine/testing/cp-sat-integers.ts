@@ -1,11 +1,11 @@
-// Integers and intervals of integers as the protocol of CP-SAT writes them.
+// Integers and intervals of integers in the form of CP-SAT's protocol.
 import type { ProtoInt64 } from 'or-tools-wasm/cp-sat'
 import { computeGcd } from '../source/fractions.ts'
 
 /**
- * Integers up to 2^53 as numbers, larger ones as two halves: both are forms of the protocol.
+ * Integers up to 2^53 as numbers, larger ones as two halves; the protocol accepts both forms.
  *
- * @throws RangeError where it does not fit in 64 bits
+ * @throws RangeError if it does not fit in 64 bits
  */
 export function toProtoInt64(value: bigint): ProtoInt64 {
   if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit in 64 bits`)
@@ -13,7 +13,7 @@ export function toProtoInt64(value: bigint): ProtoInt64 {
   return { low: Number(BigInt.asIntN(32, value)), high: Number(value >> 32n), unsigned: false }
 }
 
-/** The largest integer that divides all of some numbers; 1 for none. */
+/** The greatest common divisor of some numbers; 1 for an empty list. */
 export function computeGcdOfAll(numbers: Iterable<bigint>): bigint {
   const divisor = [...numbers].reduce(computeGcd, 0n)
   return divisor === 0n ? 1n : divisor
@@ -27,7 +27,7 @@ export function divideDownExact(dividend: bigint, divisor: bigint): bigint {
 
 export type Interval = readonly [low: bigint, high: bigint]
 
-/** Increasing intervals without the empty ones, those joined between which nothing lies. */
+/** Intervals in ascending order, without empty ones, and with adjacent ones merged. */
 export function joinIntervals(intervals: readonly Interval[]): readonly Interval[] {
   const whole: Interval[] = []
   for (const [low, high] of intervals) {

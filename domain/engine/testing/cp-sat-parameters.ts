@@ -1,4 +1,4 @@
-// The parameters of a model on the sheet: a literal for each value of a choice or flag, the number of steps of a number.
+// The parameters of a model on the sheet: a literal for each value of a choice or flag, and the number of steps of a number.
 import type { ConstraintProto } from 'or-tools-wasm/cp-sat'
 import type { Assignment, Cell, Choices, Model, Parameter, Value } from '../model.ts'
 import {
@@ -17,7 +17,7 @@ interface Translated {
   readonly values: readonly Value[]
   /** A literal per value of a choice or flag. */
   readonly literals: readonly Literal[]
-  /** Of a number: how many steps it is above its least value. */
+  /** For a number: how many steps it is above its least value. */
   readonly steps?: Linear
 }
 
@@ -26,7 +26,7 @@ export class TranslatedParameters {
   readonly #parameters = new Map<string, Translated>()
   readonly #equalities = new Map<string, Literal>()
 
-  /** Parameters that are chosen become constants; a value outside its domain makes the sheet infeasible. */
+  /** Chosen parameters become constants; a value outside its domain makes the sheet infeasible. */
   constructor(sheet: Sheet, model: Model, choices: Choices) {
     this.#sheet = sheet
     for (const parameter of model.parameters)
@@ -65,7 +65,7 @@ export class TranslatedParameters {
     return found
   }
 
-  /** The literal that says that a parameter has a value; false where it is not in the domain. */
+  /** The literal for a parameter's having a value; false where it is not in the domain. */
   has(name: string, value: Cell): Literal {
     const { values, literals, steps } = this.get(name)
     const index = values.indexOf(value)

@@ -1,4 +1,4 @@
-// Exact arithmetic on the sheet: a quantity is a sum of whole numbers over a scale, with a literal that says where it has a value.
+// Exact arithmetic on the sheet: a quantity is a sum of integers over a scale, with a literal that states where it has a value.
 import { parseExact } from '../exact.ts'
 import type { Comparison } from '../model.ts'
 import {
@@ -13,20 +13,23 @@ import {
   type Sheet,
 } from './cp-sat-sheet.ts'
 
-/** `linear / scale`, meaningful where `defined` is true. */
+/** `linear / scale`, meaningful only where `defined` is true. */
 export interface Quantity {
   readonly linear: Linear
   readonly scale: bigint
   readonly defined: Literal
 }
 
-/** A condition's truth, meaningful where `defined` is true. */
+/** A condition's truth, meaningful only where `defined` is true. */
 export interface Judgement {
   readonly holds: Literal
   readonly defined: Literal
 }
 
-/** The operations of the model language. What the bounds decide becomes a constant and needs neither variable nor constraint. */
+/**
+ * The operations of the model language. Results that the bounds determine become constants and need neither variable
+ * nor constraint.
+ */
 export class Arithmetic {
   readonly #sheet: Sheet
 
@@ -70,7 +73,10 @@ export class Arithmetic {
     return { linear: this.#sheet.largest(linears), scale, defined }
   }
 
-  /** floor(N / D) is the q with 0 <= N - qD <= D - 1; ceil(N / D) = -floor(-N / D). A divisor that is not positive has no value. */
+  /**
+   * floor(N / D) is the q with 0 <= N - qD <= D - 1; ceil(N / D) = -floor(-N / D). Without a positive divisor there is
+   * no value.
+   */
   divide(left: Quantity, right: Quantity, rounding: 'up' | 'down'): Quantity {
     if (rounding === 'up') return this.negative(this.divide(this.negative(left), right, 'down'))
     const sheet = this.#sheet
@@ -110,7 +116,7 @@ export class Arithmetic {
     const entries = [...to].toSorted((a, b) => a - b)
     // above[i]: value - entries[i], scaled to integers.
     const above = entries.map((entry) => this.plus(value, this.constant(entry), -1n).linear)
-    /** Where the value is at most the entry and above the one before. */
+    /** Where the value is at most the entry and above the previous one. */
     const ranges = [...above, undefined].map((own, index) => ({ own, previous: above[index - 1] }))
     const reachable = ranges.map(
       ({ own, previous }) =>
@@ -133,8 +139,8 @@ export class Arithmetic {
   }
 
   /**
-   * The value whose literal is true; of the literals and `without`, which says that there is none, exactly one is true. A variable whose values
-   * are tied to the literals lets the solver conclude more than a sum over them.
+   * The value whose literal is true. Exactly one of the literals and `without`, which means that there is none, is
+   * true. A variable whose values are tied to the literals lets the solver infer more than a sum over them.
    */
   weighted(parts: readonly { given: Literal; value: number }[], without: Literal): Quantity {
     const sheet = this.#sheet
@@ -158,7 +164,7 @@ export class Arithmetic {
     return { linear, scale, defined: negateLiteral(without) }
   }
 
-  /** The quantity whose literal is true, of literals of which exactly one is. */
+  /** The quantity whose literal is true; exactly one of the literals is. */
   choose(all: readonly { given: Literal; quantity: Quantity }[]): Quantity {
     const sheet = this.#sheet
     const branches = all.filter(({ given }) => given !== sheet.false)
@@ -187,7 +193,7 @@ export class Arithmetic {
     return { holds: this.#signed(linear, operator), defined }
   }
 
-  /** A literal that is true exactly when the sum compares with zero as the operator says. */
+  /** A literal that is true exactly when the sum compares with zero as the operator states. */
   #signed(linear: Linear, operator: Comparison): Literal {
     const sheet = this.#sheet
     switch (operator) {
@@ -227,7 +233,7 @@ function gcd(left: bigint, right: bigint): bigint {
 
 const lcm = (left: bigint, right: bigint): bigint => (left / gcd(left, right)) * right
 
-/** The same quantity without a factor that its numbers share with the scale. */
+/** The same quantity without the common factor of its numbers and the scale. */
 export function reduceQuantity(of: Quantity): Quantity {
   const { terms, constant, low, high } = of.linear
   const common = [...terms.values(), constant].reduce(gcd, of.scale)

@@ -8,10 +8,10 @@ import {
   computeGcdOfAll,
 } from './cp-sat-integers.ts'
 
-/** The index of a variable of 0 or 1, or `-index - 1` for its negation, as the protocol writes literals. */
+/** The index of a 0-1 variable, or `-index - 1` for its negation, as in the protocol. */
 export type Literal = number
 
-/** A sum of integer variables with the bounds known of it. */
+/** A sum of integer variables with its known bounds. */
 export interface Linear {
   readonly terms: ReadonlyMap<number, bigint>
   readonly constant: bigint
@@ -84,17 +84,20 @@ export class Sheet {
     return this.#variables.length - 1
   }
 
-  /** A new integer between two bounds; no variable where these are the same. */
+  /** A new integer between two bounds; a constant if they are equal. */
   integer(low: bigint, high: bigint): Linear {
     return low === high ? createConstant(low) : this.variable(low, high)
   }
 
-  /** A new variable between two bounds, which may be the same: a question can then fix it. With `values` it has one of these. */
+  /**
+   * A new variable between two bounds, which may be equal so that a question can fix it. With `values` it has one of
+   * these.
+   */
   variable(low: bigint, high: bigint, values?: readonly bigint[]): Linear {
     return { terms: new Map([[this.#newVariable(low, high, values), 1n]]), constant: 0n, low, high }
   }
 
-  /** The value whose literal is true, of values that differ and literals of which exactly one is true. */
+  /** The value whose literal is true, for different values and literals of which exactly one is true. */
   oneOf(cases: readonly { readonly value: bigint; readonly given: Literal }[]): Linear {
     const open = cases.filter(({ given }) => given !== this.false)
     const sure = open.find(({ given }) => given === this.true) ?? (open.length === 1 ? open[0] : undefined)
@@ -165,7 +168,7 @@ export class Sheet {
     return negateLiteral(this.and(literals.map(negateLiteral)))
   }
 
-  /** Where all of `given` are true, the sum lies in one of the intervals (bounds included). */
+  /** Where all of `given` are true, the sum is in one of the intervals (bounds included). */
   within(given: readonly Literal[], of: Linear, ...intervals: readonly Interval[]): void {
     const clipped = intervals
       .map(([low, high]) => [low > of.low ? low : of.low, high < of.high ? high : of.high] as const)
@@ -176,7 +179,7 @@ export class Sheet {
     }
     if (given.includes(this.false)) return
     if (clipped.some(([low, high]) => low === of.low && high === of.high)) return
-    // Sums of figures with decimals are multiples of a large number, by which they still fit in 64 bits.
+    // Sums of figures with decimals are multiples of a large number; divided by it they still fit in 64 bits.
     const unit = computeGcdOfAll(of.terms.values())
     const domain = joinIntervals(
       clipped.map(([low, high]) => [
@@ -273,7 +276,7 @@ export class Sheet {
     return target
   }
 
-  /** The bounds that a variable was made with. */
+  /** The bounds with which a variable was created. */
   bounds(variable: number): { readonly low: number; readonly high: number } {
     const bounds = this.#bounds[variable]
     if (bounds === undefined) throw new RangeError(`No variable ${variable}`)

@@ -14,7 +14,7 @@ import {
   type Literal,
 } from './cp-sat-sheet.ts'
 
-/** The rows of a table that can match, each with the literals that must hold for it to. */
+/** The rows of a table that can match, each with the literals required for it. */
 interface Matches {
   readonly rows: readonly { readonly literals: readonly Literal[]; readonly row: Table['rows'][number] }[]
   readonly defined: Literal
@@ -26,15 +26,15 @@ export class Translation {
   readonly #arithmetic = new Arithmetic(this.sheet)
   readonly #parameters: TranslatedParameters
   readonly #definitions = new Map<string, Quantity>()
-  /** What has been written already, by its JSON: the same expression is the same variable. */
+  /** Cache of written expressions by their JSON: equal expressions share a variable. */
   readonly #written = new Map<string, Quantity>()
   readonly #matched = new Map<string, Matches>()
-  /** True where a rule is in force. */
+  /** True where a rule applies. */
   readonly #rules = new Map<string, Literal>()
 
   /**
-   * With `choices` their parameters are constants, through which everything that follows from them is computed here. With `rules` these are in
-   * force and the others are left out; without, a literal says of each rule whether it is.
+   * With `choices` their parameters are constants, so that their consequences are computed here. With `rules` only
+   * these apply and the others are left out; without, a literal states for each rule whether it applies.
    */
   constructor(model: Model, choices: Choices = {}, rules?: ReadonlySet<string>) {
     this.#model = model
@@ -96,7 +96,7 @@ export class Translation {
     this.sheet.within([], above, [above.low, -1n])
   }
 
-  /** The open parameters as they are in a configuration, for a solver to begin with. */
+  /** The open parameters as in a configuration, as a hint for a solver. */
   hint(near: Assignment): { vars: number[]; values: ProtoInt64[] } {
     return this.#parameters.hint(near)
   }
@@ -116,7 +116,7 @@ export class Translation {
     return quantity
   }
 
-  /** The quantity that an expression is, in the smallest whole numbers that write it. */
+  /** The quantity of an expression, in the smallest integers that represent it. */
   number(of: Num): Quantity {
     const key = JSON.stringify(of)
     const known = this.#written.get(key)

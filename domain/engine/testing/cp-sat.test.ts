@@ -1,4 +1,4 @@
-// Tests of the oracle itself: on small random models CP-SAT and the walk through all assignments give the same answers; large numbers.
+// Tests the oracle itself: on small random models CP-SAT gives the same answers as an enumeration of all assignments; large numbers.
 import { describe, expect, test } from 'vitest'
 import { createChecker } from '../check.ts'
 import type { Model, Value } from '../model.ts'
@@ -68,7 +68,7 @@ test('CP-SAT checks beyond both ends of a range', async () => {
   expect(await oracle.beyond('wide', low, inner[1] ?? high, {})).toBe(true)
 })
 
-/** A literal that says whether y is at most 100,000 x, where y reaches 10^14. */
+/** A literal that states whether y is at most 100,000 x, where y reaches 10^14. */
 const large: Model = {
   id: 'large',
   version: '1.0.0',

@@ -1,4 +1,4 @@
-// CP-SAT as an oracle: the same questions as the engine answers, put to another solver by a translation of its own.
+// CP-SAT as an oracle: another solver that answers the same questions as the engine through an independent translation.
 import {
   CpSat,
   type CpModelProto,
@@ -16,34 +16,35 @@ import { Translation } from './cp-sat-translation.ts'
 import { UndecidedError, type Truth } from './truth.ts'
 
 export interface Oracle extends Truth {
-  /** A whole valid configuration under the choices, passed by the checker; undefined when there is none. */
+  /** A whole valid configuration under the choices, accepted by the checker; undefined when there is none. */
   witness(choices: Choices): Promise<Assignment | undefined>
   /** Whether a configuration under the choices has a number parameter below `low` or above `high`. */
   beyond(parameter: string, low: number, high: number, choices: Choices): Promise<boolean>
-  /** Whether a configuration under the choices has less of a goal than this. */
+  /** Whether a configuration under the choices has a lower value of a goal than this. */
   cheaper(goal: string, than: Exact, choices: Choices): Promise<boolean>
   /**
-   * Whether the oracle admits a configuration that is known to be valid: with all its values, and as one of those under the choices, from which
-   * it starts. An oracle that does not is none.
+   * Whether the oracle accepts a configuration that is known to be valid: with all its values, and as a starting hint
+   * under the choices. An oracle that does not is unreliable.
    */
   admits(witness: Assignment, choices: Choices): Promise<boolean>
 }
 
 export interface OracleOptions {
   /**
-   * How much a question may cost, in the solver's deterministic seconds, which are the same on every machine; beyond, the question throws an
-   * UndecidedError. Absent: until it is decided.
+   * The limit of a question in the solver's deterministic seconds, which are the same on every machine; beyond it the
+   * question throws an UndecidedError. If absent, there is no limit.
    */
   readonly effort?: number
-  /** Other parameters of the solver: for tests that show what goes wrong with them. */
+  /** Other parameters of the solver, for tests that show their effect. */
   readonly solver?: SatParameters
 }
 
 /**
- * One thread and a fixed seed: the same answer on every machine. Two parts of CP-SAT 9.15 call models infeasible that are not, where numbers are
- * large, and stay off. Its presolve called states of the three-phase UPS infeasible for which it accepts a whole configuration (perhaps the 32-bit
- * sums of google/or-tools issue 5293; that was not looked into). Its detection of "greater than at least one of" fails on `l => y <= 100000 x` with
- * `not l => y > 100000 x` for x in -5..10 and y in 2..10^14 (it called the cooling model infeasible before anything was chosen).
+ * One thread and a fixed seed: the same answer on every machine. Two parts of CP-SAT 9.15 wrongly report models with
+ * large numbers as infeasible and stay off. Its presolve reported states of the three-phase UPS as infeasible for which
+ * it accepts a whole configuration (perhaps the 32-bit sums of google/or-tools issue 5293; this was not investigated).
+ * Its detection of "greater than at least one of" fails on `l => y <= 100000 x` with `not l => y > 100000 x` for x in
+ * -5..10 and y in 2..10^14 (it reported the cooling model as infeasible before anything was chosen).
  */
 const standard: SatParameters = {
   numWorkers: 1,
@@ -56,15 +57,18 @@ const standard: SatParameters = {
 
 interface Question {
   readonly choices: Choices
-  /** The rules in force; all of them when absent. */
+  /** The rules that apply; all of them when absent. */
   readonly rules?: ReadonlySet<string>
-  /** Writes what else must hold, and gives what is to be least, if anything. */
+  /** Writes additional constraints, and returns the sum to minimise, if any. */
   readonly also?: (translation: Translation) => Linear | void
   /** Values to try first. */
   readonly near?: Assignment
 }
 
-/** Puts questions about a model to CP-SAT. Each is translated anew, so that all that follows from its choices is a constant before the solver begins. */
+/**
+ * Asks CP-SAT questions about a model. Each is translated separately, so that all consequences of its choices are
+ * constants before the solver begins.
+ */
 export function createOracle(model: Model, { effort, solver }: OracleOptions = {}): Oracle {
   const judge = createChecker(model)
   const parameters: SatParameters = {
@@ -141,7 +145,7 @@ async function solve(proto: CpModelProto, parameters: SatParameters): Promise<re
   }
 }
 
-/** The protocol's library gives 64-bit integers as numbers, texts or pairs of 32 bits. */
+/** The protocol's library returns 64-bit integers as numbers, texts or pairs of 32 bits. */
 const toBigInt = (value: ProtoInt64): bigint =>
   typeof value === 'object' ? (BigInt(value.high) << 32n) + BigInt(value.low >>> 0) : BigInt(value)
 
@@ -158,7 +162,7 @@ const statusNames: Readonly<Record<CpSolverStatus, CpSolverStatus_Name>> = {
   4: 'OPTIMAL',
 }
 
-/** The configuration of a solution. The checker must agree: a translation that is wrong would be no oracle. */
+/** The configuration of a solution. The checker must agree, because an incorrect translation would not be an oracle. */
 function witnessed(
   judge: Checker,
   translation: Translation,

@@ -1,6 +1,6 @@
-// A source of random choices that a seed replays, so that a failing case is one number.
+// A source of random choices that is reproducible from a seed, so that a failing case is one number.
 
-/** Draws a whole number from 0 to `count - 1`. */
+/** Draws an integer from 0 to `count - 1`. */
 export type Draw = (count: number) => number
 
 /** The generator "mulberry32" of Tommy Ettinger (public domain): 32 bits of state, good enough to vary test cases. */
@@ -24,7 +24,7 @@ export function pick<T>(draw: Draw, list: readonly T[]): T {
 /** True in `percent` of 100 draws. */
 export const drawChance = (draw: Draw, percent: number): boolean => draw(100) < percent
 
-/** A list of `low` to `high` things made one after another. */
+/** A list of `low` to `high` items created in order. */
 export const drawList = <T>(draw: Draw, low: number, high: number, make: (index: number) => T): T[] =>
   Array.from({ length: low + draw(high - low + 1) }, (_, index) => make(index))
 

@@ -1,6 +1,6 @@
-// Kinds of racks that models of tests and figures are made of: assumptions, drawn up so that load, weight and price compete.
+// Kinds of racks for models of tests and benchmarks: assumptions, designed so that load, weight and price compete.
 
-/** Load in kW, weight in kg, price in whole units of whatever the model counts in. */
+/** Load in kW, weight in kg, price in the currency unit of the model. */
 export const rackKinds = [
   { id: 'storage', load: 5.5, weight: 420, price: 3100 },
   { id: 'compute', load: 11.2, weight: 640, price: 7400 },

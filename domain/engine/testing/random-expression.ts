@@ -15,13 +15,13 @@ import type {
 } from '../model.ts'
 import { drawChance, pick, drawList, type Draw } from './draw.ts'
 
-/** What an expression may speak of; `tables` and `values` grow while the model is made. */
+/** What an expression may refer to; `tables` and `values` grow while the model is drawn. */
 export interface Scope {
   readonly draw: Draw
   readonly tables: Record<string, Table>
   readonly parameters: readonly Parameter[]
   readonly values: readonly DefinedValue[]
-  /** A configuration that the rules shall keep, so that the model has one. */
+  /** A configuration that the rules must satisfy, so that the model has one. */
   readonly planted: Assignment | undefined
 }
 
@@ -78,7 +78,7 @@ function leaf(scope: Scope): Num {
   return named.length === 0 || drawChance(draw, 20) ? constant(pick(draw, constants)) : pick(draw, named)
 }
 
-/** A number above zero in every configuration: what a divisor must be. */
+/** A number above zero in every configuration, as a divisor must be. */
 function positive(scope: Scope, expressions: Expressions, depth: number): Num {
   const { draw } = scope
   const certain: Num[] = [
@@ -129,7 +129,7 @@ function operator(scope: Scope, expressions: Expressions, depth: number): Num {
   }
 }
 
-/** A list of ratings that does not always reach far enough. */
+/** A list of ratings that is not always large enough. */
 function ratings(scope: Scope): readonly number[] {
   const { draw } = scope
   let entry = draw(4) - 2
@@ -154,7 +154,7 @@ function byOption(scope: Scope, expressions: Expressions, depth: number): Num {
   }
 }
 
-/** Columns of a looked-up table: the values each can have and what it is compared with. */
+/** Columns of a look-up table: the possible values of each, and what it is compared with. */
 interface Key {
   readonly type: Column['type']
   readonly cells: readonly Cell[]
@@ -184,7 +184,7 @@ function keys(scope: Scope, expressions: Expressions): Key[] {
   return drawList(draw, 1, 3, () => pick(draw, candidates))
 }
 
-/** Declares a table with one row per drawn combination and tells how to look it up. */
+/** Declares a table with one row per drawn combination and returns how to look it up. */
 function declareTable(
   scope: Scope,
   expressions: Expressions,
@@ -243,7 +243,7 @@ function fact(scope: Scope, expressions: Expressions): Condition {
   return comparison(scope, expressions)
 }
 
-/** Half of the comparisons sit exactly at the planted configuration's own figure: the border is where mistakes show. */
+/** Half of the comparisons are exactly at the planted configuration's own figure, because faults appear at the boundary. */
 function comparison(scope: Scope, expressions: Expressions): Condition {
   const { draw, planted } = scope
   const left = expressions.number(2)

@@ -18,16 +18,16 @@ import { createExpressions, type Scope } from './random-expression.ts'
 
 export interface ModelSize {
   readonly parameters: readonly [low: number, high: number]
-  /** Most values of one parameter. */
+  /** Maximum number of values of one parameter. */
   readonly values: number
-  /** The product of the domains stays at or below this, so that all assignments can be walked. */
+  /** The product of the domains stays at or below this, so that all assignments can be enumerated. */
   readonly assignments: number
   readonly rules: readonly [low: number, high: number]
   /** Adds a number parameter of more than 1,000 values, which the session answers as a range. */
   readonly wide: boolean
 }
 
-/** Small enough to walk every assignment. */
+/** Small enough to enumerate every assignment. */
 export const walkable: ModelSize = {
   parameters: [3, 7],
   values: 6,
@@ -45,7 +45,7 @@ export const walkableWide: ModelSize = {
   wide: true,
 }
 
-/** Beyond walking: for the comparison with another solver. */
+/** Too large to enumerate: for the comparison with another solver. */
 export const large: ModelSize = {
   parameters: [7, 11],
   values: 12,
@@ -57,7 +57,7 @@ export const large: ModelSize = {
 const texts = ['red', 'green', 'blue', 'grey', 'white', 'black'] as const
 const steps = [1, 1, 1, 0.5, 0.25, 0.1, 5, 2.5, 0.3] as const
 
-/** A decimal without the noise of binary sums. */
+/** A decimal without the error of binary sums. */
 const decimal = (value: number): number => Number(value.toFixed(6))
 
 /** A model drawn from `draw`; the same draws give the same model. Most have a valid configuration by construction. */
@@ -96,7 +96,7 @@ export const createModelArbitrary = (size: ModelSize = walkable): fc.Arbitrary<M
 export const generateModelFromSeed = (seed: number, size: ModelSize = walkable): Model =>
   generateModel(createSeededDraw(seed), size)
 
-/** Values of number parameters, which can be many, counted up once. */
+/** Values of number parameters, of which there can be many, listed once. */
 const counted = new WeakMap<Parameter, readonly number[]>()
 
 /** Every value of a parameter, in the model's order. */
@@ -133,7 +133,7 @@ function randomParameters(draw: Draw, size: ModelSize, tables: Record<string, Ta
   for (let count = fewest + draw(most - fewest + 1); count > 0; count -= 1) {
     const room = Math.min(size.values, Math.floor(size.assignments / assignments))
     if (room < 2) break
-    // A parameter of a single value is rare in a product and easily forgotten in a kernel.
+    // A parameter with a single value is rare in a product and easily forgotten in a kernel.
     const values = drawChance(draw, 10) ? 1 : 2 + draw(room - 1)
     const parameter = randomParameter(draw, `p${parameters.length}`, values, tables)
     parameters.push(parameter)
@@ -184,7 +184,7 @@ function randomParameter(draw: Draw, name: string, values: number, tables: Recor
   }
 }
 
-/** A table to choose from: a key, a positive number, a number of any sign, a text and a flag. */
+/** A table for choices: a key, a positive number, a number of any sign, a text and a flag. */
 function randomRows(draw: Draw, name: string, count: number): Table {
   const scale = pick(draw, [1, 1, 0.1, 0.25, 10])
   return {
@@ -205,7 +205,7 @@ function randomRows(draw: Draw, name: string, count: number): Table {
   }
 }
 
-/** Draws again, a few times, until one passes. */
+/** Draws again, a few times, until a result is accepted. */
 function firstThat<T>(make: () => T, passes: (candidate: T) => boolean): T | undefined {
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const candidate = make()
@@ -217,7 +217,7 @@ function firstThat<T>(make: () => T, passes: (candidate: T) => boolean): T | und
 const judge = (scope: Scope): ReturnType<typeof createChecker> =>
   createChecker({ id: '', version: '', rules: [], notices: [], goals: [], ...scope })
 
-/** What an expression is in the planted configuration; 0 when none is planted. */
+/** The value of an expression in the planted configuration; 0 when none is planted. */
 function numberAt(scope: Scope, expression: Num): number | undefined {
   if (scope.planted === undefined) return 0
   const value = judge(scope).number(expression, scope.planted)
@@ -227,7 +227,7 @@ function numberAt(scope: Scope, expression: Num): number | undefined {
 const holdsAt = (scope: Scope, planted: Assignment, condition: Condition): boolean | undefined =>
   judge(scope).holds(condition, planted)
 
-/** A rule that the planted configuration keeps. */
+/** A rule that the planted configuration satisfies. */
 function randomRule(scope: Scope, expressions: ReturnType<typeof createExpressions>, id: string): Rule {
   const make = (): Rule => ({
     id,

@@ -1,4 +1,4 @@
-// Random rows of parts with several sums over all of them, whose tables, phases and counts differ: what related sums are made for.
+// Random rows of parts with several sums over all of them, whose tables, phases and counts differ: the use case of related sums.
 import type { Model } from '../model.ts'
 import {
   add,

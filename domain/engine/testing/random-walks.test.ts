@@ -1,9 +1,9 @@
-// Tests of the engine on a draw of random models: every answer against a walk through all assignments or against CP-SAT.
+// Tests the engine on random models: every answer against an enumeration of all assignments or against CP-SAT.
 import { expect, test } from 'vitest'
 import { compareSeed, onceWrong, type SeedKind } from './compare-seed.ts'
 import { atLength } from '../../../tools/at-length.ts'
 
-/** Far above the seconds that the test takes, so that a busy machine does not fail it. */
+/** Far longer than the test takes, so that a busy machine does not fail it. */
 const patience = 300_000
 
 const seeds = (kind: SeedKind, count: number): readonly { kind: SeedKind; seed: number }[] =>

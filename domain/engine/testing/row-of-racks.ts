@@ -1,4 +1,4 @@
-// A row of equal racks as a product would have it: what stands where, on which phase, what the floor carries, what the cooling takes.
+// A row of equal racks as in a product: the kind and phase of each rack, the floor load, and the cooling.
 import type { Model } from '../model.ts'
 import {
   atLeast,
@@ -15,8 +15,8 @@ import { SourceModelBuilder } from '../source/testing/source-model-builder.ts'
 import { rackKinds } from './rack-kinds.ts'
 
 /**
- * A row of `racks` places, of which some are used. Parameters: the count, kind and phase of each rack, and the cooling units; 2 + 2 racks.
- * The limits per rack are an average of 13.6 kW, 770 kg and 10,000 EUR, so that the kinds compete.
+ * A row of `racks` places, of which some are used. Parameters: the count, kind and phase of each rack, and the cooling
+ * units; 2 + 2 racks. The limits per rack average 13.6 kW, 770 kg and 10,000 EUR, so that the kinds compete.
  */
 export function createRowOfRacks(racks: number): Model {
   const model = new SourceModelBuilder('row-of-racks', '1.0.0')

@@ -1,4 +1,4 @@
-// What is true of a model: the questions that every independent solver answers, and the answers by walking all assignments.
+// The truth about a model: the questions that every independent solver answers, and the answers by enumerating all assignments.
 import { createChecker } from '../check.ts'
 import { order, toNumber, type Exact } from '../exact.ts'
 import type { Assignment, Choices, Model } from '../model.ts'
@@ -10,11 +10,11 @@ export interface Truth {
   feasible(choices: Choices, rules?: ReadonlySet<string>): Promise<boolean>
   /** The least value of a goal under the choices; undefined when no configuration has one. */
   optimum(goal: string, choices: Choices): Promise<number | undefined>
-  /** The least and greatest value that a number parameter can have; undefined when it can have none. */
+  /** The least and greatest possible value of a number parameter; undefined when it has none. */
   range(parameter: string, choices: Choices): Promise<readonly [low: number, high: number] | undefined>
 }
 
-/** A question is beyond the effort that whoever answers was given. */
+/** A question exceeds the solver's limit of effort. */
 export class UndecidedError extends Error {}
 
 /** A valid assignment of values to definitions and parameters, with the rules that it breaks. */
@@ -26,7 +26,10 @@ interface Walked {
 /** The configurations with all these values; with `rules`, those that obey these rules, whatever other rules they break. */
 export type Matching = (choices: Choices, rules?: ReadonlySet<string>) => readonly Assignment[]
 
-/** Walks every assignment once with the checker; answers are then a matter of filtering. For models of a few thousand assignments. */
+/**
+ * Enumerates every assignment once with the checker; answers are then found by filtering. For models of a few thousand
+ * assignments.
+ */
 export function walkAll(model: Model): Matching {
   const judge = createChecker(model)
   const walked: Walked[] = []
@@ -52,7 +55,7 @@ export function walkAll(model: Model): Matching {
   }
 }
 
-/** The best of the configurations by a goal; those for which it has no value are no candidates. */
+/** The best of the configurations for a goal; those without a value of it are excluded. */
 export function findBestBy(
   model: Model,
   goal: string,
@@ -69,7 +72,7 @@ export function findBestBy(
   return best && { assignment: best.assignment, cost: toNumber(best.cost) }
 }
 
-/** The truth by walking every assignment. */
+/** The truth by enumerating every assignment. */
 export function computeWalkedTruth(model: Model, matching = walkAll(model)): Truth {
   return {
     feasible: (choices, rules) => Promise.resolve(matching(choices, rules).length > 0),

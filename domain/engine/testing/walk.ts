@@ -1,11 +1,11 @@
-// One walk of the comparison: what it is given, what it has met, and the checks that all comparisons share.
+// One walk of the comparison: its input, its results, and the checks that all comparisons share.
 import type { Checker } from '../check.ts'
 import type { Assignment, Choices, Model } from '../model.ts'
 import type { Session } from '../session.ts'
 import type { Draw } from './draw.ts'
 import { UndecidedError, type Truth } from './truth.ts'
 
-/** What a walk met; `differences` is empty when the session was right throughout. */
+/** The results of a walk; `differences` is empty when the session was always correct. */
 export interface Comparison {
   readonly differences: string[]
   readonly counts: Counts
@@ -30,8 +30,9 @@ const countNames = [
 ] as const
 
 /**
- * `admitted`: states whose own configuration the oracle admits. `drawn`: impossible values put to it, of which `agreed` are so for it and
- * `drawnUndecided` were beyond its effort. `questions`, `undecided`: the same of what else it is asked.
+ * `admitted`: states whose own configuration the oracle accepts. `drawn`: impossible values checked by it, of which it
+ * confirms `agreed`, while `drawnUndecided` exceeded its limit. `questions`, `undecided`: the same for all other
+ * questions.
  */
 export type Counts = Record<(typeof countNames)[number], number>
 
@@ -63,11 +64,11 @@ export interface Walk {
   readonly newSession: () => Session
   readonly draw: Draw
   readonly steps: number
-  /** Values of each parameter that are looked at per step; all of them when absent. */
+  /** Number of values of each parameter that are checked per step; all of them when absent. */
   readonly valuesPerParameter?: number
-  /** Explanations asked for per step. */
+  /** Number of explanations requested per step. */
   readonly explanations: number
-  /** Smaller sets of choices tried against a correction that is called a smallest one. */
+  /** Number of smaller sets of choices tried against a correction that claims to be smallest. */
   readonly smallerCorrections: number
 }
 
@@ -76,7 +77,10 @@ export interface Walking extends Walk, Comparison {
   readonly session: Session
 }
 
-/** The answer to a question other than that of a drawn value; undefined, and counted, where it is beyond the oracle's effort. */
+/**
+ * The answer to a question about anything other than a drawn value; undefined, and counted, where it exceeds the
+ * oracle's limit.
+ */
 export async function countAsked(walking: Walking, question: Promise<boolean>): Promise<boolean | undefined> {
   walking.counts.questions += 1
   const answer = await waitForDecision(question)
@@ -84,7 +88,7 @@ export async function countAsked(walking: Walking, question: Promise<boolean>): 
   return answer
 }
 
-/** The answer to a question; undefined where it is beyond the oracle's effort. */
+/** The answer to a question; undefined where it exceeds the oracle's limit. */
 export async function waitForDecision(question: Promise<boolean>): Promise<boolean | undefined> {
   try {
     return await question

@@ -1,4 +1,4 @@
-// A session that answers by walking every assignment: slow, small and plainly right, to prove the comparison itself.
+// A session that answers by enumerating every assignment: slow, small and obviously correct, to test the comparison itself.
 import type { Assignment, Choices, Model, Parameter, Value } from '../model.ts'
 import type {
   ConflictPart,
@@ -13,7 +13,7 @@ import { listValues } from './random-model.ts'
 import { findBestBy, walkAll, type Matching } from './truth.ts'
 import { omitChoices } from './walk.ts'
 
-/** As the engine's own session, for models of a few thousand assignments. */
+/** Like the engine's own session, for models of a few thousand assignments. */
 export function createWalkedSession(model: Model, matching: Matching = walkAll(model)): Session {
   let choices: Choices = {}
   const domains = (): Domains => walkedDomains(model, matching, choices)

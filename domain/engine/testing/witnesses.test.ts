@@ -1,4 +1,4 @@
-// Tests of the comparison in drawn states: an engine or an oracle that is wrong shows, and what is not decided is not taken for agreement.
+// Tests the comparison in drawn states: an incorrect engine or oracle is detected, and undecided questions do not count as agreement.
 import { expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'

@@ -1,4 +1,5 @@
-// The comparison on models too large to walk: each possible value must have a checked configuration, impossible ones are drawn for an oracle.
+// The comparison on models too large to enumerate: each possible value must have a checked configuration, and
+// impossible ones are sampled for an oracle.
 import { createChecker } from '../check.ts'
 import { toNumber } from '../exact.ts'
 import type { Assignment, Choices, Model, Value } from '../model.ts'
@@ -40,24 +41,24 @@ export interface RandomState {
   readonly oracle: Oracle
   readonly newSession: () => Session
   readonly seed: number
-  /** The least number of choices: the oracle is slowest when little is chosen. */
+  /** The minimum number of choices: the oracle is slowest when few are made. */
   readonly fewestChoices: number
-  /** Every value is decided and compared; else as many possible ones are drawn as impossible ones. */
+  /** Every value is decided and compared; otherwise as many possible ones are drawn as impossible ones. */
   readonly whole: boolean
-  /** How many of the impossible values are drawn for the oracle. */
+  /** Number of impossible values drawn for the oracle. */
   readonly impossible: number
-  /** Of how many of these the explanation is compared as well. */
+  /** Number of these for which the explanation is compared as well. */
   readonly explanations: number
   /** Whether an optimum is compared as well. */
   readonly optimum: boolean
 }
 
-/** A walk whose truth is a solver that can be asked more than what is walked through. */
+/** A walk whose truth is a solver that can be asked more than an enumeration. */
 interface Comparing extends Walking {
   readonly truth: Oracle
 }
 
-/** Brings a session into the random state of a seed and compares what it says there. */
+/** Brings a session into the random state of a seed and compares its answers there. */
 export async function compareRandomState(state: RandomState): Promise<Comparison> {
   const { model, oracle, newSession, seed } = state
   const draw = createSeededDraw(seed)
@@ -99,7 +100,10 @@ function chooseAtRandom(walking: Walking, count: number): void {
   }
 }
 
-/** What the engine found and the checker passed must be possible for the oracle too: else its "impossible" means nothing. */
+/**
+ * A configuration that the engine found and the checker accepted must be possible for the oracle too; otherwise its
+ * "impossible" means nothing.
+ */
 async function compareOracle(walking: Comparing): Promise<void> {
   const { session, truth, counts } = walking
   const completion = session.complete()
@@ -110,7 +114,10 @@ async function compareOracle(walking: Comparing): Promise<void> {
     reportDifference(walking, `the oracle does not admit ${JSON.stringify(completion.assignment)}`)
 }
 
-/** Compares every value of one state: possible ones have configurations, of the impossible ones `drawn` are so for the oracle. */
+/**
+ * Compares every value of one state: possible ones must have configurations, and of the impossible ones `drawn` are
+ * checked by the oracle.
+ */
 async function compareWhole(walking: Comparing, drawn: number): Promise<void> {
   const { session, counts, draw } = walking
   const domains = session.completeDomains()
@@ -122,7 +129,7 @@ async function compareWhole(walking: Comparing, drawn: number): Promise<void> {
   await compareImpossible(walking, shuffleList(draw, impossible).slice(0, drawn))
 }
 
-/** Draws values of one state until it has met `drawn` possible and `drawn` impossible ones, and compares these. */
+/** Draws values of one state until `drawn` possible and `drawn` impossible ones are found, and compares these. */
 async function compareDrawn(walking: Comparing, drawn: number): Promise<void> {
   const { session, model, counts, draw } = walking
   const met: Record<string, NamedValue[]> = { possible: [], impossible: [] }
@@ -157,7 +164,7 @@ async function compareImpossible(walking: Comparing, drawn: readonly NamedValue[
   }
 }
 
-/** The optimum of one goal, drawn at random: a checked configuration has it, and for the oracle none has less. */
+/** The optimum of one goal, drawn at random: a checked configuration has it, and for the oracle none is lower. */
 async function compareOptimum(walking: Comparing): Promise<void> {
   const { session, model, truth, draw, counts, judge } = walking
   const goal = pick(draw, model.goals)
@@ -189,7 +196,10 @@ function compareWitnesses(walking: Walking, domains: Domains): void {
   ])
 }
 
-/** Values called possible have configurations. Each that the checker passes vouches for all its values, so few are needed for all. */
+/**
+ * Possible values must have configurations. Each one that the checker accepts confirms all its values, so few are
+ * needed for all.
+ */
 function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
   const { session, newSession, model } = walking
   const other = newSession()

@@ -1,4 +1,4 @@
-// Whatever is typed is read to its end: nothing throws, nothing hangs, and each problem lies within the text.
+// Tests that any input is read to its end: nothing throws, nothing hangs, and each problem is within the text.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testProduct } from '../../products/testing/read-folder.ts'
@@ -20,7 +20,7 @@ choice rack.load : 1 .. 9 kW
 scenario loss : any rack
 `
 
-/** What texts are made of, at random. */
+/** Random building blocks of texts. */
 const pieces = fc.constantFrom(
   '\n',
   '\n  |',
@@ -61,7 +61,7 @@ const pieces = fc.constantFrom(
   ...'constructor __proto__ toString 1e400 1..2000000000 " ` \\ { ; ?'.split(' '),
 )
 
-/** A rule of always the same number of tokens. */
+/** A rule with a constant number of tokens. */
 const rule = (at: number): string => `rule R${at} load <= 5 kW * ${at} and (spare or frame.slots >= 2)\n`
 
 describe('any text', () => {

@@ -1,4 +1,4 @@
-// Bad input at a random place of a random model: the text face says file, line and cure, and nothing is answered wrongly or not at all.
+// Tests bad input at a random place of a random model: the text reader reports file, line and remedy, and never gives a wrong answer or none.
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
@@ -9,11 +9,11 @@ import { validateModel } from '../validate.ts'
 import { readModel, writeModel } from './model-text.ts'
 import { formatPosition, type TextProblem } from './source-text.ts'
 
-/** Far above the seconds that the test takes, so that a busy machine does not fail it. */
+/** Far longer than the test takes, so that a busy machine does not fail it. */
 const patience = 300_000
 const seeds = Array.from({ length: 8 }, (_, seed) => seed)
 
-/** A sound model as text, and a table, a choice and a number that every one of them has. */
+/** A valid model as text, and a table, a choice and a number that every such model has. */
 const known = `
 table knownRows
   id : key
@@ -35,7 +35,7 @@ interface Fault {
   readonly line: number
 }
 
-/** Puts lines between two declarations of a text. */
+/** Inserts lines between two declarations of a text. */
 function withLines(draw: Draw, text: string, lines: readonly string[]): Fault {
   const all = text.split('\n')
   const starts = [...all.keys()].filter(
@@ -47,7 +47,7 @@ function withLines(draw: Draw, text: string, lines: readonly string[]): Fault {
 
 const listProblems = (text: string): readonly TextProblem[] => readModel(text, { file: 'ups.model' }).problems
 
-/** The problem that is said of a line of a file, with its cure. */
+/** The problem reported for a line of a file, with its remedy. */
 const listMessagesAt = (problems: readonly TextProblem[], line: number): string[] =>
   problems
     .filter((one) => one.line === line)

@@ -1,4 +1,4 @@
-// What is offered at each place, in full: its kind, its quotes, its order, and what it replaces.
+// Tests the complete proposals at each place: kind, quotes, order, and the replaced text.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { declarationWords, functionWords } from './tokens.ts'
@@ -25,12 +25,12 @@ value  total : kW = load
 const files = (name: string): string | undefined =>
   name === 'rooms.csv' ? 'room: key,height: number m\nhall,5\n' : undefined
 
-/** The completion where `^` stands in lines behind the head. */
+/** The completion where `^` is in lines after the head. */
 function at(line: string, before = head) {
   const text = before + line.replace('^', '')
   return complete(text, before.length + line.indexOf('^'), files)
 }
-/** What is offered there, `kind text`. */
+/** The proposals there, as `kind text`. */
 const offered = (line: string, before = head): string[] =>
   at(line, before).proposals.map(({ kind, text }) => `${kind} ${text}`)
 

@@ -1,10 +1,10 @@
-// In the declarations of a product an editor is offered what can stand there.
+// Tests the proposals of an editor in the declarations of a product.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { exampleLibrary, exampleText } from './testing/example-product.ts'
 import { listTokens } from './tokens.ts'
 
-/** What is offered where `^` stands in a line behind the example. */
+/** The proposals where `^` is in a line after the example. */
 function offered(line: string): string[] {
   const text = exampleText + line.replace('^', '')
   const at = exampleText.length + line.indexOf('^')

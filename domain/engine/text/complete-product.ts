@@ -1,4 +1,4 @@
-// What can be written in the declarations of a product beside its model: figures, records, bill lines, exchange, drawings, sections, tests.
+// Completion in the declarations of a product outside its model: figures, records, bill lines, exchange, drawings, sections, tests.
 import { bases } from '../source/product-declarations.ts'
 import type { RecordDescription } from '../source/library-description.ts'
 import { findGroups } from '../source/sections.ts'
@@ -11,7 +11,7 @@ import {
   type Writing,
 } from './writing.ts'
 
-/** The words that go on behind an operand, by the declaration. */
+/** The words that may follow an operand, by declaration. */
 export const tailWords: Readonly<Record<string, readonly string[]>> = {
   figure: ['when', 'decimals', 'basis', 'source', 'steps', 'rounded to'],
   line: [
@@ -33,7 +33,7 @@ export const tailWords: Readonly<Record<string, readonly string[]>> = {
   condition: [],
 }
 
-/** Places where only one kind of thing can stand; undefined elsewhere. */
+/** Places where only one kind of thing is permitted; undefined elsewhere. */
 export function completeInProduct(writing: Writing): readonly Proposal[] | undefined {
   switch (writing.declaration) {
     case 'sections':

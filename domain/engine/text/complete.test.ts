@@ -1,4 +1,4 @@
-// At each place of a text an editor is offered what can stand there, and nothing that cannot.
+// Tests that an editor proposes at each place of a text what is permitted there, and nothing else.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
@@ -22,7 +22,7 @@ value  total : kW = load
 const files = (name: string): string | undefined =>
   name === 'rooms.csv' ? 'room: key,height: number m\nhall,5\n' : undefined
 
-/** What is offered where `|` stands in a line behind the head. */
+/** The proposals where `|` is in a line after the head. */
 function offered(line: string): string[] {
   const text = head + line.replace('^', '')
   return complete(text, head.length + line.indexOf('^'), files).proposals.map((proposal) => proposal.text)

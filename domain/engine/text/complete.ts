@@ -1,4 +1,4 @@
-// Tells an editor what can be written at a place in the text of a model: names in scope, columns, options, units, words.
+// Completion for an editor at a place in the text of a model: names in scope, columns, options, units, words.
 import { emptyLibrary, type LibraryDescription } from '../source/library-description.ts'
 import { completeInProduct, tailWords } from './complete-product.ts'
 import { readTokens } from './lexer.ts'
@@ -10,13 +10,13 @@ import { declarationWords } from './tokens.ts'
 import { proposeKeywords, proposeNames, type Proposal, proposeUnits, Writing } from './writing.ts'
 
 export interface Completion {
-  /** The stretch of text that a proposal replaces: the word begun, or nothing. */
+  /** The span that a proposal replaces: the word begun, or an empty span. */
   readonly from: number
   readonly to: number
   readonly proposals: readonly Proposal[]
 }
 
-/** What can stand at an offset. Pure, and never throws; a text with mistakes is read as far as it makes sense. */
+/** The proposals at an offset. Pure, and never throws; a text with problems is read as far as possible. */
 export function complete(
   text: string,
   offset: number,
@@ -46,21 +46,21 @@ export function complete(
 function proposalsFor(writing: Writing, startsLine: boolean): readonly Proposal[] {
   const placed = atPlace(writing)
   if (!startsLine) return placed ?? inExpression(writing)
-  // A new line begins a declaration, or goes on with the one above.
+  // A new line begins a declaration or continues the one above.
   return [
     ...proposeKeywords(...declarationWords),
     ...(writing.length === 0 ? [] : (placed ?? inExpression(writing))),
   ]
 }
 
-/** Places where only one kind of thing can stand; undefined elsewhere. */
+/** Places where only one kind of thing is permitted; undefined elsewhere. */
 function atPlace(writing: Writing): readonly Proposal[] | undefined {
   const isBehindPoint = writing.last(1) === '.' && writing.kind(1) === 'symbol'
   if (isBehindPoint && !isDeclaring(writing)) return membersBefore(writing)
   return inDeclaration(writing) ?? inFormula(writing)
 }
 
-/** Whether the place is in the name that is declared: `choice rack.`. */
+/** Whether the place is in the declared name: `choice rack.`. */
 const isDeclaring = ({ declaration, length }: Writing): boolean =>
   ['choice', 'requirement', 'fact', 'value', 'condition'].includes(declaration) && length === 3
 
@@ -92,7 +92,7 @@ function inDeclaration(writing: Writing): readonly Proposal[] | undefined {
   }
 }
 
-/** Declarations that are said of the model or of the places of a part. */
+/** Declarations that apply to the model or to the places of a part. */
 function inSentence(writing: Writing): readonly Proposal[] | undefined {
   const [last, { length, declaration }] = [writing.last(1), writing]
   switch (declaration) {
@@ -127,7 +127,7 @@ function inAddition(writing: Writing): readonly Proposal[] | undefined {
   return writing.length < 2 ? [] : proposeKeywords(writing.has('set') ? 'when' : 'set')
 }
 
-/** Within a number or a condition, or what stands behind it. */
+/** Within a number or a condition, or after it. */
 function inFormula(writing: Writing): readonly Proposal[] | undefined {
   const [last, second] = [writing.last(1), writing.last(2)]
   const isWord = writing.kind(1) === 'word'
@@ -152,7 +152,7 @@ function inFormula(writing: Writing): readonly Proposal[] | undefined {
   return second === 'rounded' ? proposeKeywords('to') : undefined
 }
 
-/** What the brackets that were just opened begin with, where that is no expression. */
+/** The beginning of the content of just opened brackets, if it is not an expression. */
 function proposeArguments(writing: Writing): readonly Proposal[] | undefined {
   switch (writing.last(2)) {
     case 'in':
@@ -176,18 +176,18 @@ function proposeArguments(writing: Writing): readonly Proposal[] | undefined {
   }
 }
 
-/** What is gone through: parts, and in formulas lists of records and tables. */
+/** What can be iterated over: parts, and in formulas lists of records and tables. */
 const proposePlaces = (writing: Writing): readonly Proposal[] => [
   ...writing.parts(),
   ...(writing.isFormula ? [...writing.lists(), ...writing.tables()] : []),
 ]
 
-/** `from` and `to` of a conversion stand before units. */
+/** `from` and `to` of a conversion precede units. */
 const isConverted = (writing: Writing): boolean =>
   writing.function() === 'convert' &&
   (writing.last(1) === 'from' || (writing.last(1) === 'to' && writing.last(3) === 'from'))
 
-/** Behind `over rack as` stands a name of one's own. */
+/** A new name follows `over rack as`. */
 const unitsOrName = (writing: Writing): readonly Proposal[] =>
   writing.last(3) === 'over' || writing.last(3) === '(' ? [] : proposeUnits()
 
@@ -215,7 +215,7 @@ function comparedWith(writing: Writing, back: number): readonly Proposal[] | und
   return cells.length === 0 ? undefined : cells
 }
 
-/** The options or cases that `case … of` goes by; its name ends where `of` stands before. */
+/** The options or cases that `case … of` selects by; its name ends before `of`. */
 function proposeBranches(writing: Writing, back: number): readonly Proposal[] {
   const cases = writing.cases(writing.last(back))
   if (cases.length > 0) return cases
@@ -223,7 +223,7 @@ function proposeBranches(writing: Writing, back: number): readonly Proposal[] {
   return writing.options(writing.parameterAt(isMember ? back - 2 : back))
 }
 
-/** Columns and members behind `frame.`, `rack.`, or `discharge[…].`. */
+/** Columns and members after `frame.`, `rack.`, or `discharge[…].`. */
 function membersBefore(writing: Writing): readonly Proposal[] {
   if (writing.last(2) !== ']') return writing.membersAt(2)
   let closed = 0
@@ -255,7 +255,7 @@ function inChoice(writing: Writing): readonly Proposal[] {
   return writing.kind(1) === 'number' && isRange ? [...proposeUnits(), ...attributes] : attributes
 }
 
-/** The words that go on within the brackets of a function. */
+/** The words that may follow within the brackets of a function. */
 const wordsWithin: Readonly<Record<string, readonly string[]>> = {
   sum: ['over', 'where'],
   smallest: ['over', 'where'],
@@ -272,7 +272,7 @@ const wordsWithin: Readonly<Record<string, readonly string[]>> = {
   convert: ['from', 'to'],
 }
 
-/** Behind an operand what joins it to the next, else an operand. */
+/** After an operand the words that join it to the next, otherwise an operand. */
 function inExpression(writing: Writing): readonly Proposal[] {
   const kind = writing.kind(1)
   const last = writing.last(1)

@@ -1,4 +1,4 @@
-// Tells notices of the model, which the engine knows while a configuration is made, from those that are computed when it is finished.
+// Distinguishes notices of the model, which the engine knows during configuration, from those that are computed when it is finished.
 import type { NoticeLine } from './syntax-line.ts'
 
 export interface NoticeNames {
@@ -6,11 +6,11 @@ export interface NoticeNames {
   readonly lists: ReadonlySet<string>
   readonly tables: ReadonlySet<string>
   readonly figures: ReadonlySet<string>
-  /** Named conditions that speak of figures or lists. */
+  /** Named conditions that refer to figures or lists. */
   readonly formulaConditions: ReadonlySet<string>
 }
 
-/** Whether a notice speaks of figures or records, or says of itself that it is computed. */
+/** Whether a notice refers to figures or records, or is declared as computed. */
 export function isComputed(line: NoticeLine, names: NoticeNames): boolean {
   const { id, severity, each, computed, when } = line
   if (computed === true || id.kind !== 'text' || typeof severity !== 'string' || each.length > 1) return true
@@ -29,7 +29,7 @@ export function isComputed(line: NoticeLine, names: NoticeNames): boolean {
 /** Parts of syntax whose names are options and columns. */
 const others: ReadonlySet<string> = new Set(['options', 'option', 'column'])
 
-/** The names that some syntax speaks of; of a member also the whole and the last, `rack.load` and `.load`. */
+/** The names to which some syntax refers; for a member also the whole and the last part, `rack.load` and `.load`. */
 export function* findNames(of: unknown): Generator<string> {
   if (typeof of !== 'object' || of === null) return
   if ('kind' in of && of.kind === 'name') {

@@ -1,4 +1,4 @@
-// Parts, lists, scenarios, contexts, additions and roles are declared one a line, read as the source model has them, and aligned.
+// Tests that parts, lists, scenarios, contexts, additions and roles are declared one per line, read as in the source model, and aligned.
 import { describe, expect, test } from 'vitest'
 import { formatModel, readModel, writeModel } from './model-text.ts'
 

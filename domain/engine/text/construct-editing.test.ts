@@ -1,10 +1,10 @@
-// An editor colours the words of every construct, and proposes what can stand at each place of one.
+// Tests that an editor colours the words of every construct, and proposes what is permitted at each place of one.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { listTokens } from './tokens.ts'
 import { unitNames } from './units.ts'
 
-/** The words of a text that are coloured as those of the language. */
+/** The words of a text that are coloured as keywords. */
 const listKeywords = (text: string): string[] =>
   listTokens(text).flatMap(({ start, end, is }) => (is === 'keyword' ? [text.slice(start, end)] : []))
 
@@ -51,7 +51,7 @@ scenario loss   : any rack
 scenario supply : one of A, "feed B"
 `
 
-/** What is offered where `^` stands in lines behind the head. */
+/** The proposals where `^` is in lines after the head. */
 function offered(line: string): string[] {
   const text = head + line.replace('^', '')
   return complete(text, head.length + line.indexOf('^')).proposals.map((proposal) => proposal.text)

@@ -1,4 +1,4 @@
-// What is wrong with a construct is said where it stands, with what was found and how to put it right.
+// Tests that a problem in a construct is reported at its place, with what was found and a remedy.
 import { describe, expect, test } from 'vitest'
 import { readModel } from './model-text.ts'
 
@@ -24,7 +24,7 @@ scenario supply : one of A, B
 `
 const lines = head.split('\n').length
 
-/** What is wrong with lines behind the head: `line:column+length: message cure`. */
+/** The problems of lines after the head: `line:column+length: message cure`. */
 const wrong = (line: string): string[] =>
   readModel(head + line).problems.map(
     ({ line: at, column, length, message, cure }) =>

@@ -1,4 +1,4 @@
-// Each construct of the source language has one way to be written, one meaning in the JSON, and is laid out as it is written.
+// Tests that each construct of the source language has one notation, one meaning in the JSON, and is printed as it is written.
 import { describe, expect, test } from 'vitest'
 import type { SourceCondition, SourceNum } from '../source/source-model.ts'
 import { formatModel, writeModel } from './model-text.ts'
@@ -32,7 +32,7 @@ scenario supply : one of A, B
 
 `
 
-/** What a line behind the head means. */
+/** The meaning of a line after the head. */
 function read(line: string) {
   const { tree, source, problems } = parse(`${head}${line}\n`)
   expect(problems).toEqual([])

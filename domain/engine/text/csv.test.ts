@@ -1,4 +1,4 @@
-// Tables in files are read as spreadsheets write them, and each mistake has its line and column.
+// Tests that tables in files are read as spreadsheets write them, and that each problem has its line and column.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Table } from '../model.ts'

@@ -1,4 +1,4 @@
-// Tables in files of their own: comma-separated values with positions (RFC 4180), whose first line says what each column holds.
+// Tables in separate files: comma-separated values with positions (RFC 4180), whose first line defines the columns.
 import type { SourceTable } from '../source/source-model.ts'
 import { parseColumn } from './parse-table.ts'
 import { SourceText, type TextProblem } from './source-text.ts'
@@ -6,7 +6,10 @@ import type { CellText, ColumnLine, RowLine, TableBlock } from './syntax-line.ts
 import { AbandonedError, TokenReader } from './token-reader.ts'
 import { printColumn } from './print-table.ts'
 
-/** A table from a file. The first line has a column a cell, `frame: key,rating: number kW`; an empty cell is left out of its row. */
+/**
+ * A table from a file. The first line has a column per cell, `frame: key,rating: number kW`; an empty cell is left out
+ * of its row.
+ */
 export function readTableFile(
   text: string,
   file: string,
@@ -62,7 +65,7 @@ function readColumn(cell: CellText, source: SourceText, problems: TextProblem[])
   return column
 }
 
-/** Lines of cells with their places; empty lines are left out. */
+/** Lines of cells with their positions; empty lines are left out. */
 function splitRecords(
   text: string,
   report: (start: number, end: number, message: string, cure: string) => void,
@@ -106,7 +109,7 @@ function splitRecords(
   return records
 }
 
-/** A cell between quotes; two quotes within it are one. `end` lies behind the text when the quote is not closed. */
+/** A quoted cell; two quotes within it represent one. `end` is beyond the text when the quote is not closed. */
 function quotedCell(text: string, start: number): { inside: string; end: number } {
   let end = start + 1
   for (;;) {
@@ -127,7 +130,7 @@ export function writeTableFile({ columns, rows }: SourceTable): string {
       .map((name) => {
         const value = row[name]
         if (value === undefined) return ''
-        // A text that looks like nothing at all, or has spaces at its ends, is kept by its quotes.
+        // A text that looks empty, or has spaces at its ends, is preserved by quotes.
         return cell(String(value), typeof value !== 'string' || (value !== '' && value.trim() === value))
       })
       .join(','),

@@ -15,11 +15,14 @@ interface Visit<T extends Definition> {
   readonly uses: Uses
   /** The use looked at next. */
   next: number
-  /** The most levels found below. */
+  /** The maximum number of levels found below. */
   below: number
 }
 
-/** Values whose definitions are nested deeper than the engine allows, or form a cycle that long. Iterative, so that depth does not overflow the stack. */
+/**
+ * Values whose definitions are nested deeper than the engine allows, or form a cycle that long. Iterative, so that
+ * depth does not overflow the stack.
+ */
 export function findTooDeepDefinitions<T extends Definition>(values: readonly T[]): readonly T[] {
   const byName = new Map(values.map((value) => [value.name, value]))
   const depths = new Map<T, number>()
@@ -61,7 +64,7 @@ interface Uses {
   readonly names: readonly string[]
 }
 
-/** How deep an expression nests, and the names that it refers to. */
+/** The depth of an expression, and the names to which it refers. */
 function collectUses(value: Definition): Uses {
   const names: string[] = []
   const countLevels = (part: unknown): number => {

@@ -1,4 +1,4 @@
-// What `departures(…)` counts: choices that are not as preferred, each as the condition that people would write for it.
+// Expands `departures(…)`: the choices that differ from their preferred values, each as the condition that people would write for it.
 import type { AnyCondition, AnyNum } from '../source/formula.ts'
 import type { SourceParameter } from '../source/source-model.ts'
 
@@ -10,11 +10,11 @@ const oneIf = (test: AnyCondition): AnyNum => ({
   whenFalse: constant(0),
 })
 
-/** One for each choice that is not as preferred, in the order of the choices; results count for nothing. */
+/** One for each choice that differs from its preferred value, in the order of the choices; results do not count. */
 export const buildDepartures = (parameters: readonly SourceParameter[]): readonly AnyNum[] =>
   parameters.flatMap((parameter) => departs(parameter, '') ?? []).map(oneIf)
 
-/** Whether the number of places departs, and one for each place of the part that departs in anything. */
+/** Whether the number of places departs, and one for each place of the part that departs in any choice. */
 export function buildPartDepartures(
   part: string,
   count: number | { readonly preferred?: number },
@@ -39,7 +39,7 @@ export function buildPartDepartures(
   return [...ofCount, { kind: 'sumOf', part, of: oneIf(any) }]
 }
 
-/** That a choice is not as preferred; undefined where nothing is, or where it is a result. */
+/** A choice differs from its preferred value; undefined where none is preferred, or for a result. */
 function departs(parameter: SourceParameter, prefix: string): AnyCondition | undefined {
   const { preferred, result } = parameter
   const name = `${prefix}${parameter.name}`

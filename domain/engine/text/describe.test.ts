@@ -1,4 +1,4 @@
-// A message calls an expression by what it gives, and its cure is for what was expected instead.
+// Tests that a message names an expression by its result, and that its remedy names what was expected instead.
 import { expect, test } from 'vitest'
 import { describeKind, describeFix } from './describe.ts'
 import { parse } from './parse.ts'

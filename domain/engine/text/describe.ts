@@ -1,4 +1,4 @@
-// Calls expressions by what they are, in messages about one that stands where another kind is wanted.
+// Describes expressions in messages about one that is used where another kind is expected.
 import type { Expression } from './syntax.ts'
 
 const numbers: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
@@ -24,7 +24,7 @@ const numbers: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
   'inUnit',
 ])
 
-/** An expression as a message calls it. */
+/** The description of an expression in a message. */
 export function describeKind(of: Expression): string {
   if (numbers.has(of.kind)) return 'a number'
   switch (of.kind) {
@@ -48,7 +48,7 @@ export function describeKind(of: Expression): string {
   }
 }
 
-/** What to write instead of an expression that is not what is expected. */
+/** What to write instead of an unexpected expression. */
 export function describeFix(of: Expression, expected: string): string {
   if (of.kind === 'text') return 'Compare a text column with it: `country.rules = "UL"`.'
   if (of.kind === 'truth') return 'Name a flag, or leave it out.'

@@ -1,18 +1,18 @@
-// The English messages that a text says beside what it declares, by the keys that the product's messages have.
+// The English messages in a text beside its declarations, by the keys of the product's messages.
 import type { BillLine, FigureLine } from './product-syntax.ts'
 import type { Span } from './source-text.ts'
 import type { ChoiceLine, Declaration, Tree } from './syntax-line.ts'
 
 type Report = (span: Span, message: string, cure: string) => void
 
-/** A sentence, and where one that is said a second time in other words is reported. */
+/** A sentence, and where a second, different one for the same key is reported. */
 interface EnglishSentence {
   readonly key: string
   readonly sentence: string
   readonly place?: Span
 }
 
-/** The sentence of each declaration under its key: `rule.R06`, `parameter.load`, `part.frame`, `step.load`. */
+/** The sentence of each declaration by its key: `rule.R06`, `parameter.load`, `part.frame`, `step.load`. */
 export function buildEnglishMessages({ declarations }: Tree, report: Report): Record<string, string> {
   const found = new Map<string, string>()
   for (const { key, sentence, place } of declarations.flatMap((line) => listSentences(line, report))) {
@@ -59,7 +59,7 @@ function ownMessage(line: Exclude<Declaration, BillLine>): readonly EnglishSente
   return [{ key: `${messageKinds[line.kind] ?? line.kind}.${name}`, sentence }]
 }
 
-/** How options are read: `label.rack`, `option.medium.chilledWater`, of a part `label.rack.model`. */
+/** The labels of options: `label.rack`, `option.medium.chilledWater`, of a part `label.rack.model`. */
 function optionMessages({ part, name, label, domain }: ChoiceLine): readonly EnglishSentence[] {
   const choice = part === undefined ? name.text : `${part.text}.${name.text}`
   const options = domain.kind === 'options' ? domain.options : []

@@ -1,4 +1,4 @@
-// What fits stays on its line; what does not breaks at its outermost joints, and no line is wider than it must be.
+// Tests that what fits stays on its line, that the rest breaks at its outermost joints, and that no line is wider than necessary.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { group, joinDocs, line, nest, render, softLine, wideLine, type Doc } from './layout.ts'
@@ -79,7 +79,7 @@ test('a group stays on one line if it fits, and loses nothing when it breaks', (
   }))
   fc.assert(
     fc.property(doc, fc.integer({ min: 1, max: 30 }), (drawn, width) => {
-      // Marks at both ends: spaces there would be cut.
+      // Marks at both ends, because spaces there would be cut.
       const marked = group(['<', drawn, '>'])
       const flat = render(marked, Number.MAX_SAFE_INTEGER)
       expect(flat).not.toContain('\n')

@@ -1,11 +1,11 @@
-// Lays text out within a width: what fits stays on one line, the rest breaks at its outermost joints (Wadler, A prettier printer, 2003).
+// Lays out text within a width: what fits stays on one line, the rest breaks at its outermost joints (Wadler, A prettier printer, 2003).
 
 /** Pieces of text with places where a line may break. */
 export type Doc = string | readonly Doc[] | Break | Nest | Group
 
 interface Break {
   readonly kind: 'break'
-  /** What stands here where the line does not break. */
+  /** The text at this place if the line does not break. */
   readonly flat: string
 }
 interface Nest {
@@ -36,7 +36,7 @@ interface Item {
   readonly doc: Doc
 }
 
-/** The text of a doc; spaces at the ends of lines are cut. Takes no stack: a doc may nest as deep as it likes. */
+/** The text of a doc; spaces at the ends of lines are cut. Not recursive, so a doc may nest to any depth. */
 export function render(doc: Doc, width: number): string {
   const lines: string[] = []
   let current = ''
@@ -59,7 +59,7 @@ export function render(doc: Doc, width: number): string {
   return [...lines, current.trimEnd()].join('\n')
 }
 
-/** Whether a doc, and what follows it up to the next break, has room on the line; looks no further than the room. */
+/** Whether a doc and what follows it up to the next break fit on the line; looks no further than the remaining width. */
 function fits(doc: Doc, room: number, behind: readonly Item[]): boolean {
   let left = room
   let next = behind.length

@@ -1,14 +1,14 @@
-// A text is cut into tokens that say where they stand, whether they begin a line, and what the quotes of a text mean.
+// Tests that a text is cut into tokens with their positions, whether they begin a line, and the meaning of quotes.
 import { describe, expect, test } from 'vitest'
 import { readTokens, quote } from './lexer.ts'
 
-/** `kind text start-end`, with a star where a token is the first on its line; the end is left out. */
+/** `kind text start-end`, with a star where a token is the first on its line; the final token is left out. */
 const cut = (text: string): string[] =>
   readTokens(text)
     .slice(0, -1)
     .map((one) => `${one.first ? '*' : ''}${one.kind} ${one.text} ${one.start}-${one.end}`)
 
-/** What is said of a text: `start-end message cure`. */
+/** The problems of a text: `start-end message cure`. */
 function listMessages(text: string): string[] {
   const found: string[] = []
   readTokens(text, ({ start, end }, message, cure) => found.push(`${start}-${end} ${message} ${cure}`))

@@ -5,15 +5,15 @@ export type TokenKind = 'word' | 'name' | 'number' | 'string' | 'symbol' | 'comm
 
 export interface Token extends Span {
   readonly kind: TokenKind
-  /** The word or symbol; what a quoted name, string or comment says; the digits of a number. */
+  /** The word or symbol; the content of a quoted name, string or comment; the digits of a number. */
   readonly text: string
-  /** Whether it is the first on its line: declarations begin there. */
+  /** Whether it is the first on its line, where declarations begin. */
   readonly first: boolean
-  /** Whether `=` or a point follows it, so that it is a name wherever it stands. */
+  /** Whether `=` or a point follows it, which makes it a name wherever it occurs. */
   readonly assigned?: true
 }
 
-/** Reports what is wrong with a token; the lexer itself always goes on. */
+/** Reports a problem of a token; the lexer itself always continues. */
 export type LexReport = (span: Span, message: string, cure: string) => void
 
 const patterns = {
@@ -27,7 +27,7 @@ const patterns = {
   foreign: /==|&&|\|\||≤|≥|≠|×|·|−|!(?!=)|;|\{|\}/y,
 } as const
 
-/** How other languages write what this one writes differently. */
+/** The notation of other languages for what this one writes differently. */
 const foreignSymbols: Readonly<Record<string, string>> = {
   '==': '=',
   '&&': 'and',
@@ -41,7 +41,7 @@ const foreignSymbols: Readonly<Record<string, string>> = {
   '!': 'not',
 }
 
-/** All tokens of a text with an `end` token behind the last; comments stand among them. Never fails: see `report`. */
+/** All tokens of a text followed by an `end` token, with comments among them. Never fails: see `report`. */
 export const readTokens = (text: string, report: LexReport = () => undefined): Token[] =>
   new Lexer(text, report).all()
 
@@ -51,7 +51,7 @@ class Lexer {
   readonly #found: Token[] = []
   #at = 0
   #first = true
-  /** What the line began with. */
+  /** The beginning of the line. */
   #opener = ''
 
   constructor(text: string, report: LexReport) {
@@ -173,10 +173,10 @@ function unescaped(inside: string, span: Span, report: LexReport): string {
   )
 }
 
-/** What would end or disturb the line that a quoted text stands on: controls, line ends, halves of characters. */
+/** Characters that would end or disturb the line of a quoted text: controls, line ends, halves of surrogate pairs. */
 const unprintable = /[\p{Cc}\u2028\u2029\p{Cs}]/gu
 
-/** A text between quotes; what a line cannot show is escaped. */
+/** A quoted text; characters that a line cannot show are escaped. */
 export const quote = (text: string, mark: '"' | '`' = '"'): string =>
   mark +
   text

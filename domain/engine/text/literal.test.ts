@@ -1,4 +1,4 @@
-// A number is kept when a double means the same digits that were written.
+// Tests that a number is accepted if a double represents the same digits that were written.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isKeptExactly } from './literal.ts'

@@ -1,7 +1,10 @@
-// Tells whether a written number is one that the engine keeps.
+// Determines whether the engine can represent a written number.
 import { trimEnd } from '../../trim-end.ts'
 
-/** Whether a number means in the engine what its digits say: a double keeps 15 of them, and some numbers of more. */
+/**
+ * Whether the engine's value of a number equals its written digits: a double represents 15 of them, and some numbers
+ * with more.
+ */
 export function isKeptExactly(text: string): boolean {
   if (text.length <= 15 && !/e/i.test(text)) return true
   const value = Number(text)

@@ -1,4 +1,4 @@
-// What validation finds by its path in the JSON is shown at its place in the text, in the table's own file where it stands there.
+// Tests that a validation fault with a path in the JSON is shown at its place in the text, or in the table's own file.
 import { describe, expect, test } from 'vitest'
 import type { ModelProblem } from '../validate.ts'
 import { Locator } from './locate.ts'

@@ -1,4 +1,4 @@
-// Finds where in the text a problem of the validated model stands, and the name that was probably meant.
+// Finds the place of a validation fault in the text, and the name that was probably meant.
 import type { Part, SourceModel } from '../source/source-model.ts'
 import type { ModelProblem } from '../validate.ts'
 import type { Resolved } from './resolve.ts'
@@ -11,10 +11,10 @@ interface Place {
   readonly span: Span
 }
 
-/** What is declared, by list and name; of two of one name both. */
+/** The declarations by list and name; both of two with the same name. */
 type Items = Readonly<Record<string, Map<string, object[]>>>
 
-/** Turns problems of `validateSource`, which have paths in the JSON, into problems of the text. */
+/** Converts problems of `validateSource`, which have paths in the JSON, into problems of the text. */
 export class Locator {
   readonly #resolved: Resolved
   readonly #source: SourceText
@@ -35,7 +35,7 @@ export class Locator {
     return { ...source.position(narrow ?? span), message, cure: this.#cure(problem) }
   }
 
-  /** What was meant by an unknown flag may be a named condition. */
+  /** An unknown flag may have been meant as a named condition. */
   #cure(problem: ModelProblem): string {
     const cure = getCure(problem)
     const flag = /^There is no flag '([^']*)'/.exec(problem.message)?.[1]
@@ -59,7 +59,7 @@ export class Locator {
     return { start, end: Math.max(start + 1, text.length) }
   }
 
-  /** `parts/rack/rules/P01/require`, `parts/rack/count`; `parts/rack/load` where a name is there twice. */
+  /** `parts/rack/rules/P01/require`, `parts/rack/count`; `parts/rack/load` where a name is declared twice. */
   #partSpan(rest: readonly string[], isTwice: boolean): Span | undefined {
     const found = longest(this.#own['parts'], rest)
     if (found === undefined) return undefined
@@ -79,7 +79,7 @@ export class Locator {
     return span ?? places.get(part)
   }
 
-  /** Of two of one name the second is the one too many; parameters come before values. */
+  /** Of two with the same name the second is the duplicate; parameters precede values. */
   #itemSpan(items: Items, list: string, rest: readonly string[], isTwice: boolean): Span | undefined {
     const own = longest(items[list], rest)
     const value = list === 'parameters' ? longest(items['values'], rest) : undefined
@@ -94,7 +94,7 @@ export class Locator {
     return this.#descend(item, rest.slice(found.length), list === 'values')
   }
 
-  /** Follows members as far as they have places; a wrapper that paths leave out is passed through. */
+  /** Follows members as far as they have positions; a wrapper that paths omit is passed through. */
   #descend(item: object, members: readonly string[], intoValue: boolean): Span | undefined {
     const { places } = this.#resolved
     let current: unknown = item
@@ -130,7 +130,7 @@ export class Locator {
   }
 }
 
-/** In a text a column of texts is compared with one between quotes. */
+/** In a text a column of texts is compared with a quoted one. */
 const getCure = ({ message, cure }: ModelProblem): string =>
   / holds (?:text|key), not numbers/.test(message)
     ? 'Name a number column, or compare it with a text between quotes: `country.rules = "UL"`.'
@@ -138,7 +138,10 @@ const getCure = ({ message, cure }: ModelProblem): string =>
 
 const isPart = (of: object): of is Part => 'count' in of
 
-/** What a model or a part declares, by list. A model has the members of its parts too, under the names that they have in the text. */
+/**
+ * The declarations of a model or a part, by list. A model also has the members of its parts, under their names in the
+ * text.
+ */
 function listItems(of: SourceModel | Part): Items {
   const own = {
     parameters: byName(of.parameters, ({ name }) => name),
@@ -166,7 +169,7 @@ function listItems(of: SourceModel | Part): Items {
   }
 }
 
-/** What a product says beside its model: figures by name, all else by where it stands. */
+/** The declarations of a product outside its model: figures by name, everything else by index. */
 const itemsBeside = (of: SourceModel): Items => ({
   figures: byName(of.figures ?? [], ({ name }) => name),
   sections: byPlace(of.sections),
@@ -178,7 +181,7 @@ const itemsBeside = (of: SourceModel): Items => ({
   tests: byPlace(of.tests),
 })
 
-/** `drawings/contract`, and each record by where it stands: `drawings/records/0`. */
+/** `drawings/contract`, and each record by index: `drawings/records/0`. */
 const drawingsByPath = (drawings: SourceModel['drawings']): Map<string, object[]> =>
   new Map(
     drawings === undefined
@@ -207,7 +210,7 @@ function add(to: Map<string, object[]>, name: string, item: object): void {
 const hasOwn = (of: unknown, member: string): of is Record<string, unknown> =>
   typeof of === 'object' && of !== null && Object.hasOwn(of, member)
 
-/** The items whose name the path begins with, and how many of its parts the name takes: a name may hold strokes. */
+/** The items whose name begins the path, and how many of its segments the name takes: a name may contain slashes. */
 function longest(
   items: ReadonlyMap<string, readonly object[]> | undefined,
   path: readonly string[],
@@ -219,7 +222,7 @@ function longest(
   return undefined
 }
 
-/** Where a name stands as a whole word within a span. */
+/** The position of a name as a whole word within a span. */
 function within(text: string, { start, end }: Span, name: string): Span | undefined {
   if (name === '') return undefined
   const written = text.slice(start, end)

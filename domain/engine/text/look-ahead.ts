@@ -1,8 +1,8 @@
-// Looks through the tokens of a text once before it is parsed, for what decides how expressions are read.
+// Scans the tokens of a text once before it is parsed, for the declarations that decide how expressions are read.
 import type { Reference } from './syntax.ts'
 import type { TokenReader } from './token-reader.ts'
 
-/** A place that goes by another name within brackets: `rack as other`. */
+/** A place that has another name within brackets: `rack as other`. */
 interface Named {
   readonly of: string
   readonly as: string
@@ -10,9 +10,9 @@ interface Named {
 
 const choiceWords: ReadonlySet<string> = new Set(['choice', 'requirement', 'fact'])
 
-/** What the text declares, wherever it does: an option is no number, and a member of a place no column. */
+/** The declarations of the text, wherever they are: an option is not a number, and a member of a place is not a column. */
 export class LookAhead {
-  /** Choices of a key or of options; `rack.phase` of a part. */
+  /** Choices of a key or of options; `rack.phase` for a part. */
   readonly #choices = new Set<string>()
   readonly #parts = new Set<string>()
   /** By the number of the token that opens the brackets. */
@@ -28,7 +28,7 @@ export class LookAhead {
         if (token.text === '(' || token.text === '[') brackets.push(at)
         if (token.text === ')' || token.text === ']') brackets.pop()
       }
-      // Behind a point a word is a member.
+      // After a point a word is a member.
       if (token.kind !== 'word' || (at > 0 && reader.peek(at - 1).text === '.')) continue
       if (token.first && token.assigned !== true) this.#declare(reader, at)
       const open = brackets.at(-1)
@@ -38,14 +38,14 @@ export class LookAhead {
     }
   }
 
-  /** What is gone through behind `over racks` is a place within the brackets. */
+  /** The thing named after `over racks` is a place within the brackets. */
   #go(reader: TokenReader, at: number, open: number): void {
     const of = reader.peek(at + 1)
     if (this.#named.has(open) || reader.peek(at - 1).text === 'as') return
     if (of.kind === 'word' || of.kind === 'name') this.#named.set(open, { of: of.text, as: of.text })
   }
 
-  /** A name is given behind `over rack` and, where nothing is said of the places, behind `count(rack`. */
+  /** A name is introduced after `over rack` and, if no condition on the places follows, after `count(rack`. */
   #name(reader: TokenReader, at: number, open: number): void {
     const [before, of, as] = [reader.peek(at - 2), reader.peek(at - 1), reader.peek(at + 1)]
     const isOver = before.kind === 'word' && before.text === 'over' && reader.peek(at - 3).text !== '.'
@@ -78,12 +78,12 @@ export class LookAhead {
     }
   }
 
-  /** Gives a place or record a name until what is being read in `scoped` ends. */
+  /** Gives a place or record a name until the end of the current `scoped`. */
   name(of: string, as: string): void {
     this.#scope = new Map(this.#scope).set(as, this.#scope.get(of) ?? of)
   }
 
-  /** Reads with names of its own, which are forgotten behind it. */
+  /** Reads with additional names, which are removed afterwards. */
   scoped<T>(read: () => T): T {
     const before = this.#scope
     try {
@@ -93,7 +93,7 @@ export class LookAhead {
     }
   }
 
-  /** Reads what stands in brackets, with the names that are given in it. */
+  /** Reads the content of brackets, with the names introduced in it. */
   within<T>(open: number, read: () => T): T {
     const named = this.#named.get(open)
     if (named === undefined) return read()
@@ -103,7 +103,7 @@ export class LookAhead {
     })
   }
 
-  /** Whether a name belongs to a place: `rack.load`, and not `frame.slots`. */
+  /** Whether a name belongs to a place: `rack.load`, but not `frame.slots`. */
   isOfPlace(of: Reference): boolean {
     return this.#partOf(of) !== undefined
   }

@@ -1,4 +1,4 @@
-// Behind a point, and as a field before `=`, a word of the language is a name that needs no backquotes.
+// Tests that after a point, and as a field before `=`, a keyword is a name that needs no backquotes.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { formatModel, readModel, writeModel } from './model-text.ts'

@@ -1,4 +1,5 @@
-// Every example of docs/model-language.md is read, laid out as it stands there, and meets what it expects; its mistakes are the ones it shows.
+// Tests that every example of docs/model-language.md is readable, laid out in the standard layout and meets its
+// expectations, and that its faulty lines have the documented problems.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ const page = readFileSync(resolve(root, 'docs/model-language.md'), 'utf8')
 
 interface Block {
   readonly line: number
-  /** What stands behind the three backquotes: `model`, `csv rooms.csv`. */
+  /** The text after the three backquotes: `model`, `csv rooms.csv`. */
   readonly is: string
   readonly text: string
 }

@@ -1,4 +1,4 @@
-// Text and JSON are one: what is written is read back equal, and what is read is laid out the same again.
+// Tests that text and JSON are equivalent: what is written is read back equal, and what is read is printed the same again.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getDrawingContracts } from '../../products/drawing-contracts.ts'
@@ -55,7 +55,7 @@ describe('the text of the three-phase UPS', () => {
   const library = { ...libraryDescription, drawings: getDrawingContracts(product.key) }
   const model = stored(product.buildModel())
   const priceOf = (part: string): number => product.sampleListPrices.get(part) ?? 0
-  /** The model of what was read, at sample prices. */
+  /** The model of a text, at sample prices. */
   const elaborateModel = (source: SourceModel | undefined): Model | undefined =>
     source === undefined ? undefined : elaborate(source, priceOf).model
 
@@ -313,7 +313,7 @@ describe('the standard layout', () => {
           places.forEach(([place, own], at) => {
             const index = place % lines.length
             const line = lines[index] ?? ''
-            // Behind a comment there is none of its own.
+            // After a comment there is no comment of its own.
             const behind = !own && !line.includes('//')
             lines.splice(index, 1, ...(behind ? [`${line} // comment ${at}.`] : [`// comment ${at}.`, line]))
           })

@@ -1,4 +1,4 @@
-// The text face of a model: reads text into the JSON source model and its core, with every problem placed, and writes a model as text.
+// The text form of a model: reads text into the JSON source model and its core, with a position for every problem, and writes a model as text.
 import type { Model } from '../model.ts'
 import { checkDeclarations } from '../source/check-declarations.ts'
 import { tryElaborate } from '../source/elaborate.ts'
@@ -24,33 +24,33 @@ import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { listNamedTexts } from './named-texts.ts'
 import type { Tree } from './syntax-line.ts'
 
-/** More would bury the first. */
+/** More would hide the first ones. */
 const MAX_PROBLEMS = 100
 
 export interface ReadOptions {
   /** The name of the text in problems. */
   readonly file?: string
-  /** Gives the text of a table that `import tables` names. */
+  /** Returns the text of a table named by `import tables`. */
   readonly files?: TableFiles
   /** What formulas may call, and what the exchange and the drawings read. */
   readonly library?: LibraryDescription
 }
 
 export interface ReadModel {
-  /** The model as it is written, when there is no problem. */
+  /** The model as written, if there are no problems. */
   readonly source?: SourceModel
-  /** What the engine reads, elaborated from the source; it compiles. */
+  /** The engine's model, elaborated from the source; it compiles. */
   readonly model?: Model
-  /** Where the names of `model` come from in the source. */
+  /** The origins of the names of `model` in the source. */
   readonly origins?: Origins
   /** English sentences by the keys of the product's messages: `rule.R06`, `parameter.load`. */
   readonly messages: Sentences
-  /** In the order of the text, those of imported tables last. At most 100. */
+  /** In the order of the text, followed by those of imported tables. At most 100. */
   readonly problems: readonly TextProblem[]
   readonly tree: Tree
 }
 
-/** Reads the text of a model. Never throws: whatever is wrong is a problem with its place and cure. */
+/** Reads the text of a model. Never throws: every fault is a problem with its position and remedy. */
 export function readModel(text: string, options: ReadOptions = {}): ReadModel {
   const { file, files = () => undefined, library = emptyLibrary } = options
   const { source, tree, problems } = parse(text, file)
@@ -67,7 +67,7 @@ export function readModel(text: string, options: ReadOptions = {}): ReadModel {
   return found.length === 0 ? { ...result, source: resolved.source, ...judged.elaborated } : result
 }
 
-/** What a named condition says is looked at where it is used, so that each must be used. */
+/** The content of a named condition is checked where it is used, so each must be used. */
 const unusedIn = (tree: Tree, source: SourceText): TextProblem[] =>
   findUnusedConditions(tree).map((line) => ({
     ...source.position(line.name),
@@ -75,7 +75,7 @@ const unusedIn = (tree: Tree, source: SourceText): TextProblem[] =>
     cure: 'Use it, or take it out.',
   }))
 
-/** What the model's own validation finds, at its places in the text, or the model that the engine reads. */
+/** The faults found by the model's own validation, at their places in the text, or the engine's model. */
 function judge(
   resolved: Resolved,
   text: SourceText,
@@ -135,7 +135,7 @@ const toDefinition = (value: SourceValue, prefix = '') => ({
   value,
 })
 
-/** The values of a model and of its parts, by the names that expressions have for them. */
+/** The values of a model and of its parts, by their names in expressions. */
 function listDefinitions({ values, parts = [] }: SourceModel) {
   return [
     ...values.map((value) => toDefinition(value)),
@@ -144,8 +144,8 @@ function listDefinitions({ values, parts = [] }: SourceModel) {
 }
 
 /**
- * The names of a text that have no text in a language that stands beside it, at their places. English is what the text itself says,
- * completed by what stands beside it. None where the text has problems of its own.
+ * The names of a text without a text in a language beside it, at their positions. English is the text itself, completed
+ * by the file beside it. Empty if the text has problems of its own.
  *
  * @param beside texts by language and key
  */
@@ -167,7 +167,7 @@ export function readTextGaps(
 const prefixMembers = <T extends { readonly name: string }>(part: string, of: readonly T[] = []): T[] =>
   of.map((one) => ({ ...one, name: `${part}.${one.name}` }))
 
-/** What a model declares, each once, under the name that it has in its text. */
+/** The declarations of a model, each once, under its name in the text. */
 function asDeclared(source: SourceModel): NamedModel {
   const { parameters, values, rules, notices, goals, parts = [], additions = [] } = source
   return {
@@ -187,9 +187,9 @@ function asDeclared(source: SourceModel): NamedModel {
 }
 
 export interface WriteOptions {
-  /** English sentences to write beside what they are said of, by the keys of the product's messages. */
+  /** English sentences to write beside their declarations, by the keys of the product's messages. */
   readonly messages?: Sentences
-  /** Tables that stand in files of their own (`writeTableFile` in csv.ts writes them); the others stand in the text. */
+  /** Tables in separate files (`writeTableFile` in csv.ts writes them); the others are in the text. */
   readonly imported?: ReadonlySet<string>
 }
 
@@ -199,7 +199,7 @@ export const writeModel = (
   { messages = {}, imported = new Set() }: WriteOptions = {},
 ): string => printTree(raise(source, messages, imported))
 
-/** Lays a text out anew, with its comments; undefined while it cannot be read. */
+/** Prints a text in the standard layout, with its comments; undefined if it cannot be read. */
 export function formatModel(text: string): string | undefined {
   const { tree, problems } = parse(text)
   return problems.length === 0 ? printTree(tree) : undefined

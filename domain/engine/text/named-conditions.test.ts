@@ -26,19 +26,19 @@ const read = (text: string) => readModel(head + text, { file: 'p', library })
 const listProblems = (text: string): string[] =>
   read(text).problems.map((one) => `${formatPosition(one)} ${one.message} ${one.cure}`)
 
-/** What a text says, without problems. */
+/** The meaning of a text without problems. */
 function resolveText(text: string) {
   const { source, model, problems } = read(text)
   expect(problems).toEqual([])
   return { source, model }
 }
 
-/** Conditions that each speak of the next. */
+/** Conditions that each refer to the next. */
 const chain = (of: (next: string) => string, length: number): string =>
   Array.from({ length }, (_, at) => `condition c${at} = ${of(`c${at + 1}`)}\n`).join('') +
   `condition c${length} = spare\n`
 
-/** What is offered behind a text. */
+/** The proposals after a text. */
 const offered = (line: string): string[] => {
   const text = head + ownPlant + lapsed + line
   return complete(text, text.length, undefined, library).proposals.map((one) => one.text)

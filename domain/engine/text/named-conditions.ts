@@ -1,4 +1,4 @@
-// Named conditions, which only the text knows: what each says is written out where it is used, within bounds.
+// Named conditions, which exist only in the text: the content of each is expanded where it is used, within limits.
 import type { AnyCondition } from '../source/formula.ts'
 import { findNames } from './computed-notices.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
@@ -7,13 +7,13 @@ import type { Span } from './source-text.ts'
 import type { Expression, Reference } from './syntax.ts'
 import type { ConditionLine, Declaration, Tree } from './syntax-line.ts'
 
-/** Numbers and conditions that all uses of a text may be written out to; a product needs a few hundred. */
+/** Maximum number of numbers and conditions in the expansions of a text; a product needs a few hundred. */
 export const MAX_WRITTEN_OUT = 50_000
 
-/** Levels that a condition may nest with those that it speaks of. */
+/** Maximum depth of a condition including those to which it refers. */
 export const DEEPEST_CONDITION = 100
 
-/** Stands for a condition that was reported; it is never part of a finished model. */
+/** Placeholder for a condition with a reported problem; never part of a finished model. */
 const never: AnyCondition = { kind: 'any', of: [] }
 
 type Report = (span: Span, message: string, cure: string) => void
@@ -21,26 +21,26 @@ type Report = (span: Span, message: string, cure: string) => void
 export interface Used {
   readonly name: string
   readonly line: ConditionLine
-  /** The place that it is said of, by the name that it has there. */
+  /** The place to which it applies, by its name there. */
   readonly place?: string
 }
 
-/** A condition as it is spoken of: `ownPlant`, `asset.lapsed`. */
+/** A condition as referred to: `ownPlant`, `asset.lapsed`. */
 export const getConditionName = ({ part, name }: ConditionLine): string =>
   part === undefined ? name.text : `${part.text}.${name.text}`
 
 export class NamedConditions {
   readonly #lines = new Map<string, ConditionLine>()
-  /** Conditions that speak of figures or records. */
+  /** Conditions that refer to figures or records. */
   readonly #ofFormulas: ReadonlySet<string>
   readonly #inScope: PlacesInScope
   readonly #report: Report
   readonly #open = new Set<string>()
   readonly #used = new Set<string>()
   readonly #told = new Set<string>()
-  /** Where in a declaration the condition is used that is being written out. */
+  /** Where in a declaration the condition is used that is being expanded. */
   #use: Span | undefined
-  /** The name that places of the part go by where the condition is used. */
+  /** The name of the part's places where the condition is used. */
   #renamed: { readonly part: string; readonly as: string } | undefined
   #isExact = false
   #size = 0
@@ -59,12 +59,12 @@ export class NamedConditions {
     this.#report = report
   }
 
-  /** Where the condition is used that is being written out. */
+  /** Where the condition is used that is being expanded. */
   get use(): Span | undefined {
     return this.#use
   }
 
-  /** The condition that a name is of. */
+  /** The condition with a name. */
   find(of: Reference): Used | undefined {
     if (this.#lines.size === 0 || (of.kind === 'member' && of.of.kind !== 'name')) return undefined
     if (of.kind === 'name') return this.#named(of.text)
@@ -78,12 +78,12 @@ export class NamedConditions {
     return line === undefined ? undefined : { name, line, ...(place === undefined ? {} : { place }) }
   }
 
-  /** A place by the name that it has where the condition is used. */
+  /** A place by its name where the condition is used. */
   placeName(name: string): string {
     return this.#renamed?.part === name ? this.#renamed.as : name
   }
 
-  /** Makes what a model needs exactly. */
+  /** Creates what a model needs exactly. */
   exactly<T>(make: () => T): T {
     this.#isExact = true
     try {
@@ -93,7 +93,7 @@ export class NamedConditions {
     }
   }
 
-  /** Counts what is written out, level by level; undefined where it is too much. */
+  /** Counts the expansion, level by level; undefined where it is too large. */
   counted<T>(make: () => T): T | undefined {
     if (this.#use === undefined) return make()
     this.#size += 1
@@ -123,7 +123,7 @@ export class NamedConditions {
     }
   }
 
-  /** Reports what is wrong in a condition, and a use that is too much, once however often it is written out. */
+  /** Reports a problem in a condition, and a use that is too large, once however often it is expanded. */
   report(span: Span, message: string, cure: string): void {
     if (this.#use === undefined) this.#report(span, message, cure)
     else this.#once(`${span.start} ${span.end} ${message}`, span, message, cure)
@@ -135,7 +135,7 @@ export class NamedConditions {
     this.#report(span, message, cure)
   }
 
-  /** What a condition says, made for the place where it is used. */
+  /** The content of a condition, created for the place where it is used. */
   writeOut(used: Used, use: Span, make: (is: Expression) => AnyCondition): AnyCondition {
     const { name, line, place } = used
     this.#used.add(name)
@@ -199,7 +199,7 @@ export class NamedConditions {
   }
 }
 
-/** Conditions that nothing names: what they say is never looked at. */
+/** Conditions that nothing uses: their content is never checked. */
 export function findUnusedConditions(tree: Tree): readonly ConditionLine[] {
   const conditions = listDeclarations(tree, 'condition')
   if (conditions.length === 0) return []
@@ -209,7 +209,7 @@ export function findUnusedConditions(tree: Tree): readonly ConditionLine[] {
   return conditions.filter(({ part, name }) => !spoken.has(part === undefined ? name.text : `.${name.text}`))
 }
 
-/** What a declaration says, without what it is called. */
+/** The content of a declaration, without its name. */
 function withoutName(line: Declaration): object {
   if (!('name' in line)) return line
   const { name: _, ...condition } = line
@@ -222,7 +222,7 @@ interface Known {
   readonly report: Report
 }
 
-/** What else has a name, by the name as conditions have it: of a part behind a point. */
+/** Other names, as conditions refer to them: for a part after a point. */
 function takenNames({ declarations }: Tree): ReadonlyMap<string, string> {
   const taken = new Map<string, string>()
   for (const line of declarations)
@@ -250,7 +250,7 @@ function takenNames({ declarations }: Tree): ReadonlyMap<string, string> {
   return taken
 }
 
-/** Whether some syntax goes over places of a part, or gives a place this name. */
+/** Whether some syntax iterates over places of a part, or gives a place this name. */
 function goesOver(of: unknown, part: string, as: string): boolean {
   if (typeof of !== 'object' || of === null) return false
   if ('over' in of && isOver(of.over) && (of.over.part.text === part || of.over.as?.text === as)) return true
@@ -264,7 +264,7 @@ const isNamed = (of: unknown): of is Named => typeof of === 'object' && of !== n
 const isOver = (of: unknown): of is { readonly part: Named; readonly as?: Named } =>
   typeof of === 'object' && of !== null && 'part' in of && isNamed(of.part)
 
-/** The conditions that speak of figures or lists, themselves or by others. */
+/** The conditions that refer to figures or lists, directly or through others. */
 export function findFormulaConditions(
   tree: Tree,
   isOfFormulas: (name: string) => boolean,
@@ -280,7 +280,7 @@ export function findFormulaConditions(
       else same.push(name)
     }
   }
-  // A set gives what is added while it is gone through.
+  // Iterating over a set includes items added meanwhile.
   for (const name of found) for (const user of users.get(name) ?? []) found.add(user)
   return found
 }

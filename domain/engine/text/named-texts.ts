@@ -9,7 +9,7 @@ export function listNamedTexts(source: SourceModel): readonly NamedText[] {
   return [...new Map(all.map((one) => [one.key, one])).values()]
 }
 
-/** A figure that shows a value has the text of that. */
+/** A figure that displays a value uses the text of that value. */
 function figureTexts({ figures = [], values }: SourceModel): NamedText[] {
   const known = new Set(values.map(({ name }) => name))
   return figures.flatMap(({ name, shown }) => {

@@ -1,4 +1,4 @@
-// Tells what may stand where: models are searched through and compute exactly, formulas speak of one finished configuration.
+// Determines what is permitted where: models are searched and computed exactly, while formulas describe one finished configuration.
 import {
   findInexact,
   isExactCondition,
@@ -20,7 +20,7 @@ type Complaint = readonly [message: string, cure: string]
 
 const inFigure = 'Say it in a figure: what is searched through needs exact numbers.'
 
-/** Of what stands in a model though only formulas can say it. */
+/** For a construct in a model that only formulas permit. */
 function saidOfInexact({ part, kind }: Refused, functions: ReadonlySet<string>): Complaint {
   switch (kind) {
     case 'literal':
@@ -66,17 +66,17 @@ function saidOfFunction(name: string, functions: ReadonlySet<string>): Complaint
   ]
 }
 
-/** Of what stands in a formula though only models can say it. */
+/** For a construct in a formula that only models permit. */
 const saidOfModel = ({ kind }: Refused): Complaint =>
   kind === 'price'
     ? ['Found a price in a formula.', 'Goals and values have prices; those of a design come from its bill.']
     : ['Found a failure in a formula.', 'Give it a name, `value left = case loss of …`, and use that.']
 
-/** Stand for what was refused; neither is ever part of a finished model. */
+/** Placeholders for refused constructs; never part of a finished model. */
 const nothing = { kind: 'constant', value: 0 } as const
 const never = { kind: 'any', of: [] } as const
 
-/** Resolves expressions for the place where they stand, and reports what cannot stand there. */
+/** Resolves expressions for their context, and reports what is not permitted there. */
 export class Narrowing {
   readonly #resolution: Resolution
   readonly #places: ReadonlyMap<object, Span>
@@ -105,7 +105,7 @@ export class Narrowing {
   readonly formulaCondition = (of: Expression): FormulaCondition =>
     this.asFormulaCondition(this.#resolution.condition(of), of)
 
-  /** What was made of an expression, as a model has it. */
+  /** The result of an expression, as a model has it. */
   exact(made: AnyNum, of: Span): SourceNum {
     return isExactNumber(made) ? made : this.#refuseInexact(made, of, nothing)
   }
@@ -134,7 +134,7 @@ export class Narrowing {
     return instead
   }
 
-  /** What a named condition says is refused where the condition is used. */
+  /** The content of a named condition is refused where the condition is used. */
   #placeOf({ part }: Refused, of: Span): Span {
     return this.#resolution.uses.get(part) ?? this.#places.get(part) ?? of
   }

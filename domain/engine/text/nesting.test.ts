@@ -1,4 +1,4 @@
-// Expressions nest 200 levels deep and no deeper, however the levels are written.
+// Tests that expressions nest 200 levels deep and no deeper, however the levels are written.
 import { describe, expect, test } from 'vitest'
 import { parse } from './parse.ts'
 
@@ -6,7 +6,7 @@ const listProblems = (is: string): readonly string[] =>
   parse(`value v = ${is}\nvalue w = 1`).problems.map(({ message }) => message)
 const refused = ['Found an expression of more than 200 levels.']
 
-/** `levels` of what a pair of texts puts around an operand. */
+/** `levels` repetitions of what a pair of texts puts around an operand. */
 const around = (before: string, behind: string, levels: number): string =>
   `${before.repeat(levels)}a${behind.repeat(levels)}`
 

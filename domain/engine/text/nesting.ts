@@ -1,9 +1,9 @@
-// Keeps expressions from nesting deeper than what reads them later can follow, so that no text runs anything out of stack.
+// Limits the nesting of expressions to what later readers can follow, so that no text overflows the stack.
 import type { Span } from './source-text.ts'
 import type { Expression } from './syntax.ts'
 import { AbandonedError, type TokenReader } from './token-reader.ts'
 
-/** How deep expressions may nest; beyond it a part must become a value with a name of its own. */
+/** Maximum depth of expressions; a deeper part must become a named value. */
 const DEEPEST = 200
 
 /** A level may be read by two calls: an expression, and the number within it. */
@@ -11,7 +11,7 @@ const DEEPEST_CALL = 2 * DEEPEST
 
 export class Nesting {
   readonly #reader: TokenReader
-  /** Of what holds others within the expression being read; whatever else has a height of 1. */
+  /** Heights of compound expressions within the one being read; anything else has a height of 1. */
   readonly #heights = new Map<Expression, number>()
   #depth = 0
 
@@ -19,7 +19,7 @@ export class Nesting {
     this.#reader = reader
   }
 
-  /** Every recursion of the parser passes here. */
+  /** Every recursion of the parser is counted here. */
   deeper(parse: () => Expression): Expression {
     const depth = this.#depth
     if (depth > DEEPEST_CALL) this.#refuse(this.#reader.token)
@@ -32,7 +32,7 @@ export class Nesting {
     }
   }
 
-  /** Every expression that holds others passes here: `a - b - c` nests without any recursion. */
+  /** Every compound expression is counted here, because `a - b - c` nests without recursion. */
   made<T extends Expression>(node: T, parts: readonly Expression[]): T {
     let height = 1
     for (const part of parts) height = Math.max(height, this.#heights.get(part) ?? 1)

@@ -1,4 +1,4 @@
-// How the options of a choice are read is said behind it: a word for each, or one label for all of them.
+// Tests that the labels of a choice's options follow it: a word for each, or one label for all of them.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { formatModel, readModel, writeModel } from './model-text.ts'

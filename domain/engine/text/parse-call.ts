@@ -1,4 +1,4 @@
-// Parses what is written as a function: name, bracket, and between the brackets the words that belong to it.
+// Parses function notation: name, bracket, and between the brackets the keywords of the function.
 import type { LookAhead } from './look-ahead.ts'
 import type { Nesting } from './nesting.ts'
 import type { Span } from './source-text.ts'
@@ -16,7 +16,7 @@ import type {
 import { AbandonedError, type TokenReader } from './token-reader.ts'
 import { functionWords, reservedWords } from './tokens.ts'
 
-/** What a function needs of the parser of expressions. */
+/** What a function needs from the parser of expressions. */
 export interface ExpressionReader {
   expression(): Expression
   number(): Expression
@@ -54,7 +54,7 @@ export class CallParser {
     this.#ahead = ahead
   }
 
-  /** Reads a function from its name on. */
+  /** Reads a function beginning with its name. */
   call(): Expression {
     const reader = this.#reader
     const { text, start } = reader.token
@@ -67,7 +67,7 @@ export class CallParser {
     })
   }
 
-  /** `sqrt(x)`, which the language does not have itself: numbers by commas. */
+  /** `sqrt(x)`, which is not a keyword: numbers separated by commas. */
   named(): Expression {
     const reader = this.#reader
     const { text, start, end } = reader.advance()
@@ -107,7 +107,7 @@ export class CallParser {
     convert: (start) => this.#convert(start),
   }
 
-  /** Closes the brackets; the cure shows the whole function. */
+  /** Closes the brackets; the remedy shows the whole function. */
   #close(start: number, example: string): Span {
     this.#reader.expect(')', `Write \`${example}\`.`)
     return { start, end: this.#reader.lastEnd }
@@ -117,7 +117,7 @@ export class CallParser {
     return this.#reader.name(expected, reservedWords)
   }
 
-  /** A number that the engine counts by, which has no unit. */
+  /** A number that the engine counts with, without a unit. */
   count(expected: string): Literal {
     const { unit, ...literal } = this.#expressions.literal(expected)
     if (unit !== undefined)
@@ -125,7 +125,7 @@ export class CallParser {
     return literal
   }
 
-  /** `smallest(a, b)`, or of all places: `smallest(rack.load over rack else 0 kW)`. */
+  /** `smallest(a, b)`, or over all places: `smallest(rack.load over rack else 0 kW)`. */
   #ofTerms(start: number, text: string): Expression {
     const reader = this.#reader
     if (!isFunction(text)) return reader.fail('a function', 'Name a function.')
@@ -178,7 +178,7 @@ export class CallParser {
     return this.#nesting.made(node, [of, ...toParts(over)])
   }
 
-  /** `number` or `parameter` before what it is said of. */
+  /** `number` or `parameter` before its operand. */
   #form(): 'parameter' | 'number' | undefined {
     const reader = this.#reader
     const { text, kind } = reader.token
@@ -258,7 +258,7 @@ export class CallParser {
     return this.#reader.skip('log') ? { scale: 'log' } : {}
   }
 
-  /** `rounded up to step 0.5`, from `rounded` on. */
+  /** `rounded up to step 0.5`, beginning with `rounded`. */
   #roundedToStep(example: string): { rounding: 'up' | 'down'; step: Literal } {
     const reader = this.#reader
     const cure = `Round what is computed: \`${example}\`.`

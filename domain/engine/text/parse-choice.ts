@@ -1,4 +1,4 @@
-// Parses what is there to decide, and what decisions are about: choices, parts, lists, scenarios, the context.
+// Parses decisions and what they are based on: choices, parts, lists, scenarios, the context.
 import type { ExpressionParser } from './parse-expression.ts'
 import { suggestName } from './suggest.ts'
 import type { Literal, Name, Truth } from './syntax.ts'
@@ -16,11 +16,11 @@ import type {
 import type { TokenReader } from './token-reader.ts'
 import { reservedWords } from './tokens.ts'
 
-/** A declaration without what its lines have in common. */
+/** A declaration without the parts that all lines have in common. */
 type Own<T extends Line> = Omit<T, keyof Line>
 type Attributes = Pick<ChoiceLine, 'preferred' | 'result' | 'optional' | 'label'>
 
-/** Words that go on with a choice behind its options. */
+/** Keywords that continue a choice after its options. */
 const behindOptions: ReadonlySet<string> = new Set(['preferred', 'result', 'not', 'label'])
 
 const contextKeys = ['country', 'standard', 'edition', 'date'] as const satisfies readonly ContextKey[]
@@ -99,7 +99,10 @@ export class ChoiceParser {
     return reader.text() ?? reader.fail('a text', 'Write the label between "quotes": `label "{option} mm"`.')
   }
 
-  /** Options by commas, each with its word where it has one. Within parentheses every text is a word; `()` for none. */
+  /**
+   * Options separated by commas, each followed by its optional word. Within parentheses every text is a word; `()` for
+   * none.
+   */
   #options(): Option[] {
     const reader = this.#reader
     if (reader.skip('(')) return reader.list(() => this.#option(true))
@@ -108,7 +111,7 @@ export class ChoiceParser {
     return options
   }
 
-  /** @param closed a text behind it can be nothing but its word */
+  /** @param closed a text after it can only be its word */
   #option(closed: boolean): Option {
     const reader = this.#reader
     const option = reader.run('an option')
@@ -116,7 +119,7 @@ export class ChoiceParser {
     return word === undefined ? option : { ...option, word }
   }
 
-  /** Whether the text that stands here is not the last of the choice, which is its sentence. */
+  /** Whether the text at this place is not the last of the choice, which is its sentence. */
   #goesOn(): boolean {
     const { kind, text } = this.#reader.peek(1)
     return (
@@ -124,7 +127,7 @@ export class ChoiceParser {
     )
   }
 
-  /** Cases by commas; `()` for none. */
+  /** Cases separated by commas; `()` for none. */
   #names(expected: string): Name[] {
     const reader = this.#reader
     if (reader.skip('(')) {

@@ -1,4 +1,4 @@
-// Where each part of an expression begins and ends, what binds to what, and which words are names at their place.
+// Tests where each part of an expression begins and ends, precedence, and which keywords are names in their context.
 import { describe, expect, test } from 'vitest'
 import { parse } from './parse.ts'
 
@@ -14,7 +14,7 @@ function read(written: string) {
   return { is: value?.is, sentence: value?.sentence, said, text }
 }
 
-/** Each part of what was read, `kind text`, from outside in. */
+/** Each part of a parsed expression, `kind text`, outermost first. */
 function listParts(written: string): readonly string[] {
   const { is, text, said } = read(written)
   const parts: string[] = []

@@ -1,4 +1,4 @@
-// Small things of expressions that are easily read wrongly, and mistakes within them.
+// Tests details of expressions that are easily misread, and problems within them.
 import { describe, expect, test } from 'vitest'
 import { parse } from './parse.ts'
 import type { Expression } from './syntax.ts'

@@ -1,4 +1,4 @@
-// Parses numbers and conditions by recursive descent; both share one grammar, so that parentheses need no guessing.
+// Parses numbers and conditions by recursive descent; both share one grammar, so that parentheses need no lookahead.
 import type { SourceUnit } from '../source/source-model.ts'
 import { isComparison } from './comparisons.ts'
 import { isKeptExactly } from './literal.ts'
@@ -21,7 +21,7 @@ import { isDeclarationStart, reservedWords } from './tokens.ts'
 
 export class ExpressionParser implements ExpressionReader {
   readonly #reader: TokenReader
-  /** What the text declares: what a choice is compared with is an option, not an expression. */
+  /** The declarations of the text: what a choice is compared with is an option, not an expression. */
   readonly #ahead: LookAhead
   readonly #nesting: Nesting
   readonly #calls: CallParser
@@ -34,7 +34,7 @@ export class ExpressionParser implements ExpressionReader {
     this.#calls = new CallParser(reader, this, this.#nesting, ahead)
   }
 
-  /** A number or a condition; which one it must be is checked when it gets its meaning. */
+  /** A number or a condition; which one it must be is checked during resolution. */
   expression(): Expression {
     return this.#nesting.deeper(() => this.#chain('or', () => this.#chain('and', () => this.#negation())))
   }
@@ -52,13 +52,13 @@ export class ExpressionParser implements ExpressionReader {
     })
   }
 
-  /** States the unit of a number, from behind `as`. */
+  /** States the unit of a number, after `as`. */
   #inUnit(start: number, of: Expression): Expression {
     const unit = this.#reader.expectUnit()
     return this.#nesting.made({ kind: 'inUnit', of, unit, ...this.#from(start) }, [of])
   }
 
-  /** A whole number without a unit. */
+  /** An integer without a unit. */
   count(expected: string): Literal {
     return this.#calls.count(expected)
   }
@@ -83,7 +83,7 @@ export class ExpressionParser implements ExpressionReader {
     return this.#nesting.made({ kind: 'not', of, ...this.#from(start) }, [of])
   }
 
-  /** Reads what stands in a bill line, where `in frame` is the line that it belongs to. */
+  /** Reads the content of a bill line, where `in frame` names the line to which it belongs. */
   beforeParent<T>(read: () => T): T {
     this.#mayBelong = true
     try {
@@ -93,7 +93,7 @@ export class ExpressionParser implements ExpressionReader {
     }
   }
 
-  /** Options stand in parentheses, another line does not. */
+  /** Options are in parentheses, another line is not. */
   #isParent(): boolean {
     return this.#mayBelong && this.#reader.peek(1).text !== '('
   }
@@ -168,7 +168,7 @@ export class ExpressionParser implements ExpressionReader {
     throw new AbandonedError()
   }
 
-  /** A number without a rounding or a unit of its own behind it. */
+  /** A number without a rounding or a unit after it. */
   sum(): Expression {
     const reader = this.#reader
     const { start } = reader.token
@@ -214,7 +214,7 @@ export class ExpressionParser implements ExpressionReader {
     return this.#nesting.made({ kind: 'rounded', of, rounding, ...to, ...this.#from(start) }, [of])
   }
 
-  /** `rounded to 1 decimal`, from behind `to`. */
+  /** `rounded to 1 decimal`, after `to`. */
   #nearest(start: number, of: Expression): Expression {
     const decimals = this.count('a number of decimals')
     if (!this.#reader.skip('decimal'))
@@ -235,7 +235,7 @@ export class ExpressionParser implements ExpressionReader {
     return { to: reader.name('a list', reservedWords) }
   }
 
-  /** A written number, with its sign and unit where it has them. */
+  /** A literal number, with its optional sign and unit. */
   literal(expected: string): Literal {
     const reader = this.#reader
     const { start } = reader.token
@@ -299,7 +299,7 @@ export class ExpressionParser implements ExpressionReader {
     return this.#named()
   }
 
-  /** `moduleLoad with strings = strings - 1`, from behind `with`. */
+  /** `moduleLoad with strings = strings - 1`, after `with`. */
   #replacing(start: number, of: Expression): Expression {
     const fields = [this.field(false)]
     while (this.#reader.skip(',')) fields.push(this.field(false))
@@ -353,7 +353,7 @@ export class ExpressionParser implements ExpressionReader {
     )
   }
 
-  /** A name, a column of a chosen row, or a look-up. */
+  /** A name, a column of a selected row, or a look-up. */
   #named(): Expression {
     const reader = this.#reader
     const { token } = reader
@@ -382,15 +382,16 @@ export class ExpressionParser implements ExpressionReader {
     return this.#nesting.made({ kind: 'find', table: name, where, column, ...this.#from(start) }, parts)
   }
 
-  /** Behind a point any word is a column, also those of the language. */
+  /** After a point any word is a column, even a keyword. */
   #column(): Name {
     return this.#reader.name('a column', new Set())
   }
 
   /**
-   * `column = expression` of a look-up, or `name = expression in kW` of a message; without a unit `load.kw` is a name, too.
+   * `column = expression` of a look-up, or `name = expression in kW` of a message; without a unit `load.kw` is a name
+   * too.
    *
-   * @param mayBeSaid a sentence may stand behind the name
+   * @param mayBeSaid a sentence may follow the name
    */
   field(withUnit: boolean, mayBeSaid = false): Field {
     const reader = this.#reader

@@ -1,4 +1,4 @@
-// Parses what a product says beside its model: sections, lists of records, figures, bill lines, exchange, drawings and tests.
+// Parses the declarations of a product outside its model: sections, lists of records, figures, bill lines, exchange, drawings and tests.
 import type { LookAhead } from './look-ahead.ts'
 import type { ExpressionParser } from './parse-expression.ts'
 import type {
@@ -20,16 +20,16 @@ import type { Line } from './syntax-line.ts'
 import type { TokenReader } from './token-reader.ts'
 import { reservedWords } from './tokens.ts'
 
-/** A declaration without what its lines have in common. */
+/** A declaration without the parts that all lines have in common. */
 type Own<T extends Line> = Omit<T, keyof Line>
 type Partly<T, Keys extends keyof T> = { -readonly [Key in Keys]?: T[Key] }
 
-/** Nobody reads what is said of every combination of more. */
+/** Limit of nested iterations: nobody reads the result of more. */
 const MAX_EACH = 3
 
 const exampleLine = 'line module = frames * modules of unit.modulePart'
 
-/** What stands behind the word of a record, and one written out. */
+/** The content after the word of a record, and an expanded one. */
 const given: Readonly<Record<GivenKind, { readonly member: string; readonly example: string }>> = {
   exchange: { member: 'a member of the exchange', example: 'exchange heat with kilowatts = losses' },
   drawing: { member: 'a record that the drawings read', example: 'drawing water with entering = supply' },
@@ -69,7 +69,7 @@ export class ProductParser {
     return this.#reader.name('a part', reservedWords)
   }
 
-  /** `for each racks where … group by …`, as often as it stands there. */
+  /** `for each racks where … group by …`, repeated as often as it occurs. */
   forEach(closed = false): EachClause[] {
     const reader = this.#reader
     const found: EachClause[] = []
@@ -84,8 +84,9 @@ export class ProductParser {
   }
 
   /**
-   * The records or places, from their name on; what follows speaks of them.
-   * @param closed before `=` a condition stands in parentheses
+   * The records or places, beginning with their name; what follows can refer to them.
+   *
+   * @param closed before `=` a condition is in parentheses
    */
   #each(mayGroup: boolean, closed = false): EachClause {
     const reader = this.#reader
@@ -110,7 +111,7 @@ export class ProductParser {
     return condition
   }
 
-  /** `frame`, or an id that is put together: `text("rack-", racks.run)`, any other expression in parentheses. */
+  /** `frame`, or a computed id: `text("rack-", racks.run)`, any other expression in parentheses. */
   title(expected: string): Expression {
     const reader = this.#reader
     const next = reader.peek(1)
@@ -160,7 +161,7 @@ export class ProductParser {
     })
   }
 
-  /** A figure from behind its sentence on; gives what stands behind the formula, too. */
+  /** A figure after its sentence; also returns what follows the formula. */
   figure(name: Name, tail: (more: () => boolean) => { sentence?: string }): Own<FigureLine> {
     const reader = this.#reader
     const unit = reader.skip(':') ? reader.expectUnit() : '1'
@@ -210,7 +211,7 @@ export class ProductParser {
     }
   }
 
-  /** One of what stands behind the part, in any order; whether there was one. */
+  /** One of the optional members after the part, in any order; returns whether there was one. */
   #ofLine(found: Partly<BillLine, Exclude<keyof BillLine, keyof Line | 'kind'>>): boolean {
     const reader = this.#reader
     if (reader.skip('in')) found.parent = this.title('the id of the line that it belongs to')
@@ -248,7 +249,7 @@ export class ProductParser {
     return { kind, member, each, ...when, fields: this.fields() }
   }
 
-  /** Fields by commas, `()` for none; those of a record by path: `load.kw = power`. */
+  /** Fields separated by commas, `()` for none; those of a record by path: `load.kw = power`. */
   fields(): Field[] {
     return this.#listed(() => this.#expressions.field(false))
   }

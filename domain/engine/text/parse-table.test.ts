@@ -1,8 +1,8 @@
-// Columns and rows of a table, each on its line with its place and comments; a line with a mistake leaves the others as they are.
+// Tests columns and rows of a table, each on its line with its position and comments; a faulty line does not affect the others.
 import { describe, expect, test } from 'vitest'
 import { parse } from './parse.ts'
 
-/** The table of a text, with what is said of it: `line:column+length message cure`. */
+/** The table of a text, with its problems: `line:column+length message cure`. */
 function read(text: string) {
   const { tree, problems, source } = parse(text)
   const table = tree.declarations.find((line) => line.kind === 'table')

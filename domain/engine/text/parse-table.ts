@@ -1,4 +1,4 @@
-// Parses tables: their columns, and rows between upright lines.
+// Parses tables: their columns, and rows between vertical bars.
 import type { CellText, ColumnLine, ColumnType, RowLine, TableBlock } from './syntax-line.ts'
 import { suggestName } from './suggest.ts'
 import { AbandonedError, type TokenReader } from './token-reader.ts'
@@ -12,7 +12,7 @@ const isColumnType = (text: string): text is ColumnType => (columnTypes as reado
 /** Whether the first token of a line begins a declaration, a row, or a column of a table. */
 const beginsLine = ({ kind, text }: Token): boolean => text === '|' || kind === 'word' || kind === 'name'
 
-/** Reads a table from behind the word `table`. */
+/** Reads a table after the word `table`. */
 export function parseTable(
   reader: TokenReader,
   begun: ReturnType<TokenReader['begin']>,
@@ -35,7 +35,7 @@ export function parseTable(
   return { ...head, kind: 'table', name, columns, rows, end: reader.lastEnd }
 }
 
-/** A word of a declaration ends the table unless a colon behind it makes it a column's name. */
+/** The first word of a declaration ends the table unless a colon after it makes it a column's name. */
 const endsTable = (reader: TokenReader): boolean =>
   reader.token.first && isDeclarationStart(reader.token) && reader.peek(1).text !== ':'
 

@@ -1,4 +1,4 @@
-// Parses the tests of a product: choices, and what is expected of their completion.
+// Parses the tests of a product: choices, and the expected results of their completion.
 import { isComparison } from './comparisons.ts'
 import type { LookAhead } from './look-ahead.ts'
 import type { ExpressionParser } from './parse-expression.ts'
@@ -106,7 +106,7 @@ export class TestParser {
     return { kind: 'state', of, state, ...rules, start, end: reader.lastEnd }
   }
 
-  /** `line module = 6`, `notice U14`, and where there is none `no line module`. */
+  /** `line module = 6`, `notice U14`, or negated `no line module`. */
   #found(start: number, isThere: boolean): Expected {
     const reader = this.#reader
     const kind = reader.advance().text === 'line' ? 'line' : 'notice'

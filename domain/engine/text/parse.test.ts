@@ -1,8 +1,8 @@
-// Declarations are read with all that may belong to them, in any order that the grammar allows, and each mistake in one stands in its place.
+// Tests that declarations are read with all their parts, in any order that the grammar allows, and that each problem is reported at its place.
 import { describe, expect, test } from 'vitest'
 import { parse } from './parse.ts'
 
-/** A tree without places: a name is its text, what is empty is left out. */
+/** A tree without positions: a name is its text, empty members are left out. */
 function plain(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(plain)
   if (typeof part !== 'object' || part === null) return part

@@ -1,4 +1,4 @@
-// Parses the text of a model into its syntax tree; mistakes are collected, and the lines that make sense are kept.
+// Parses the text of a model into its syntax tree; problems are collected, and valid lines are kept.
 import type { Notice } from '../model.ts'
 import { severities } from '../source/product-declarations.ts'
 import { LookAhead } from './look-ahead.ts'
@@ -24,9 +24,9 @@ export interface Parsed {
   readonly source: SourceText
   readonly tree: Tree
   readonly problems: readonly TextProblem[]
-  /** Tokens there are, the end among them. */
+  /** Number of tokens, including the final one. */
   readonly tokens: number
-  /** How often one was looked at: the work done, the same on every machine. */
+  /** Number of token reads: the work done, the same on every machine. */
   readonly looks: number
 }
 
@@ -157,7 +157,7 @@ class DeclarationParser {
     return { kind: 'group', name, ...this.#sentence(), ...this.#finish(begun) }
   }
 
-  /** A declaration with its sentence behind it. */
+  /** A declaration followed by its sentence. */
   #said<T extends object>(begun: Begun, own: T): T & { sentence?: string } & Line {
     return { ...own, ...this.#sentence(), ...this.#finish(begun) }
   }
@@ -196,7 +196,7 @@ class DeclarationParser {
     return { kind: 'rule', id, ...part, ...guard, require, ...this.#ruleTail(early), ...this.#finish(begun) }
   }
 
-  /** `for each rack`: it is said of each place of a part. */
+  /** `for each rack`: it applies to each place of a part. */
   #forEach(): { part?: Name } {
     const reader = this.#reader
     if (!reader.is('for') || reader.peek(1).text !== 'each') return {}
@@ -261,7 +261,7 @@ class DeclarationParser {
     return { kind: 'addition', id, set, to, when, ...this.#tail(early), ...this.#finish(begun) }
   }
 
-  /** What a choice is set to: an option, a number, true or false. */
+  /** The value assigned to a choice: an option, a number, true or false. */
   #setTo(of: Name) {
     const reader = this.#reader
     const { kind, text, start, end } = reader.token
@@ -286,13 +286,13 @@ class DeclarationParser {
     return { kind: 'goal', name, minimise, ...early, ...this.#sentence(early), ...this.#finish(begun) }
   }
 
-  /** What follows from a rule stands before everything else behind its requirement. */
+  /** The consequence of a rule precedes everything else after its requirement. */
   #ruleTail(early: { sentence?: string }) {
     const implied = this.#reader.skip('implies') ? { implied: this.#expressions.expression() } : {}
     return { ...implied, ...this.#tail(early) }
   }
 
-  /** Sentence, arguments, where it applies and source behind an expression, in any order. */
+  /** Sentence, arguments, where it applies, and source after an expression, in any order. */
   #tail(early: { sentence?: string }, withArguments = true): Tail {
     const reader = this.#reader
     const tail: { -readonly [Key in keyof Tail]: Tail[Key] } = { ...early }
@@ -333,7 +333,7 @@ class DeclarationParser {
     return { ...clause, start, end: reader.lastEnd }
   }
 
-  /** Options by commas; `()` for none. */
+  /** Options separated by commas; `()` for none. */
   #options(): Name[] {
     const reader = this.#reader
     if (reader.skip('(')) return reader.list(() => reader.run('an option'))
@@ -342,7 +342,7 @@ class DeclarationParser {
     return options
   }
 
-  /** `with load = designLoad in kW, unit`; `with ()` for none at all. */
+  /** `with load = designLoad in kW, unit`; `with ()` for none. */
   #arguments(): Field[] {
     const reader = this.#reader
     if (reader.skip('(')) {
@@ -355,7 +355,7 @@ class DeclarationParser {
     return found
   }
 
-  /** The English sentence, once. */
+  /** The English sentence, only once. */
   #sentence(before: { sentence?: string } = {}): { sentence?: string } {
     const { token } = this.#reader
     const sentence = this.#reader.text()

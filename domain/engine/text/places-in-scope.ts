@@ -1,9 +1,12 @@
-// The places that an expression may speak of, by name: parts of the model, lists of records, and the names that are given to them.
+// The places to which an expression may refer, by name: parts of the model, lists of records, and introduced names.
 import type { SourceModel, SourceParameter, SourceUnit } from '../source/source-model.ts'
 
 type Names = Pick<SourceModel, 'parameters' | 'parts'>
 
-/** What else is gone through record by record: lists always speak of their records, the rows of tables only where they are. */
+/**
+ * What else can be iterated over: names of lists always refer to their records, names of tables to their rows only in
+ * an iteration.
+ */
 export interface Lists {
   readonly lists: ReadonlySet<string>
   readonly tables: ReadonlySet<string>
@@ -11,17 +14,17 @@ export interface Lists {
 
 const byName = (of: readonly SourceParameter[]) => new Map(of.map((one) => [one.name, one]))
 
-/** Tells `rack.load`, which belongs to a place, from `frame.slots`, a column of a chosen row. */
+/** Distinguishes `rack.load`, which belongs to a place, from `frame.slots`, a column of a selected row. */
 export class PlacesInScope {
   readonly #own: ReadonlyMap<string, SourceParameter>
   readonly #members = new Map<string, ReadonlyMap<string, SourceParameter>>()
   /** The part of each name that an expression gives a place. */
   #named: ReadonlyMap<string, string> = new Map()
-  /** The names of the places that something is being said of. */
+  /** The names of the places in the current iteration. */
   #open: ReadonlySet<string> = new Set()
 
   readonly #lists: Lists
-  /** What the model declares, and its parts. */
+  /** The declarations of the model, and its parts. */
   readonly parameters: readonly SourceParameter[]
   readonly parts: NonNullable<SourceModel['parts']>
 
@@ -38,12 +41,12 @@ export class PlacesInScope {
     return this.#named.has(name) || this.#members.has(name) || this.#lists.lists.has(name)
   }
 
-  /** Whether a name is that of a list or table, which only formulas go through. */
+  /** Whether a name is that of a list or table, over which only formulas iterate. */
   isList(name: string): boolean {
     return this.#lists.lists.has(name) || (this.#lists.tables.has(name) && !this.#members.has(name))
   }
 
-  /** What a choice of the model, or of a place in scope, is. */
+  /** The declaration of a choice of the model, or of a place in scope. */
   kindOf(name: string): SourceParameter['kind'] | undefined {
     return this.#parameter(name)?.kind
   }
@@ -61,7 +64,7 @@ export class PlacesInScope {
     return this.#members.get(this.#named.get(place) ?? place)?.get(name.slice(point + 1))
   }
 
-  /** Makes what is said of a place that goes by another name; `of` is a part, or a place by its name. */
+  /** Resolves something in which a place has another name; `of` is a part, or a place by its name. */
   within<T>(of: string, as: string | undefined, make: () => T): T {
     return this.scoped(() => {
       this.name(of, as)
@@ -69,14 +72,14 @@ export class PlacesInScope {
     })
   }
 
-  /** Gives a place or record its name until what is being made in `scoped` ends. */
+  /** Gives a place or record its name until the end of the current `scoped`. */
   name(of: string, as: string | undefined): void {
     this.#open = new Set(this.#open).add(as ?? of)
     const name = as ?? (this.isList(of) ? of : undefined)
     if (name !== undefined) this.#named = new Map(this.#named).set(name, this.#named.get(of) ?? of)
   }
 
-  /** Makes something with names of its own, which are forgotten behind it. */
+  /** Resolves something with additional names, which are removed afterwards. */
   scoped<T>(make: () => T): T {
     const [named, open] = [this.#named, this.#open]
     try {
@@ -87,7 +90,7 @@ export class PlacesInScope {
     }
   }
 
-  /** Makes what knows nothing of the names around it but that of one place of a part. */
+  /** Resolves something that sees no surrounding names except that of one place of a part. */
   apart<T>(part: string | undefined, place: string | undefined, make: () => T): T {
     return this.scoped(() => {
       this.#named = new Map()
@@ -97,7 +100,7 @@ export class PlacesInScope {
     })
   }
 
-  /** Whether something is being said of a place of this name. */
+  /** Whether a place of this name is in scope. */
   isOpen(place: string): boolean {
     return this.#open.has(place)
   }

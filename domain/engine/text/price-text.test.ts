@@ -1,4 +1,4 @@
-// Prices as text: a column of part numbers, and a part named in an expression.
+// Tests prices as text: a column of part numbers, and a part named in an expression.
 import { expect, test } from 'vitest'
 import { formatModel, readModel, writeModel } from './model-text.ts'
 import { readTableFile, writeTableFile } from './csv.ts'

@@ -1,4 +1,4 @@
-// Prints what is written as a function, between its brackets the words that belong to it.
+// Prints function notation, with the keywords of the function between its brackets.
 import { quote } from './lexer.ts'
 import { type Doc, group, joinDocs, line, nest, softLine } from './layout.ts'
 import { list, printLiteral, printName, printReference, printStep } from './print-names.ts'
@@ -6,7 +6,7 @@ import type { AxisField, Expression, Field, Interpolate, Over } from './syntax.t
 import { functionWords } from './tokens.ts'
 import { formatUnitSuffix } from './units.ts'
 
-/** What is printed as a function or by words of its own. */
+/** What is printed as a function or with keywords of its own. */
 export type Called = Extract<
   Expression,
   {
@@ -32,7 +32,10 @@ export type Called = Extract<
   }
 >
 
-/** Prints the expressions within a function: as they are, or in parentheses where words follow that could belong to them. */
+/**
+ * Prints the expressions within a function: as they are, or in parentheses where following keywords could be taken as
+ * part of them.
+ */
 export interface Inner {
   readonly any: (of: Expression) => Doc
   readonly closed: (of: Expression) => Doc
@@ -40,14 +43,14 @@ export interface Inner {
   readonly field: (of: Field) => Doc
 }
 
-/** The name of a function that the language does not have itself. */
+/** The name of a function that is not a keyword. */
 const printFunction = (name: string): string =>
   functionWords.some((word) => word === name) ? quote(name, '`') : printName(name)
 
-/** Parts by commas. */
+/** Parts separated by commas. */
 const listed = (name: string, parts: readonly Doc[]): Doc => [name, list('(', parts, ')')]
 
-/** Parts by the words that they begin with. */
+/** Parts with their introducing keywords. */
 const worded = (name: string, parts: readonly Doc[]): Doc =>
   group([`${name}(`, nest(2, [softLine, joinDocs(parts, line)]), softLine, ')'])
 
@@ -143,7 +146,7 @@ function printComputed(
 const printElse = (otherwise: Expression | undefined, inner: Inner): Doc[] =>
   otherwise === undefined ? [] : [['else ', nest(5, inner.any(otherwise))]]
 
-/** `rack as other`, and the places that count. */
+/** `rack as other`, and the condition on the places. */
 function place({ part, as, where }: Over, inner: Inner): Doc[] {
   const name = as === undefined ? '' : ` as ${printName(as.text)}`
   return [

@@ -1,4 +1,4 @@
-// Prints choices: what each can be in a column where it is short, long options behind it, their words and labels.
+// Prints choices: their domain in a column where it is short, long options after it, and the words and labels of options.
 import { type Doc, line as breakable, nest } from './layout.ts'
 import { quote } from './lexer.ts'
 import { list, printLiteral, printMember, printName, printRun } from './print-names.ts'
@@ -26,14 +26,17 @@ export function printChoice(of: ChoiceLine): Cut {
 export const printDeclared = ({ part, name }: { readonly part?: Name; readonly name: Name }): string =>
   part === undefined ? printName(name.text) : `${printName(part.text)}.${printMember(name.text)}`
 
-/** Options as many on a line as fit. */
+/** As many options on a line as fit. */
 export const printRuns = (names: readonly Name[]): Doc =>
   names.length === 0 ? ' ()' : printWords(names.map(({ text }) => printRun(text)))
 
 const printOption = ({ text, word }: Option): string =>
   word === undefined ? printRun(text) : `${printRun(text)} ${quote(word)}`
 
-/** Whether the word of the last option would be taken for the sentence of the choice, so that parentheses must close the options. */
+/**
+ * Whether the word of the last option would be taken for the sentence of the choice, so that parentheses must enclose
+ * the options.
+ */
 const isClosed = (of: ChoiceLine, options: readonly Option[]): boolean =>
   options.at(-1)?.word !== undefined &&
   of.label === undefined &&
@@ -45,7 +48,7 @@ function optionsText(of: ChoiceLine, options: readonly Option[]): string {
   return options.length === 0 || isClosed(of, options) ? `(${text})` : text
 }
 
-/** Options with their words, each on a line of its own where they do not fit on one. */
+/** Options with their words, each on a separate line if they do not fit on one. */
 const optionsBelow = (of: ChoiceLine, options: readonly Option[]): Doc =>
   isClosed(of, options)
     ? [' ', list('(', options.map(printOption), ')')]

@@ -1,11 +1,11 @@
-// An expression is printed with the parentheses that its meaning needs and those that readers want, and breaks at its outermost joints.
+// Tests that an expression is printed with the parentheses that it needs and those that help readers, and breaks at its outermost joints.
 import { describe, expect, test } from 'vitest'
 import { formatModel } from './model-text.ts'
 import { printId, printLiteral, printName, printRun } from './print-names.ts'
 
 const head = 'choice c : one of N, M\n'
 
-/** A value’s expression as it is laid out. */
+/** A value’s expression in the standard layout. */
 function laid(written: string): string {
   const text = formatModel(`${head}value v = ${written}\n`) ?? ''
   return text.slice(head.length + 'value v = '.length, -1)

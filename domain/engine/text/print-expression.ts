@@ -1,4 +1,4 @@
-// Prints expressions of the syntax tree: as few parentheses as the grammar needs, and a few more where readers would wonder.
+// Prints expressions of the syntax tree with as few parentheses as the grammar needs, and a few more for readability.
 import type { SourceUnit } from '../source/source-model.ts'
 import { type Doc, group, joinDocs, line, nest, softLine } from './layout.ts'
 import { quote } from './lexer.ts'
@@ -16,7 +16,7 @@ import {
 import type { Binary, Expression, Field, Rounded } from './syntax.ts'
 import { formatUnitSuffix } from './units.ts'
 
-/** How tightly an expression holds together; a looser one stands in parentheses where a tighter one is asked for. */
+/** The precedence of an expression; one of lower precedence is put in parentheses where a higher one is required. */
 export const tightness = {
   open: 0,
   or: 1,
@@ -59,11 +59,14 @@ function getPrecedence(of: Expression): number {
   }
 }
 
-/** An expression where only a number is read, and `if` and `case` without parentheses: a condition that stands there by mistake keeps its own. */
+/**
+ * An expression where only a number is read, with `if` and `case` without parentheses; a condition used there by
+ * mistake keeps its own.
+ */
 export const printNumber = (of: Expression): Doc =>
   of.kind === 'if' || of.kind === 'case' ? printExpression(of) : printExpression(of, tightness.rounded)
 
-/** An expression that may not be looser than asked for. */
+/** An expression of at least the required precedence. */
 export function printExpression(of: Expression, atLeast: number = tightness.open): Doc {
   const doc = print(of)
   return getPrecedence(of) < atLeast ? group(['(', nest(2, [softLine, doc]), softLine, ')']) : group(doc)
@@ -76,7 +79,7 @@ function print(of: Expression): Doc {
     case 'binary':
       return printBinary(of)
     case 'negative':
-      // A sign before a plain number would belong to the number.
+      // A sign before a plain number would be read as part of it.
       return of.of.kind === 'number'
         ? ['-(', print(of.of), ')']
         : ['-', printExpression(of.of, tightness.whole)]
@@ -127,7 +130,7 @@ function print(of: Expression): Doc {
   }
 }
 
-/** What holds together without an operator, and what is compared with options or cells. */
+/** Expressions that need no operator, and those that are compared with options or cells. */
 function printOperand(of: Exclude<Expression, { kind: OperatorKind } | Called>): Doc {
   switch (of.kind) {
     case 'name':
@@ -174,7 +177,7 @@ type OperatorKind =
   | 'if'
   | 'case'
 
-/** What stands in the brackets of a function. */
+/** The content of the brackets of a function. */
 const inner: Inner = {
   any: (of) => printExpression(of),
   closed: (of) => printExpression(of, tightness.or),
@@ -186,7 +189,7 @@ function printRounding({ rounding, to, step }: Rounded): Doc {
   if (step !== undefined) return printStep(rounding, step)
   if (to === undefined) return `rounded ${rounding}`
   const isName = 'text' in to
-  // A list may be called as the word that stands here.
+  // A list may have the same name as the keyword here.
   const name = isName && to.text === 'step' ? quote(to.text, '`') : isName ? printName(to.text) : ''
   return [`rounded ${rounding} to `, isName ? name : list('(', to.map(printLiteral), ')')]
 }
@@ -194,7 +197,7 @@ function printRounding({ rounding, to, step }: Rounded): Doc {
 function printBinary(of: Binary): Doc {
   const [left, right] =
     of.operator === '-' ? [tightness.sum, tightness.product] : [tightness.product, tightness.sign]
-  // What stands in parentheses breaks within them.
+  // The content of parentheses breaks within them.
   const between = getPrecedence(of.right) < right ? ' ' : line
   return [printExpression(of.left, left), between, `${of.operator} `, printExpression(of.right, right)]
 }
@@ -202,7 +205,7 @@ function printBinary(of: Binary): Doc {
 function printChain({ operator, of }: Extract<Expression, { kind: 'chain' }>): Doc {
   const loosest = operator === '+' ? tightness.product : tightness.not
   const parts = of.map((part, at) =>
-    // A difference may open a sum: both are read from the left.
+    // A difference may begin a sum: both are left-associative.
     printExpression(part, operator === '+' && at === 0 && part.kind === 'binary' ? tightness.sum : loosest),
   )
   return joinDocs(parts, [line, `${operator} `])
@@ -227,7 +230,7 @@ function printIf({ test, whenTrue, whenFalse }: Extract<Expression, { kind: 'if'
     nest(5, printExpression(whenTrue, closed)),
     line,
     'else ',
-    // One `if` after another reads as a list of cases.
+    // Consecutive `if`s read as a list of cases.
     whenFalse.kind === 'if' ? print(whenFalse) : nest(5, printExpression(whenFalse, closed)),
   ]
 }
@@ -261,7 +264,7 @@ function printNamed(written: string, { sentence, form, is, unit }: Field): Doc {
   const name = sentence === undefined ? written : `${written} ${quote(sentence)}`
   if (is === undefined) return name + inUnit(unit)
   const prefix = form === undefined ? '' : `${form} `
-  // Behind a word a text or a sign would not be taken for what is told.
+  // After a keyword, a text or a sign would not be read as the operand.
   const isText = form !== undefined && is.kind === 'text'
   const isSigned = form !== undefined && is.kind === 'number' && is.value < 0
   const value = printExpression(is, isSigned ? tightness.whole : tightness.rounded)

@@ -1,4 +1,4 @@
-// Prints names, figures and units as each place in a text needs them.
+// Prints names, figures and units as required by each place in a text.
 import type { Rounding } from '../source/source-model.ts'
 import { type Doc, group, joinDocs, line, nest, softLine } from './layout.ts'
 import { quote } from './lexer.ts'
@@ -10,7 +10,7 @@ import { formatUnitSuffix } from './units.ts'
 export const printName = (text: string): string =>
   isIdentifier(text) && !reservedWords.has(text) ? text : quote(text, '`')
 
-/** A name behind a point, or before `=`, where a word of the language is a name as well: `frame.part`, `line = 2`. */
+/** A name after a point, or before `=`, where a keyword is a name too: `frame.part`, `line = 2`. */
 export const printMember = (text: string): string => (isIdentifier(text) ? text : quote(text, '`'))
 
 /** `rack.load` */
@@ -34,7 +34,7 @@ export const printLiteral = ({ value, unit }: Pick<Literal, 'value' | 'unit'>): 
 export const printStep = (rounding: Rounding, step: Literal): string =>
   `rounded ${rounding} to step ${printLiteral(step)}`
 
-/** Parts by commas between brackets. */
+/** Parts separated by commas between brackets. */
 export function list(open: string, parts: readonly Doc[], close: string): Doc {
   if (parts.length === 0) return open + close
   return group([open, nest(2, [softLine, joinDocs(parts, [',', line])]), softLine, close])

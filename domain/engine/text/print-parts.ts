@@ -1,21 +1,21 @@
-// Prints what stands behind the heads of declarations.
+// Prints what follows the heads of declarations.
 import { type Doc, group, line as breakable, nest, wideLine } from './layout.ts'
 import { quote } from './lexer.ts'
 import { printExpression } from './print-expression.ts'
 import type { Expression } from './syntax.ts'
 
-/** A declaration cut at the columns it is aligned by; the rest follows behind them. */
+/** A declaration split at its alignment columns, followed by the rest. */
 export interface Cut {
   readonly heads: readonly string[]
   readonly rest: Doc
 }
 
-/** Heads longer than this do not push the heads beside them. */
+/** Heads longer than this do not widen the column. */
 export const WIDEST_HEAD = 56
 
 export const printWhen = (when: Expression): Doc => ['when ', nest(5, printExpression(when))]
 
-/** Parts behind the heads: on the line, or each on one of its own. */
+/** Parts after the heads: on the line, or each on a separate one. */
 export const printBelow = (parts: readonly Doc[]): Doc =>
   nest(
     2,

@@ -1,4 +1,4 @@
-// Prints what a product says beside its model: sections, lists of records, figures, bill lines, exchange, drawings and tests.
+// Prints the declarations of a product outside its model: sections, lists of records, figures, bill lines, exchange, drawings and tests.
 import { type Doc, group, joinDocs, line as breakable, nest, render } from './layout.ts'
 import { quote } from './lexer.ts'
 import { printExpression, printFields, printNumber, printPathField, tightness } from './print-expression.ts'
@@ -74,10 +74,10 @@ export function printProduct(of: OfProduct): Cut {
 const printSection = ({ name, eachOf }: SectionName): string =>
   `${printId(name.text)}${eachOf === undefined ? '' : ` for each ${printName(eachOf.text)}`}`
 
-/** A doc on one line, however long. */
+/** A doc on one line, whatever its length. */
 export const printFlat = (doc: Doc): string => render(group(doc), Number.POSITIVE_INFINITY)
 
-/** An id: a text as it stands, a text that is put together, any other expression in parentheses. */
+/** An id: a literal text, a composed text, or any other expression in parentheses. */
 export function printTitle(of: Expression): Doc {
   if (of.kind === 'text') return printId(of.text)
   const isCall = of.kind === 'call' && of.name === 'text'
@@ -86,7 +86,8 @@ export function printTitle(of: Expression): Doc {
 
 /**
  * ` for each racks where (racks.power > 0 kW) group by racks.run`
- * @param closed parentheses follow, which a name must not stand before
+ *
+ * @param closed parentheses follow, before which a name is not permitted
  */
 export const printEach = (each: readonly EachClause[], closed = false): string =>
   each.map((one) => ` for each ${printFlat(printClause(one, closed))}`).join('')
@@ -147,10 +148,10 @@ function printFigure(of: FigureLine): Cut {
   }
 }
 
-/** Longer sentences stand in no column. */
+/** Longer sentences are not aligned. */
 const WIDEST_SENTENCE = 52
 
-/** The head of a line with its sentence, and the sentence where it stands in no column. */
+/** The head of a line with its sentence, and the sentence itself if it is not aligned. */
 function billHead({ id, each, sentence }: BillLine): Cut {
   const head = `line ${printFlat(printTitle(id))}${printEach(each)}`
   const written = sentence === undefined ? '' : quote(sentence)

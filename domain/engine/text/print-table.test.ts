@@ -1,4 +1,4 @@
-// Tables stand with their columns below one another, numbers to the right, with the comments of each line.
+// Tests that tables are printed with aligned columns, numbers to the right, with the comments of each line.
 import { expect, test } from 'vitest'
 import { formatModel } from './model-text.ts'
 import { printColumn } from './print-table.ts'

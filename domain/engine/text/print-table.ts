@@ -1,4 +1,4 @@
-// Prints tables with their columns one below the other.
+// Prints tables with aligned columns.
 import type { SourceColumn as Column } from '../source/source-model.ts'
 import { printName } from './print-names.ts'
 import type { CellText, Line, TableBlock } from './syntax-line.ts'
@@ -8,7 +8,7 @@ import { formatUnitSuffix } from './units.ts'
 /** Cells longer than this do not widen their column. */
 const WIDEST = 40
 
-/** What a column holds: `number kW`. */
+/** The type of a column: `number kW`. */
 const kindText = ({ type, unit }: Column): string =>
   unit === undefined ? type : `${type} ${formatUnitSuffix(unit)}`
 
@@ -18,7 +18,7 @@ const sourceText = ({ source }: Column): string => (source === undefined ? '' : 
 export const printColumn = (name: string, column: Column): string =>
   `${printName(name)}: ${kindText(column)} ${sourceText(column)}`.trimEnd()
 
-/** Comments above a line and behind it. */
+/** Comments above a line and after it. */
 export const withComments = ({ comments, remark }: Line, text: string, indent = ''): string =>
   [
     ...comments.map((comment) => `${indent}// ${comment}`.trimEnd()),
@@ -45,7 +45,7 @@ export function printTable(table: TableBlock): string {
   return [withComments(table, `table ${printName(table.name.text)}`), ...columnLines, ...rowLines].join('\n')
 }
 
-/** The width of the widest text, of those that may widen a column. */
+/** The width of the longest text that may widen a column. */
 const computeWidth = (texts: readonly string[]): number =>
   texts.reduce((widest, { length }) => (length > WIDEST ? widest : Math.max(widest, length)), 0)
 

@@ -1,4 +1,4 @@
-// The standard layout: columns one below the other, long lines wrapped at the same places, sections apart.
+// Tests the standard layout: aligned columns, long lines wrapped at the same places, sections apart.
 import { describe, expect, test } from 'vitest'
 import type { Model } from '../model.ts'
 import { formatModel, writeModel } from './model-text.ts'

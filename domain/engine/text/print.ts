@@ -1,4 +1,4 @@
-// Prints a syntax tree in one stable layout: a declaration a line, columns one below the other, long ones wrapped.
+// Prints a syntax tree in one stable layout: a declaration per line, columns aligned, long lines wrapped.
 import { quote } from './lexer.ts'
 import { type Doc, group, line as breakable, nest, render } from './layout.ts'
 import { printChoice, printDeclared, printRuns } from './print-choice.ts'
@@ -21,7 +21,7 @@ import { formatUnitSuffix } from './units.ts'
 
 const WIDTH = 110
 
-/** The text of a tree. Trees that differ in places, spaces and line ends only give the same text. */
+/** The text of a tree. Trees that differ only in positions, spaces and line ends give the same text. */
 export function printTree({ declarations, comments, blank }: Tree): string {
   const parts: string[] = []
   let block: Exclude<Declaration, { kind: 'table' }>[] = []
@@ -42,7 +42,7 @@ export function printTree({ declarations, comments, blank }: Tree): string {
   return `${parts.join('\n')}\n`
 }
 
-/** Declarations of one kind that stand together, aligned. */
+/** Adjacent declarations of one kind, aligned. */
 function printBlock(block: readonly Exclude<Declaration, { kind: 'table' }>[]): string {
   const cuts = block.map(cut)
   const columns = Math.max(...cuts.map(({ heads }) => heads.length))
@@ -175,7 +175,7 @@ const partHead = ({ count, ordered, preferred }: PartLine): string =>
     ...(preferred === undefined ? [] : [`preferred ${preferred}`]),
   ].join(' ')
 
-/** What stands behind the condition of a rule, a notice, an addition. */
+/** What follows the condition of a rule, a notice or an addition. */
 const tail = (of: Tail): Doc[] => [
   ...(of.arguments === undefined ? [] : [['with ', printFields(of.arguments)]]),
   ...(of.applies === undefined ? [] : [appliesText(of.applies)]),

@@ -1,4 +1,4 @@
-// Every mistake in a text has its place, says what was found and expected, and how to put it right; none stops the reading of the rest.
+// Tests that every problem of a text has its position, what was found and expected, and a remedy, and that none stops the reading of the rest.
 import { describe, expect, test } from 'vitest'
 import { readModel } from './model-text.ts'
 import { formatPosition } from './source-text.ts'
@@ -18,7 +18,7 @@ choice spare      : flag
 choice runtime    : 5 .. 60 min step 5
 `
 
-/** What is wrong with a line behind the head: `column+length: message cure`. */
+/** The problems of a line after the head: `column+length: message cure`. */
 const wrong = (line: string): string[] =>
   readModel(head + line).problems.map(
     ({ line: at, column, length, message, cure }) => `${at - 13}:${column}+${length} ${message} ${cure}`,

@@ -1,4 +1,4 @@
-// What a product says beside its model is laid out in one way, whatever way it was written.
+// Tests that the declarations of a product outside its model have a single layout, however they were written.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTokens } from './lexer.ts'

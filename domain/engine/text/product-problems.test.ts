@@ -7,7 +7,7 @@ import { exampleLibrary, exampleText } from './testing/example-product.ts'
 const reading = exampleLibrary.description === undefined ? {} : { library: exampleLibrary.description }
 const lines = exampleText.split('\n').length - 1
 
-/** The problems of lines behind the example, counted from the first of them. */
+/** The problems of lines after the example, counted from the first of them. */
 const wrong = (added: string): string[] =>
   readModel(exampleText + added, reading).problems.map(
     ({ line, column, length, message, cure }) => `${line - lines}:${column}+${length} ${message} ${cure}`,

@@ -1,4 +1,4 @@
-// The syntax of what a product says beside its model: lists of records, figures, bill lines, exchange, drawings and tests.
+// The syntax of a product's declarations outside its model: lists of records, figures, bill lines, exchange, drawings and tests.
 import type { Comparison } from '../model.ts'
 import type { SourceUnit } from '../source/source-model.ts'
 import type { Span } from './source-text.ts'
@@ -22,7 +22,7 @@ export interface SectionsLine extends Line {
   readonly sections: readonly SectionName[]
 }
 
-/** `circuits, sides = boards`: a list, and what the algorithm calls it where that is another name. */
+/** `circuits, sides = boards`: a list, and the algorithm's name for it if that differs. */
 export interface ListName extends Span {
   readonly name: Name
   readonly of?: Name
@@ -56,16 +56,16 @@ export interface FigureLine extends Line {
   readonly steps?: readonly Field[]
 }
 
-/** Something that is so, or is so under a condition: `by others`, `sample if unit.sample = true`. */
+/** A property that holds always, or under a condition: `by others`, `sample if unit.sample = true`. */
 export type Mark = 'always' | Expression
 
 /** `line frame "Frame" = frames of unit.partNumber  configured  mass unit.mass  set at unit` */
 export interface BillLine extends Line {
   readonly kind: 'line'
-  /** A text as it stands, or an expression; so are the other names of a line. */
+  /** A literal text, or an expression; so are the other names of a line. */
   readonly id: Expression
   readonly each: readonly EachClause[]
-  /** What the line is, where its name is known before it is computed. */
+  /** The id of the line, if it is known before computation. */
   readonly sentence?: string
   readonly quantity: Expression
   readonly part: Expression
@@ -80,7 +80,7 @@ export interface BillLine extends Line {
   readonly setAt?: Expression
 }
 
-/** By what word a record is given to what reads it: other designs, or the drawings. */
+/** The keyword by which a record is given to its readers: other designs, or the drawings. */
 export type GivenKind = 'exchange' | 'drawing'
 
 /** `exchange takes for each sides with side = sides.side, load.kw = power`, `drawing water with entering` */
@@ -92,13 +92,13 @@ export interface GivenLine<Kind extends GivenKind = GivenKind> extends Line {
   readonly fields: readonly Field[]
 }
 
-/** `drawings 1`: the contract that the drawings hold to. */
+/** `drawings 1`: the contract of the drawings. */
 export interface DrawingsLine extends Line {
   readonly kind: 'drawings'
   readonly contract: Literal
 }
 
-/** `load = 15 kW` in a test: a name as the configuration has it. */
+/** `load = 15 kW` in a test: a name as in the configuration. */
 export interface StatedField extends Span {
   readonly name: Name
   readonly value: Name | Literal | Truth | Text

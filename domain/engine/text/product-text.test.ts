@@ -1,4 +1,4 @@
-// A product that is written as text: what it says is computed for a configuration, and its tests run.
+// Tests a product written as text: its declarations are computed for a configuration, and its tests run.
 import { describe, expect, test } from 'vitest'
 import {
   evaluateDrawingRecords,
@@ -249,7 +249,7 @@ const runExpectation = (expected: string, given = 'load = 5 kW, unit = S'): stri
     ({ line, column, message }) => `${line - exampleText.split('\n').length}:${column} ${message}`,
   )
 
-/** What the tests of the example tell when one thing in it is another. */
+/** The failures of the example's tests when one thing in it is changed. */
 const listReplacedProblems = (from: string, to: string): string[] =>
   runTextTests(exampleText.replace(from, to), { library: exampleLibrary }).map(
     ({ line, column, message }) => `${line}:${column} ${message}`,

@@ -1,4 +1,4 @@
-// Publications that a text names once: a source says `{vertiv}` where the whole title belongs.
+// Publications that a text defines once: a source writes `{vertiv}` in place of the whole title.
 import type { Span } from './source-text.ts'
 import { suggestName } from './suggest.ts'
 import type { Expression, Field } from './syntax.ts'
@@ -6,7 +6,7 @@ import type { Declaration, TableBlock, Tree } from './syntax-line.ts'
 
 type Report = (span: Span, message: string, cure: string) => void
 
-/** What sources say of the publications of a text, in its declarations and in its tables. */
+/** References to the publications of a text, in the sources of its declarations and its tables. */
 export class Publications {
   readonly #titles = new Map<string, string>()
   readonly #report: Report
@@ -28,7 +28,8 @@ export class Publications {
 
   /**
    * The table with the titles in the sources of its columns, and in the cells of its column `source`.
-   * @param report places problems in the file that the table stands in
+   *
+   * @param report reports problems in the file of the table
    */
   titledTable(table: TableBlock, report: Report): TableBlock {
     const row = table.columns.findIndex(({ name }) => name.text === 'source')
@@ -72,7 +73,7 @@ export class Publications {
       : field
   }
 
-  /** A source that is put together or chosen. */
+  /** A source that is composed or selected. */
   #expression(of: Expression): Expression {
     switch (of.kind) {
       case 'text':

@@ -1,4 +1,4 @@
-// Writes what is said over places, of tables, searches, failures and units as syntax, the way back from resolve-construct.ts.
+// Converts expressions over places, tables, searches, failures and units into syntax; the inverse of resolve-construct.ts.
 import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { Axis, OverPlaces, SourceParameter } from '../source/source-model.ts'
@@ -6,7 +6,7 @@ import type { PlacesInScope } from './places-in-scope.ts'
 import { raiseCell, raiseLiteral, raiseName, nowhere } from './raise-names.ts'
 import type { AxisField, Expression, Field, Name, Over, Reference } from './syntax.ts'
 
-/** What a construct needs of the raising of expressions. */
+/** What a construct needs from the conversion of expressions. */
 export interface RaisingOf {
   readonly inScope: PlacesInScope
   readonly number: (of: AnyNum) => Expression
@@ -23,7 +23,7 @@ type Condition<Kind extends AnyCondition['kind']> = Extract<AnyCondition, { read
 const raiseElse = (raising: RaisingOf, otherwise: AnyNum | undefined): { readonly otherwise?: Expression } =>
   otherwise === undefined ? {} : { otherwise: raising.number(otherwise) }
 
-/** The places, and what is made of each of them. */
+/** The places, and the result for each of them. */
 function overPlaces<T>(
   raising: RaisingOf,
   { part, as, where }: OverPlaces<AnyLanguage>,
@@ -297,7 +297,7 @@ export function raiseCondition(raising: RaisingOf, of: ConstructedCondition): Ex
   }
 }
 
-/** A bare name is an option where it is that of a choice or flag, else a number. */
+/** A bare name is an option if a choice or flag has that name, otherwise a number. */
 function raiseDistinct(raising: RaisingOf, distinct: Condition<'distinct'>): Expression {
   const { of } = distinct
   const isOption = (name: string): boolean => ['choice', 'flag'].includes(raising.kindOf(name) ?? '')

@@ -1,4 +1,4 @@
-// Writes the numbers and conditions of a JSON source model as syntax, the way back from resolve-expression.ts.
+// Converts the numbers and conditions of a JSON source model into syntax; the inverse of resolve-expression.ts.
 import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { SourceArgument, SourceParameter } from '../source/source-model.ts'
@@ -18,7 +18,7 @@ export class Raising implements RaisingOf {
     return this.inScope.kindOf(name)
   }
 
-  /** `rack.load` where it belongs to a place; any other name is one whole. */
+  /** `rack.load` where it belongs to a place; any other name is a single one. */
   reference(name: string): Reference {
     const point = name.indexOf('.')
     if (point < 0 || !this.inScope.has(name.slice(0, point))) return raiseName(name)
@@ -114,7 +114,7 @@ export class Raising implements RaisingOf {
     }
   }
 
-  /** A name stands in parentheses where it would be taken for a choice before its option, for a cell, or for a flag. */
+  /** A name is put in parentheses where it would be taken for a choice before its option, for a cell, or for a flag. */
   #compare(of: Extract<AnyCondition, { kind: 'compare' }>): Expression {
     const { operator } = of
     const [left, right] = [this.number(of.left), this.number(of.right)]
@@ -134,7 +134,7 @@ export class Raising implements RaisingOf {
       const listed = of.options.length !== 1 || this.kindOf(of.choice) !== 'choice'
       return { kind: 'is', choice, options: of.options.map(raiseName), listed, negated, ...nowhere }
     }
-    // One number would read as a comparison of numbers.
+    // A single number would be read as a comparison of numbers.
     const listed = of.values.length !== 1 || typeof of.values[0] === 'number'
     const cell = member(choice, of.column)
     return { kind: 'cellIs', cell, values: of.values.map(raiseCell), listed, negated, ...nowhere }
@@ -161,7 +161,7 @@ export class Raising implements RaisingOf {
     })
   }
 
-  /** Fields of records and messages of formulas; a name alone stands for itself. */
+  /** Fields of records and messages of formulas; a name alone is both name and value. */
   fields(of: Readonly<Record<string, AnyNum>>): Field[] {
     return Object.entries(of).map(([key, number]) => {
       const name = raiseName(key)

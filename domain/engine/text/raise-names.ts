@@ -1,8 +1,8 @@
-// Names, figures and cells as syntax that was never written.
+// Converts names, figures and cells into syntax that was never written.
 import type { Cell } from '../model.ts'
 import type { Literal, Name, Text, Truth } from './syntax.ts'
 
-/** Syntax that was never written has no place. */
+/** Syntax that was never written has no position. */
 export const nowhere = { start: 0, end: 0 } as const
 
 export const raiseName = (text: string): Name => ({ kind: 'name', text, ...nowhere })

@@ -1,4 +1,4 @@
-// Writes what a product says beside its model as syntax, the way back from resolve-product.ts.
+// Converts the declarations of a product outside its model into syntax; the inverse of resolve-product.ts.
 import type { Formula, FormulaCondition } from '../source/formula.ts'
 import {
   bases,
@@ -27,7 +27,7 @@ type SentenceOf = (key: string) => { readonly sentence?: string }
 
 const line = { ...nowhere, comments: [], blank: false } as const satisfies Line
 
-/** The declarations of a product beside its model, in the sections that a blank line goes before. */
+/** The declarations of a product outside its model, in sections separated by blank lines. */
 export function raiseProduct(source: SourceModel, raising: Raising, sentenceOf: SentenceOf): Declaration[][] {
   const { records = [], figures = [], lines = [], computedNotices = [], exchange = [], tests = [] } = source
   const { drawings } = source
@@ -60,7 +60,7 @@ class RaisingProduct {
   readonly #sentenceOf: SentenceOf
   readonly #names: NoticeNames
   readonly #values: ReadonlySet<string>
-  /** Keys whose sentence stands in the text already: lines and steps may share one. */
+  /** Keys whose sentence is already in the text: lines and steps may share one. */
   readonly #said = new Set<string>()
 
   constructor(source: SourceModel, raising: Raising, sentenceOf: SentenceOf) {
@@ -120,7 +120,7 @@ class RaisingProduct {
       ...line,
       kind: 'figure',
       name: raiseName(name),
-      // What shows a value has its sentence there.
+      // A figure that displays a value uses the sentence of that value.
       ...(this.#values.has(name) ? {} : this.#sentenceOf(`value.${name}`)),
       unit,
       is: number(is),
@@ -237,7 +237,7 @@ class RaisingProduct {
     return { name: raiseName(name), value: this.#value(name, value, unit), ...nowhere }
   }
 
-  /** Options and days stand as they are, any other text between quotes. */
+  /** Options and days are written as they are, any other text is quoted. */
   #value(name: string, value: StatedValue['value'], unit: StatedValue['unit']): StatedField['value'] {
     if (typeof value === 'number') return { ...raiseLiteral(value), ...(unit === undefined ? {} : { unit }) }
     const kind = this.#raising.kindOf(name.replace(/\[\d+\]/, ''))

@@ -1,4 +1,4 @@
-// A JSON model is written as people would write it: names alone where they say enough, units where numbers have them.
+// Tests that a JSON model is written as people would write it: names alone where they suffice, and units where numbers have them.
 import { describe, expect, test } from 'vitest'
 import type { Condition, Model, Num, Parameter } from '../model.ts'
 import type { SourceModel, SourceNum } from '../source/source-model.ts'
@@ -26,7 +26,7 @@ const empty: Model = {
   notices: [],
   goals: [],
 }
-/** What stands behind a word of the text of a model, to the end of its line. */
+/** What follows a word of the text of a model, to the end of its line. */
 const behind = (model: SourceModel, word: string): string => {
   const text = writeModel(model)
   const at = text.indexOf(word) + word.length

@@ -1,4 +1,4 @@
-// Writes a JSON source model as a syntax tree, the way back from resolve.ts.
+// Converts a JSON source model into a syntax tree; the inverse of resolve.ts.
 import type { Value } from '../model.ts'
 import { findDayText } from '../source/days.ts'
 import type {
@@ -39,7 +39,7 @@ export type Sentences = Readonly<Record<string, string>>
 
 const line = { ...nowhere, comments: [], blank: false } as const satisfies Line
 
-/** The tree of a model. Tables named in `imported` stand in files of their own. */
+/** The tree of a model. Tables named in `imported` are in separate files. */
 export function raise(source: SourceModel, sentences: Sentences, imported: ReadonlySet<string>): Tree {
   const sections = new Sections(source, sentences).all(imported)
   const declarations = sections.flatMap((section, at) =>
@@ -48,7 +48,7 @@ export function raise(source: SourceModel, sentences: Sentences, imported: Reado
   return { declarations, comments: [], blank: false }
 }
 
-/** The declarations of a model, in the sections that a blank line goes before. */
+/** The declarations of a model, in sections separated by blank lines. */
 class Sections {
   readonly #source: SourceModel
   readonly #sentences: Sentences
@@ -67,7 +67,7 @@ class Sections {
   all(imported: ReadonlySet<string>): Declaration[][] {
     const { id, version, units, tables, values, rules, notices, goals, sections, ...source } = this.#source
     const { parts = [], additions = [] } = source
-    // A file gives its table the name that it has without folders.
+    // A file gives its table its own name without folders.
     const isFile = (name: string): boolean => imported.has(name) && getTableName(`${name}.csv`) === name
     const files = Object.keys(tables).filter(isFile)
     return [
@@ -108,7 +108,7 @@ class Sections {
     ]
   }
 
-  /** The sentence of a declaration, where there is one. */
+  /** The sentence of a declaration, if it has one. */
   #sentence(key: string): { readonly sentence?: string } {
     return Object.hasOwn(this.#sentences, key) ? { sentence: this.#sentences[key]! } : {}
   }
@@ -136,7 +136,7 @@ class Sections {
     }))
   }
 
-  /** Parameters under the line of their group, and each part with its own; a group that comes back has a second line. */
+  /** Parameters under the line of their group, and each part with its own; a group that recurs has a second line. */
   #choices(): Declaration[][] {
     const sections: Declaration[][] = []
     let group: string | undefined
@@ -197,7 +197,7 @@ class Sections {
     }
   }
 
-  /** What a choice can be, with the words of its options. */
+  /** The domain of a choice, with the words of its options. */
   #domain(parameter: SourceParameter, key: string): Domain {
     const domain = raiseDomain(parameter)
     if (domain.kind !== 'options') return domain

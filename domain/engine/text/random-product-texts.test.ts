@@ -1,4 +1,4 @@
-// A text can say all that a product says beside its model: what is written is read back equal, and laid out the same again.
+// Tests that a text can express all declarations of a product outside its model: what is written is read back equal, and printed the same again.
 import { describe, expect, test } from 'vitest'
 import { generateSource } from '../source/testing/compare-source-seed.ts'
 import type { SourceModel } from '../source/source-model.ts'

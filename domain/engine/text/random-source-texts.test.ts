@@ -1,4 +1,4 @@
-// A text can say all that a source model can: what is written is read back equal, and laid out the same again.
+// Tests that a text can express everything that a source model can: what is written is read back equal, and printed the same again.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generateSource } from '../source/testing/compare-source-seed.ts'
@@ -15,7 +15,7 @@ import { decorateSource } from './testing/decorated-source.ts'
 const firsts = [0, 50, 100] as const
 const fifty = (first: number): number[] => Array.from({ length: 50 }, (_, at) => first + at)
 
-/** A model as its JSON is stored. A context that names nothing is left out, as in a text. */
+/** A model as its JSON is stored. An empty context is left out, as in a text. */
 function stored(model: SourceModel): SourceModel {
   const { context, ...rest }: SourceModel = JSON.parse(JSON.stringify(model))
   return context === undefined || Object.keys(context).length === 0 ? rest : { ...rest, context }
@@ -58,7 +58,7 @@ describe('random source models', () => {
   })
 })
 
-/** Names of places hold no point, since it stands between them and what they have. */
+/** Names of places contain no point, because it separates them from their members. */
 const anyName = fc
   .oneof(
     fc.string({ unit: 'binary', maxLength: 8 }),

@@ -7,7 +7,7 @@ const head = 'model m version 1.0.0\n'
 const formatProblems = (problems: readonly TextProblem[]): string[] =>
   problems.map((problem) => `${formatPosition(problem)} ${problem.message}`)
 
-/** As many values as `length`, each defined by the one before. */
+/** A number of values, `length`, each defined by the previous one. */
 const chain = (length: number): string =>
   Array.from({ length }, (_, at) => `value v${at} = ${at === 0 ? 'load' : `v${at - 1}`}\n`).join('')
 

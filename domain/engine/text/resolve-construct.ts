@@ -1,4 +1,4 @@
-// Gives what is said over places, of tables, searches, failures and units its meaning: the constructs of the JSON source model.
+// Resolves expressions over places, tables, searches, failures and units into the constructs of the JSON source model.
 import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { Axis, OverPlaces, SourceParameter } from '../source/source-model.ts'
@@ -8,7 +8,7 @@ import type { Span } from './source-text.ts'
 import type * as syntax from './syntax.ts'
 import type { Expression, Field, Literal, Name, Over, Reference } from './syntax.ts'
 
-/** What a construct needs of the resolution of expressions. */
+/** What a construct needs from the resolution of expressions. */
 export interface Resolving {
   readonly inScope: PlacesInScope
   readonly number: (of: Expression) => AnyNum
@@ -20,7 +20,7 @@ export interface Resolving {
     is: Expression,
     form: Field['form'],
   ): { readonly parameter: string } | { readonly number: AnyNum }
-  /** Notes the units that were written beside plain numbers of an expression. */
+  /** Records the units written after plain numbers of an expression. */
   written(of: object, literals: readonly Literal[]): void
   report(span: Span, message: string, cure: string): void
 }
@@ -33,7 +33,7 @@ const resolveOtherwise = (
   of: Expression | undefined,
 ): { readonly otherwise?: AnyNum } => (of === undefined ? {} : { otherwise: number(of) })
 
-/** The places, and what is made of each of them. */
+/** The places, and the result for each of them. */
 function overPlaces<T>(
   resolving: Resolving,
   { part, as, where }: Over,
@@ -177,7 +177,7 @@ export const iterate = (resolving: Resolving, of: syntax.Iterate): Num<'iterate'
   atMost: of.most.value,
 })
 
-/** By the case of a scenario; nothing has failed in most, so there is always an `else`. */
+/** By the case of a scenario; in most computations nothing has failed, so there is always an `else`. */
 export function resolveInCase(
   resolving: Resolving,
   scenario: Name,
@@ -207,7 +207,7 @@ export function convert(resolving: Resolving, { of, from, to, rounded }: syntax.
   return { kind: 'convert', value: resolving.number(of), from, to, ...steps }
 }
 
-/** The terms that departures are counted by. */
+/** The terms counted by departures. */
 export function resolveDepartures(
   resolving: Resolving,
   { over, except }: syntax.Departures,

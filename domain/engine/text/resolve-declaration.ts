@@ -1,13 +1,13 @@
-// Makes the parameters and parts of a syntax tree, before any expression is looked at.
+// Creates the parameters and parts of a syntax tree, before any expression is resolved.
 import type { Name } from './syntax.ts'
 import type { ChoiceLine, Declaration, PartLine, Tree } from './syntax-line.ts'
 import type { Context, NamedList, Part, Scenario, SourceParameter } from '../source/source-model.ts'
 import type { Span } from './source-text.ts'
 
-/** Choices before the first `group` stand in this one. */
+/** Choices before the first `group` belong to this one. */
 export const DEFAULT_GROUP = 'general'
 
-/** Where a parameter or part is declared, and where its range or count stands. */
+/** The positions of a parameter's or part's declaration, and of its range or count. */
 export interface DeclaredPlace {
   readonly line: Span
   readonly range: Span
@@ -25,7 +25,7 @@ export const listDeclarations = <K extends Declaration['kind']>(
 ): Extract<Declaration, { kind: K }>[] =>
   declarations.filter((one): one is Extract<Declaration, { kind: K }> => one.kind === kind)
 
-/** The parameters, each in the group that was named last, and the parts with theirs. */
+/** The parameters, each in the last named group, and the parts with theirs. */
 export function listDeclared({ declarations }: Tree): Declared {
   const parameters: SourceParameter[] = []
   const members: { readonly part: string; readonly parameter: SourceParameter }[] = []
@@ -91,7 +91,7 @@ function resolveChoice(line: ChoiceLine, group: string): SourceParameter {
 
 const texts = (names: readonly Name[]): string[] => names.map(({ text }) => text)
 
-/** Notes where a declaration stands. */
+/** Records the position of a declaration. */
 type Placed = <T extends object>(made: T, place: Span) => T
 
 export const resolveScenarios = (tree: Tree, placed: Placed): Scenario[] =>
@@ -110,7 +110,7 @@ export const resolveLists = (tree: Tree, placed: Placed): Record<string, NamedLi
     }),
   )
 
-/** What the context names; undefined where nothing says it. */
+/** The names in the context; undefined if there are none. */
 export function resolveContext(tree: Tree, placed: Placed): Context | undefined {
   const [line, ...more] = listDeclarations(tree, 'context')
   if (line === undefined) return undefined

@@ -1,4 +1,5 @@
-// Each construct of the language has one meaning in the JSON model, its parts have their places, and what cannot be meant is said of it.
+// Tests that each construct of the language has one meaning in the JSON model, that its parts have positions, and that
+// unresolvable ones are reported.
 import { describe, expect, test } from 'vitest'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
@@ -19,7 +20,7 @@ choice count : 1 .. 9
 choice spare : flag
 `
 
-/** The model of the lines behind the head, and what is said of them: `column+length message cure`. */
+/** The model of the lines after the head, and their problems: `column+length message cure`. */
 function read(lines: string) {
   const { tree, source, problems } = parse(head + lines)
   expect(problems).toEqual([])
@@ -297,7 +298,7 @@ describe('names that every JavaScript object has', () => {
   })
 })
 
-/** The text of each object of the JSON that has a place, inside out. */
+/** The text of each object of the JSON that has a position, innermost first. */
 function placed(lines: string): string[] {
   const { places, model } = read(lines)
   const text = head + lines

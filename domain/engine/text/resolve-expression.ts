@@ -1,4 +1,4 @@
-// Gives expressions of the syntax tree their meaning: numbers, texts and conditions, with the place of each; narrow.ts tells what may stand where.
+// Resolves expressions of the syntax tree into numbers, texts and conditions, with the position of each; narrow.ts checks what is permitted where.
 import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { SourceUnit } from '../source/source-model.ts'
@@ -20,19 +20,19 @@ import {
   type Reference,
 } from './syntax.ts'
 
-/** What an expression may speak of, and where its parts and problems are noted. */
+/** What an expression may refer to, and where its positions and problems are recorded. */
 export interface Scope {
   readonly inScope: PlacesInScope
   readonly conditions: NamedConditions
   readonly scenarios: ReadonlySet<string>
-  /** The syntax that each object of the JSON came from. */
+  /** The syntax from which each object of the JSON was created. */
   readonly places: Map<object, Span>
-  /** Units that were written beside plain numbers of an expression, which the JSON does not keep. */
+  /** Units written after plain numbers of an expression, which the JSON does not store. */
   readonly written: Map<object, readonly SourceUnit[]>
   report(span: Span, message: string, cure: string): void
 }
 
-/** Stands for an expression that was reported; it is never part of a finished model. */
+/** Placeholder for an expression with a reported problem; never part of a finished model. */
 const nothing: AnyNum = { kind: 'constant', value: 0 }
 const never: AnyCondition = { kind: 'any', of: [] }
 
@@ -45,9 +45,9 @@ export class Resolution implements construct.Resolving {
   readonly #scope: Scope
   readonly inScope: PlacesInScope
   readonly conditions: NamedConditions
-  /** Where conditions are used that were written out, by what was made of them. */
+  /** Uses of expanded conditions, by the results of the expansion. */
   readonly uses = new Map<object, Span>()
-  /** Whether a name was found that cannot be one. */
+  /** Whether an invalid name was found. */
   blocked = false
 
   constructor(scope: Scope) {
@@ -59,7 +59,7 @@ export class Resolution implements construct.Resolving {
   readonly number = (of: Expression): AnyNum => {
     const number = this.conditions.counted(() => this.#number(of)) ?? nothing
     this.#noteUse(number)
-    // An unknown function is underlined by its name alone.
+    // For an unknown function only its name is underlined.
     this.#scope.places.set(number, of.kind === 'namedCall' ? of.name : of)
     return number
   }
@@ -80,7 +80,7 @@ export class Resolution implements construct.Resolving {
         named === undefined ? this.#condition(of) : this.conditions.writeOut(named, of, this.condition),
       ) ?? never
     this.#noteUse(condition)
-    // What was written out has its place where it was said.
+    // Expanded syntax has the position of its original.
     if (named === undefined || !this.#scope.places.has(condition)) this.#scope.places.set(condition, of)
     return condition
   }
@@ -197,7 +197,7 @@ export class Resolution implements construct.Resolving {
     }
   }
 
-  /** The terms of a sum; what is counted there is part of it. */
+  /** The terms of a sum; terms counted in it are part of it. */
   #terms(of: Expression): readonly AnyNum[] {
     return of.kind === 'departures' ? construct.resolveDepartures(this, of) : [this.number(of)]
   }
@@ -291,7 +291,7 @@ export class Resolution implements construct.Resolving {
     return this.#noCondition(of)
   }
 
-  /** A record has no options: what it has is compared. */
+  /** A record has no options: its fields are compared. */
   #fieldIs({ values, listed, negated, ...span }: CellIs, cell: Expression): AnyCondition {
     const [first] = values
     const { start, end } = span
@@ -371,7 +371,7 @@ export class Resolution implements construct.Resolving {
     return { kind: 'not', of: condition }
   }
 
-  /** `spare = true` says of a flag what `spare` says alone. */
+  /** For a flag `spare = true` is the same as `spare` alone. */
   #compare(of: Extract<Expression, { kind: 'compare' }>): AnyCondition {
     const { left, right, operator } = of
     const isFlag =
@@ -383,18 +383,18 @@ export class Resolution implements construct.Resolving {
     return { kind: 'compare', operator, left: this.number(left), right: this.number(right) }
   }
 
-  /** Whether a name is that of a place, and no column of a chosen row. */
+  /** Whether a name is that of a place, and not a column of a selected row. */
   #isOfPlace({ of }: Extract<Reference, { kind: 'member' }>): boolean {
     return of.kind === 'name' && this.inScope.has(of.text)
   }
 
-  /** A name as the JSON has it: `rack.load`. */
+  /** A name as in the JSON: `rack.load`. */
   reference(of: Reference): string {
     if (of.kind === 'name') return this.name({ ...of, text: this.conditions.placeName(of.text) })
     return `${this.reference(of.of)}.${this.name(of.column)}`
   }
 
-  /** A name as the JSON may hold it. */
+  /** A name that is permitted in the JSON. */
   name({ text, ...span }: Name): string {
     if (text in {}) {
       this.report(span, describeReservedName(text), 'Choose another name.')
@@ -427,7 +427,7 @@ export class Resolution implements construct.Resolving {
     return this.parameterOrNumber(is, form)
   }
 
-  /** The arguments of a message: options and flags by their parameters, numbers with the unit they are shown in. */
+  /** The arguments of a message: options and flags by their parameters, numbers with their display unit. */
   arguments(fields: readonly Field[]): Record<string, AnyArgument> {
     return this.#fields(fields, (field) => {
       const argument = this.parameterOrNumber(field.is ?? field.name, field.form)
@@ -469,7 +469,7 @@ export class Resolution implements construct.Resolving {
     )
   }
 
-  /** A bare name is meant as a parameter's option or flag where it is one, else as a number. */
+  /** A bare name refers to a parameter's option or flag if there is one, otherwise to a number. */
   parameterOrNumber(
     is: Expression,
     form: Field['form'],

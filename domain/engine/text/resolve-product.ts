@@ -1,4 +1,5 @@
-// Gives what a product says beside its model its meaning: sections, lists of records, figures, bill lines, computed notices, exchange, drawings and tests.
+// Resolves the declarations of a product outside its model: sections, lists of records, figures, bill lines, computed
+// notices, exchange, drawings and tests.
 import type { Formula, FormulaCondition } from '../source/formula.ts'
 import type {
   BillLineDeclaration,
@@ -24,10 +25,10 @@ import type { Field } from './syntax.ts'
 import type { NoticeLine } from './syntax-line.ts'
 import { withWords } from './word-literals.ts'
 
-/** Notes where something stands in the text. */
+/** Records the position of something in the text. */
 type Placed = <T extends object>(made: T, place: Span) => T
 
-/** Each bill line is a catalogue part unless it says otherwise. */
+/** Each bill line is a catalogue part unless it states otherwise. */
 const makes = { custom: 'A', configured: 'P' } as const
 
 export class ProductMaking {
@@ -41,7 +42,7 @@ export class ProductMaking {
     this.#placed = placed
   }
 
-  /** The sections of the form, which stand on one line. */
+  /** The sections of the form, which are on one line. */
   sections([first, ...more]: readonly syntax.SectionsLine[]): readonly Section[] | undefined {
     for (const line of more)
       this.#resolution.report(line, 'Found a second `sections` line.', 'Name all groups on one.')
@@ -90,7 +91,7 @@ export class ProductMaking {
     })
   }
 
-  /** What is gone through; what is made after it speaks of the record. */
+  /** What is iterated over; whatever is resolved afterwards can refer to the record. */
   #each({ part, as, where, groupBy, ...span }: EachClause): Each {
     const { inScope } = this.#resolution
     inScope.name(part.text, as?.text)
@@ -105,7 +106,7 @@ export class ProductMaking {
     )
   }
 
-  /** What is said for each record, with the records in scope. */
+  /** Resolves something for each record, with the records in scope. */
   #forEach<T>(clauses: readonly EachClause[], make: (each: { readonly each?: readonly Each[] }) => T): T {
     return this.#resolution.inScope.scoped(() => {
       const each = clauses.map((clause) => this.#each(clause))
@@ -197,7 +198,7 @@ export class ProductMaking {
     })
   }
 
-  /** Nothing has to hold for what is always so. */
+  /** A property that always holds has no condition. */
   #mark(mark: Mark): FormulaCondition {
     return mark === 'always' ? { kind: 'all', of: [] } : this.#narrowing.formulaCondition(mark)
   }
@@ -227,7 +228,7 @@ export class ProductMaking {
     )
   }
 
-  /** The records that drawings read, under the contract that stands once in the text. */
+  /** The records that drawings read, under the contract that the text names once. */
   drawings(
     contracts: readonly syntax.DrawingsLine[],
     lines: readonly syntax.GivenLine[],

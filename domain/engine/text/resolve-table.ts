@@ -1,17 +1,17 @@
-// Makes the facts of tables written in the text or imported from files.
+// Creates the facts of tables written in the text or imported from files.
 import type { Cell } from '../model.ts'
 import type { SourceTable } from '../source/source-model.ts'
 import { readTableFile } from './csv.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import type { CellText, ColumnType, Import, TableBlock } from './syntax-line.ts'
 
-/** A table as written, inline or in a file of its own. */
+/** A table as written, inline or in a separate file. */
 export interface PlacedTable {
   readonly block: TableBlock
   readonly source: SourceText
 }
 
-/** Gives the text of an imported table, undefined when there is no such file. */
+/** Returns the text of an imported table, undefined when there is no such file. */
 export type TableFiles = (name: string) => string | undefined
 
 /** All tables of a text by name. */
@@ -47,11 +47,11 @@ export function resolveTables(
   return { tables, problems }
 }
 
-/** Names such as `constructor` would find what JavaScript has under them instead of nothing. */
+/** On a plain object, names such as `constructor` would find JavaScript's own members. */
 export const describeReservedName = (name: string): string =>
   `Found the name '${name}', which every object of JavaScript has.`
 
-/** `tables/frames.csv` holds the table `frames`. */
+/** `tables/frames.csv` contains the table `frames`. */
 export const getTableName = (file: string): string => file.replace(/^.*\//, '').replace(/\.csv$/, '')
 
 function checkColumns({ block, source }: PlacedTable, problems: TextProblem[]): void {
@@ -68,7 +68,7 @@ function checkColumns({ block, source }: PlacedTable, problems: TextProblem[]): 
   }
 }
 
-/** The facts of a table; a row with too few cells has none in the columns that are left. */
+/** The facts of a table; a row with too few cells has none in the remaining columns. */
 export function resolveTableBlock({ columns, rows }: TableBlock): SourceTable {
   return {
     columns: Object.fromEntries(
@@ -90,7 +90,7 @@ export function resolveTableBlock({ columns, rows }: TableBlock): SourceTable {
 
 const written = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 
-/** A cell as its column holds it; what does not fit stays a text, which the validation reports. */
+/** A cell in the type of its column; a cell that does not fit stays a text, which the validation reports. */
 function readCell({ form, text }: CellText, type: ColumnType): Cell {
   if (form === 'quoted') return text
   if (type === 'number' && written.test(text)) return Number(text) || 0

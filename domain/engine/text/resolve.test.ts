@@ -1,11 +1,11 @@
-// Declarations become the lists of the JSON model, sentences its messages, and tables their facts, wherever they stand.
+// Tests that declarations become the lists of the JSON model, sentences its messages, and tables their facts, wherever they are.
 import { describe, expect, test } from 'vitest'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
 import { getTableName } from './resolve-table.ts'
 import { formatPosition } from './source-text.ts'
 
-/** What a text means, and what is said of it: `file:line:column+length message cure`. */
+/** The meaning of a text, and its problems: `file:line:column+length message cure`. */
 function read(text: string, files: Readonly<Record<string, string>> = {}) {
   const { tree, source, problems } = parse(text, 'm.model')
   expect(problems).toEqual([])

@@ -1,4 +1,4 @@
-// Makes the JSON source model of a syntax tree; what the text alone can get wrong is reported here, the rest by the model's validation.
+// Creates the JSON source model of a syntax tree. Faults that only the text can have are reported here, the rest by the model's validation.
 import type { Value } from '../model.ts'
 import { parseDay } from '../source/days.ts'
 import type {
@@ -50,15 +50,15 @@ export interface Resolved {
   /** English sentences by message key: `rule.R06`, `parameter.load`. */
   readonly messages: Readonly<Record<string, string>>
   readonly problems: readonly TextProblem[]
-  /** A table is missing or a name cannot be one: the model would be found wrong in more than is wrong with it. */
+  /** A table is missing or a name is invalid, so validation of the model would report misleading additional faults. */
   readonly blocked: boolean
   readonly places: ReadonlyMap<object, Span>
-  /** Where parameters and parts are declared. */
+  /** The positions of the declarations of parameters and parts. */
   readonly declared: ReadonlyMap<object, DeclaredPlace>
   readonly tables: ReadonlyMap<string, PlacedTable>
-  /** Units that were written beside plain numbers of an expression. */
+  /** Units written after plain numbers of an expression. */
   readonly written: ReadonlyMap<object, readonly SourceUnit[]>
-  /** The named conditions, which the source model does not know. */
+  /** The named conditions, which the source model does not contain. */
   readonly conditions: ReadonlyMap<string, Span>
 }
 
@@ -150,7 +150,7 @@ class Making {
     this.#product = new ProductMaking(this.#resolution, this.#narrowing, this.#placed)
   }
 
-  /** Figures by names of their own: one that shows a choice or value of its name says nothing new. */
+  /** Figures with names of their own; a figure that displays a choice or value of the same name is left out. */
   #ownFigures(): ReadonlySet<string> {
     const values = listDeclarations(this.#tree, 'value').filter(({ part }) => part === undefined)
     const known = new Set([
@@ -208,7 +208,7 @@ class Making {
     }
   }
 
-  /** What the product says beside its model, and the order of its groups. */
+  /** The declarations of the product outside its model, and the order of its groups. */
   #declarations(): ProductDeclarations & Pick<SourceModel, 'sections' | 'tests'> {
     const [tree, product] = [this.#tree, this.#product]
     const sections = product.sections(listDeclarations(tree, 'sections'))
@@ -250,7 +250,7 @@ class Making {
     }
   }
 
-  /** Names that cannot be one, parts that are not declared, lists that are there twice. */
+  /** Invalid names, undeclared parts, and duplicate lists. */
   #checkNames(): void {
     for (const kind of ['choice', 'condition', 'part', 'list', 'scenario'] as const)
       for (const { name } of listDeclarations(this.#tree, kind)) this.#resolution.name(name)
@@ -308,7 +308,7 @@ class Making {
     return { id: line.id.text, ...when, require, ...implied, ...this.#tail(line) }
   }
 
-  /** What is said of each place of a part may speak of the place. */
+  /** Declarations for each place of a part may refer to the place. */
   #ofPart<T>({ part }: { readonly part?: Name }, make: () => T): T {
     return part === undefined ? make() : this.#resolution.inScope.within(part.text, undefined, make)
   }
@@ -336,7 +336,7 @@ class Making {
     })
   }
 
-  /** What an addition sets: a day as its number, a number in the unit of the choice. */
+  /** The value set by an addition: a day as its number, a number in the unit of the choice. */
   #setTo({ set, to }: AdditionLine): Value {
     if (to.kind === 'date') {
       const day = parseDay(to.text)
@@ -398,13 +398,13 @@ class Making {
 
 const nowhere: Span = { start: 0, end: 0 }
 
-/** A declaration, and the part that it belongs to. */
+/** A declaration, and the part to which it belongs. */
 interface Made<T> {
   readonly part: string | undefined
   readonly made: T
 }
 
-/** Declarations by the part that they belong to; those of the model by undefined. */
+/** Declarations by the part to which they belong; those of the model by undefined. */
 function byPart<T>(all: readonly Made<T>[]): ReadonlyMap<string | undefined, readonly T[]> {
   const found = new Map<string | undefined, T[]>()
   for (const { part, made } of all) {

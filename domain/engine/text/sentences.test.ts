@@ -1,4 +1,4 @@
-// What people read of a product is said in its text: lines of the bill and steps of figures have their sentences there.
+// Tests that displayed sentences are in the text of a product: lines of the bill and steps of figures have theirs there.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
 import { formatModel, readModel, writeModel } from './model-text.ts'

@@ -1,4 +1,4 @@
-// Offsets become the lines and columns that an editor counts.
+// Tests that offsets become the lines and columns that an editor counts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPosition, SourceText } from './source-text.ts'

@@ -1,23 +1,23 @@
-// A text with its lines: turns offsets into the line and column that people and editors count.
+// A text with its lines: converts offsets into the line and column that people and editors count.
 
-/** A stretch of a text, by offsets in UTF-16 units; `end` is the first offset behind it. */
+/** A span of a text, by offsets in UTF-16 units; `end` is exclusive. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** Where something stands; `line` and `column` count from 1, `column` and `length` in UTF-16 units as editors do. */
+/** A position; `line` and `column` count from 1, `column` and `length` in UTF-16 units as in editors. */
 export interface Position {
-  /** The name of the file, where the text has one. */
+  /** The name of the file, if the text has one. */
   readonly file?: string
   readonly line: number
   readonly column: number
-  /** Length on that line; 1 at least, so that there is something to underline. */
+  /** Length on that line; at least 1, so that there is something to underline. */
   readonly length: number
   readonly offset: number
 }
 
-/** Something wrong in a text: where, what was found and expected, and what to do about it. */
+/** A problem in a text: its position, what was found and expected, and a remedy. */
 export interface TextProblem extends Position {
   readonly message: string
   readonly cure: string
@@ -45,7 +45,7 @@ export class SourceText {
     return low
   }
 
-  /** The position of a span; a span of several lines is cut at the end of its first. */
+  /** The position of a span; a span of several lines is cut at the end of the first. */
   position({ start, end }: Span): Position {
     const line = this.lineOf(start)
     const lineStart = this.#lineStarts[line]!

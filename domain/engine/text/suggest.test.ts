@@ -1,4 +1,4 @@
-// The name that was meant is found across a slip of the finger, and nothing is suggested where nothing is near.
+// Tests that a misspelt name is recognised, and that nothing is suggested where no name is similar.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { suggestName, computeEditDistance, findNearest } from './suggest.ts'

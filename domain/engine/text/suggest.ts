@@ -1,11 +1,11 @@
-// Finds the name that somebody probably meant.
+// Finds the name that was probably meant.
 
-/** Candidates longer than this are never a slip of the finger away from each other's neighbours, and cost time. */
+/** Longer candidates are hardly ever one typing error away from another word, and comparing them takes time. */
 const LONGEST = 40
 
 /**
- * Edits (insert, delete, replace, swap neighbours) between two words, or `limit + 1` when there are more.
- * Source: optimal string alignment distance, Damerau 1964.
+ * Edits (insert, delete, replace, swap neighbours) between two words, or `limit + 1` when there are more. Source:
+ * optimal string alignment distance, Damerau 1964.
  */
 export function computeEditDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
@@ -29,7 +29,10 @@ export function computeEditDistance(from: string, to: string, limit: number): nu
   return Math.min(row[to.length]!, limit + 1)
 }
 
-/** The candidate nearest to a word, undefined when none is near. Capitals count as nothing, a word cut short as one edit. */
+/**
+ * The candidate nearest to a word, undefined when none is similar. Differences in case cost nothing, an abbreviation
+ * counts as one edit.
+ */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > LONGEST) return undefined
   const lower = word.toLowerCase()
@@ -45,7 +48,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return best
 }
 
-/** "Did you mean `frame`?", or what else to do when no candidate is near. */
+/** "Did you mean `frame`?", or an alternative when no candidate is similar. */
 export function suggestName(word: string, candidates: Iterable<string>, otherwise: string): string {
   const found = findNearest(word, candidates)
   return found === undefined ? otherwise : `Did you mean \`${found}\`?`

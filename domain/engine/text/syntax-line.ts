@@ -1,4 +1,4 @@
-// The syntax tree of a model's lines: what each declares, before names mean anything.
+// The syntax tree of a model's lines: their declarations, before names are resolved.
 import type { Notice } from '../model.ts'
 import type { Role, SourceUnit } from '../source/source-model.ts'
 import type {
@@ -14,7 +14,7 @@ import type {
 import type { Span } from './source-text.ts'
 import type { Day, Expression, Field, Literal, Name, Text, Truth } from './syntax.ts'
 
-/** What stands on lines of its own: comments before it, a comment behind it, and whether a blank line goes before. */
+/** The layout of a declaration: comments before it, a comment after it, and whether a blank line precedes it. */
 export interface Line extends Span {
   readonly comments: readonly string[]
   readonly remark?: string
@@ -25,7 +25,7 @@ export interface ModelHead extends Line {
   readonly kind: 'model'
   readonly id: Name
   readonly version: Name
-  /** Products and quotients take the unit of what they meet: `units adopted`. */
+  /** Products and quotients take the unit of what they are combined with: `units adopted`. */
   readonly units?: 'adopted'
 }
 
@@ -43,7 +43,7 @@ export interface ColumnLine extends Line {
   readonly source?: string
 }
 
-/** A cell as written: bare, between quotes, or left empty. */
+/** A cell as written: bare, quoted, or empty. */
 export interface CellText extends Span {
   readonly form: 'bare' | 'quoted' | 'empty'
   readonly text: string
@@ -73,7 +73,7 @@ export interface Group extends Line {
   readonly sentence?: string
 }
 
-/** An option, and what it is called in English where the text says so: `chilledWater "Chilled water"`. */
+/** An option with its optional English word: `chilledWater "Chilled water"`. */
 export interface Option extends Name {
   readonly word?: string
 }
@@ -99,14 +99,14 @@ interface Declared {
 
 export interface ChoiceLine extends Line, Declared {
   readonly kind: 'choice'
-  /** It is declared by this word instead of `choice`. */
+  /** Declared by this word instead of `choice`. */
   readonly role?: Role
   readonly domain: Domain & Span
   readonly preferred?: Name | Literal | Truth
   readonly result?: boolean
   /** A number that may be left unstated. */
   readonly optional?: boolean
-  /** How each option is read that has no word of its own: `{width, number} mm`. */
+  /** The label of options without a word of their own: `{width, number} mm`. */
   readonly label?: string
   readonly sentence?: string
 }
@@ -134,7 +134,7 @@ export interface AppliesClause extends Span {
   readonly until?: Name
 }
 
-/** What rules, notices and additions have behind their conditions. */
+/** What rules, notices and additions have after their conditions. */
 export interface Tail {
   readonly sentence?: string
   readonly arguments?: readonly Field[]
@@ -145,7 +145,7 @@ export interface Tail {
 export interface RuleLine extends Line, Tail {
   readonly kind: 'rule'
   readonly id: Name
-  /** Said of each place of a part: `for each rack`. */
+  /** Applies to each place of a part: `for each rack`. */
   readonly part?: Name
   readonly when?: Expression
   readonly require: Expression
@@ -154,11 +154,11 @@ export interface RuleLine extends Line, Tail {
 
 export interface NoticeLine extends Line, Tail {
   readonly kind: 'notice'
-  /** A text as it stands, or in a computed notice an expression. */
+  /** A literal text, or in a computed notice an expression. */
   readonly id: Expression
   readonly each: readonly EachClause[]
   readonly severity: Notice['severity'] | Expression
-  /** It says itself that it is computed, since nothing else tells it from a notice of the model. */
+  /** Declared as computed, because nothing else distinguishes it from a notice of the model. */
   readonly computed?: true
   readonly when: Expression
 }
@@ -237,7 +237,7 @@ export type Declaration =
 /** A whole text. */
 export interface Tree {
   readonly declarations: readonly Declaration[]
-  /** Comments behind the last declaration, and whether a blank line goes before them. */
+  /** Comments after the last declaration, and whether a blank line precedes them. */
   readonly comments: readonly string[]
   readonly blank: boolean
 }

@@ -1,9 +1,9 @@
-// The syntax tree of expressions: what was written, with its place, before names mean anything.
+// The syntax tree of expressions: the written text with positions, before names are resolved.
 import type { Comparison } from '../model.ts'
 import type { Rounding, SourceUnit } from '../source/source-model.ts'
 import type { Span } from './source-text.ts'
 
-/** A name, option or identifier as it counts: without the quotes it may stand in. */
+/** A name, option or identifier without the quotes around it. */
 export interface Name extends Span {
   readonly kind: 'name'
   readonly text: string
@@ -32,7 +32,7 @@ export interface Member extends Span {
   readonly column: Name
 }
 
-/** What is called by name: a choice, a value, or one that belongs to a place, `rack.load`. */
+/** Something referred to by name: a choice, a value, or a member of a place, `rack.load`. */
 export type Reference = Name | Member
 
 /** `2026-01-29` */
@@ -48,7 +48,7 @@ export interface Over extends Span {
   readonly where?: Expression
 }
 
-/** What is said over the places of a part: `sum(rack.load over rack)`, `count(rack)`, `all(rack.load <= 3 kW over rack)`. */
+/** Iterations over the places of a part: `sum(rack.load over rack)`, `count(rack)`, `all(rack.load <= 3 kW over rack)`. */
 export interface OverPlaces extends Span {
   readonly kind: 'overPlaces'
   readonly name: PlaceFunction
@@ -63,7 +63,7 @@ export interface Count extends Span {
   readonly over: Over
 }
 
-/** `distinct(rack.phase over rack)`; `form` where a number or an option would be taken for the other. */
+/** `distinct(rack.phase over rack)`; `form` where a number and an option would be confused. */
 export interface Distinct extends Span {
   readonly kind: 'distinct'
   readonly form?: 'parameter' | 'number'
@@ -96,7 +96,7 @@ export interface OfName extends Span {
   readonly of: Reference
 }
 
-/** One axis of an interpolation: `time = runtime log`; a name alone stands for itself. */
+/** One axis of an interpolation: `time = runtime log`; a name alone is both name and value. */
 export interface AxisField extends Span {
   readonly name: Name
   readonly is?: Expression
@@ -208,7 +208,8 @@ export interface Find extends Span {
 }
 
 /**
- * `smallest(a, b)`, `within(day, from, days)`; `sum`, `all` and `any` are written so where an operator would have fewer than two sides.
+ * `smallest(a, b)`, `within(day, from, days)`; `sum`, `all` and `any` are written this way where an operator would have
+ * fewer than two operands.
  */
 export interface Call extends Span {
   readonly kind: 'call'
@@ -217,7 +218,7 @@ export interface Call extends Span {
 }
 export type FunctionName = PlaceFunction | 'hasValue' | 'within' | 'text'
 
-/** `sqrt(x)`: a function by a name that the language does not have itself. */
+/** `sqrt(x)`: a function whose name is not a keyword. */
 export interface NamedCall extends Span {
   readonly kind: 'namedCall'
   readonly name: Name
@@ -262,7 +263,7 @@ export interface Compare extends Span {
   readonly operator: Comparison
   readonly left: Expression
   readonly right: Expression
-  /** The name on the left stands in parentheses: what it gives is compared, and the right is no option or cell. */
+  /** The name on the left is in parentheses: its result is compared, and the right side is not an option or cell. */
   readonly enclosed?: true
 }
 
@@ -300,7 +301,7 @@ export interface If extends Span {
   readonly whenFalse: Expression
 }
 
-/** `case redundancy of N: 0 | N+1: 1 | else: 2`; by the case of a scenario where that has the name. */
+/** `case redundancy of N: 0 | N+1: 1 | else: 2`; by the case of a scenario if it has that name. */
 export interface Case extends Span {
   readonly kind: 'case'
   readonly of: Reference
@@ -348,19 +349,19 @@ export type Expression =
   | Nearest
   | Replacing
 
-/** One part of a look-up or one argument of a message: `column = expression`, or a name alone that stands for itself. */
+/** One part of a look-up or one argument of a message: `column = expression`, or a name alone for both. */
 export interface Field extends Span {
   readonly name: Name
-  /** What a step of a figure is called. */
+  /** The name of a figure's step. */
   readonly sentence?: string
-  /** `parameter` and `number` say how a value is meant where a bare one would be taken otherwise. */
+  /** `parameter` and `number` state the meaning of a value where a bare one would be taken differently. */
   readonly form?: 'parameter' | 'number'
   readonly is?: Expression
-  /** The unit that an argument is shown with. */
+  /** The display unit of an argument. */
   readonly unit?: SourceUnit
 }
 
-/** An option, id or version that needs no quotes: the tokens it consists of touch each other. */
+/** An option, id or version that needs no quotes: its tokens are adjacent. */
 const bare = /^[\p{L}0-9_]+(?:[-+./:][\p{L}0-9_]+)*$/u
 const identifier = /^[\p{L}_][\p{L}0-9_]*$/u
 
@@ -371,5 +372,5 @@ export const isIdentifier = (text: string): boolean => identifier.test(text)
 
 const bareCell = /^[\p{L}0-9_]+(?:(?: |[-+./:])[\p{L}0-9_]+)*$/u
 
-/** A text that stands in a row of a table without quotes. */
+/** A text in a row of a table that needs no quotes. */
 export const isBareCell = (text: string): boolean => bareCell.test(text)

@@ -1,4 +1,4 @@
-// The reader looks ahead, reads names and units where they stand, and reports each place once.
+// Tests that the reader looks ahead, reads names and units at their places, and reports each place once.
 import { describe, expect, test } from 'vitest'
 import { SourceText } from './source-text.ts'
 import { AbandonedError, TokenReader } from './token-reader.ts'
@@ -7,7 +7,7 @@ const createReader = (text: string): TokenReader => new TokenReader(new SourceTe
 const listMessages = ({ problems }: TokenReader): string[] =>
   problems.map(({ line, column, length, message, cure }) => `${line}:${column}+${length} ${message} ${cure}`)
 
-/** What a reader of a text says of what it fails to read. */
+/** The problem that a reader reports for a text that it cannot read. */
 function failed(text: string, read: (reader: TokenReader) => unknown): string[] {
   const reader = createReader(text)
   expect(() => read(reader)).toThrow(AbandonedError)

@@ -1,4 +1,4 @@
-// Reads tokens one after another for the parser: looks ahead, expects, reports, and gives comments to the lines they belong to.
+// Reads tokens one by one for the parser: looks ahead, expects, reports, and assigns comments to their lines.
 import type { SourceUnit } from '../source/source-model.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { findNearest } from './suggest.ts'
@@ -8,13 +8,13 @@ import { readTokens, type Token } from './lexer.ts'
 import { isDeclarationStart, isLanguageWord } from './tokens.ts'
 import { unitNames, findUnitByWord } from './units.ts'
 
-/** Problems reported of one text; more would bury the first. */
+/** Maximum number of reported problems of one text; more would hide the first ones. */
 const MAX_PROBLEMS = 100
 
-/** Thrown and caught within the parser: what stands here makes no sense, go on with the next line. */
+/** Thrown and caught within the parser: the current token is invalid, continue with the next line. */
 export class AbandonedError extends Error {}
 
-/** A token as a message names it. */
+/** The name of a token in a message. */
 const described = ({ kind, text }: Token): string => {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
   if (kind === 'end') return 'the end of the text'
@@ -39,12 +39,12 @@ export class TokenReader {
     this.#comments = all.filter(({ kind }) => kind === 'comment')
   }
 
-  /** How many tokens stand before this one. */
+  /** Number of tokens before this one. */
   get at(): number {
     return this.#at
   }
 
-  /** How many tokens there are, the end among them. */
+  /** Number of tokens, including the final one. */
   get length(): number {
     return this.#tokens.length
   }
@@ -54,12 +54,12 @@ export class TokenReader {
     return this.#tokens[this.#at]!
   }
 
-  /** How often a token was looked at: the work done so far, the same on every machine. */
+  /** Number of token reads: the work done so far, the same on every machine. */
   get looks(): number {
     return this.#looks
   }
 
-  /** The token `ahead` places on, or back; the end token before the first and behind the last. */
+  /** The token `ahead` positions further on, or back; the end token before the first and after the last. */
   peek(ahead: number): Token {
     this.#looks += 1
     return this.#tokens[this.#at + ahead] ?? this.#tokens.at(-1)!
@@ -80,20 +80,20 @@ export class TokenReader {
     return token
   }
 
-  /** A word or symbol stands here. Quoted names and texts are never one. */
+  /** Whether a word or symbol is the current token. Quoted names and texts never are. */
   is(text: string): boolean {
     const { kind, text: own } = this.token
     return own === text && (kind === 'word' || kind === 'symbol')
   }
 
-  /** Reads a word or symbol if it stands here. */
+  /** Reads a word or symbol if it is the current token. */
   skip(text: string): boolean {
     const found = this.is(text)
     if (found) this.#at += 1
     return found
   }
 
-  /** Reads a word or symbol or gives the line up. */
+  /** Reads a word or symbol or abandons the line. */
   expect(text: string, cure: string): Token {
     if (!this.is(text)) this.fail(`\`${text}\``, cure)
     return this.advance()
@@ -104,16 +104,16 @@ export class TokenReader {
       this.problems.push({ ...this.source.position(span), message, cure })
   }
 
-  /** Reports the token that stands here and gives the line up. */
+  /** Reports the current token and abandons the line. */
   fail(expected: string, cure: string): never {
     this.wonder(expected, cure)
     throw new AbandonedError()
   }
 
-  /** Reports the token that stands here; one place is reported once. */
+  /** Reports the current token; each place is reported only once. */
   wonder(expected: string, cure: string): void {
     const { token, lastEnd } = this
-    // What is missing belongs to the line above, not to the declaration that follows.
+    // A missing token belongs to the line above, not to the declaration that follows.
     const missing = lastEnd > 0 && (this.ended || (token.first && isDeclarationStart(token)))
     const span = missing ? { start: lastEnd, end: lastEnd } : token
     const found = missing && !this.ended ? 'the end of the line' : described(token)
@@ -122,7 +122,7 @@ export class TokenReader {
     this.#reported = span.start
   }
 
-  /** `5 kw`: a number followed by what is nearly a unit. */
+  /** `5 kw`: a number followed by a misspelt unit. */
   #unitMeant(): string | undefined {
     const { kind, text } = this.token
     if (kind !== 'word' || isLanguageWord(text)) return undefined
@@ -131,7 +131,7 @@ export class TokenReader {
     return unit === undefined ? undefined : `Did you mean \`${unit}\`?`
   }
 
-  /** Goes to the next token that begins a line and passes; always gets on or to the end. */
+  /** Moves to the next token that begins a line and satisfies the condition; always advances or reaches the end. */
   skipTo(passes: (token: Token) => boolean): void {
     while (!this.ended && !(this.token.first && passes(this.token))) this.#at += 1
   }
@@ -140,7 +140,7 @@ export class TokenReader {
     return this.token.kind === 'string' ? this.advance().text : undefined
   }
 
-  /** A name: a word that is not one of the language's own, or anything between backquotes. */
+  /** A name: a word that is not a keyword, or anything between backquotes. */
   name(expected: string, reserved: ReadonlySet<string>): Name {
     const { kind, text, start, end } = this.token
     if (kind === 'word' && reserved.has(text))
@@ -154,19 +154,19 @@ export class TokenReader {
     return { kind: 'name', text, start, end }
   }
 
-  /** The name of a choice or value, `rack.load` where it belongs to a place. Behind a point any word is a name. */
+  /** The name of a choice or value, `rack.load` where it belongs to a place. After a point any word is a name. */
   reference(expected: string, reserved: ReadonlySet<string>): Reference {
     const of = this.name(expected, reserved)
     return this.skip('.') ? this.member(of) : of
   }
 
-  /** What stands behind a point. */
+  /** What follows a point. */
   member(of: Reference): Reference {
     const column = this.name('a column', new Set())
     return { kind: 'member', of, column, start: of.start, end: column.end }
   }
 
-  /** An option or file: touching words, figures and signs as they stand, or anything between quotes. */
+  /** An option or file: adjacent words, figures and signs as written, or anything between quotes. */
   run(expected: string): Name {
     return (
       this.#named('string') ??
@@ -174,7 +174,10 @@ export class TokenReader {
     )
   }
 
-  /** An id or version: as an option, but other signs stand between backquotes, since a text beside it is its sentence. */
+  /**
+   * An id or version: like an option, but other signs are between backquotes, because a quoted text beside it is its
+   * sentence.
+   */
   id(
     expected: string,
     cure = 'Write it before the sentence; other signs than letters and figures need `backquotes`.',
@@ -208,7 +211,7 @@ export class TokenReader {
     )
   }
 
-  /** What stands between an opened bracket and its end, by commas. */
+  /** The content between an opened bracket and its end, separated by commas. */
   list<T>(part: () => T, end = ')'): T[] {
     const found: T[] = []
     if (this.skip(end)) return found
@@ -218,7 +221,7 @@ export class TokenReader {
     return found
   }
 
-  /** The unit that stands here, if one does: `kW`, `%`, `kN/m2`. */
+  /** The unit at this place, if there is one: `kW`, `%`, `kN/m2`. */
   unit(): SourceUnit | undefined {
     const { token } = this
     if (token.kind !== 'word' && token.text !== '%') return undefined
@@ -236,7 +239,7 @@ export class TokenReader {
     return unit
   }
 
-  /** The unit that must stand here. */
+  /** The required unit at this place. */
   expectUnit(): SourceUnit {
     const unit = this.unit()
     if (unit !== undefined) return unit
@@ -253,12 +256,12 @@ export class TokenReader {
     return { start, ...this.#above(start) }
   }
 
-  /** The comments that are left when everything is read. */
+  /** The remaining comments after everything is read. */
   remaining(): Pick<Line, 'comments' | 'blank'> {
     return this.#above(this.source.text.length)
   }
 
-  /** The comments between what was read and an offset, and whether a blank line goes before them. */
+  /** The comments between the last token and an offset, and whether a blank line precedes them. */
   #above(offset: number): Pick<Line, 'comments' | 'blank'> {
     const { lastEnd } = this
     const comments = this.#commentsBefore(offset)
@@ -269,7 +272,7 @@ export class TokenReader {
     }
   }
 
-  /** Ends a line: comments inside it go before it, one behind it on its last line stays there. */
+  /** Ends a line: comments inside it are moved before it, one after it on its last line stays there. */
   finish({ start, comments, blank }: Pick<Line, 'start' | 'comments' | 'blank'>): Line {
     const end = Math.max(this.lastEnd, start)
     const inside = this.#commentsBefore(end).map(({ text }) => text)
@@ -291,7 +294,7 @@ export class TokenReader {
     }
   }
 
-  /** Comments not given to any line yet that stand before an offset. */
+  /** Comments before an offset that are not assigned to a line yet. */
   #commentsBefore(offset: number): Token[] {
     const from = this.#comment
     while (this.#comment < this.#comments.length && this.#comments[this.#comment]!.start < offset)

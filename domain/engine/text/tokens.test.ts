@@ -1,4 +1,4 @@
-// Tokens cover what an editor colours, and quoting is undone by reading.
+// Tests that tokens cover what an editor colours, and that reading undoes quoting.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTokens, quote } from './lexer.ts'

@@ -1,7 +1,7 @@
-// The words of the language, and what each token of a text is, for highlighting in an editor.
+// The keywords of the language, and the kind of each token of a text, for highlighting in an editor.
 import { readTokens, type Token } from './lexer.ts'
 
-/** What a token is to a reader, for its colour. */
+/** The kind of a token for a reader, which determines its colour. */
 export type Highlight = 'keyword' | 'name' | 'number' | 'string' | 'operator' | 'comment' | 'invalid'
 
 /** Words that begin a declaration when they are the first on their line. */
@@ -41,11 +41,14 @@ const isDeclarationWord = (text: string): text is DeclarationWord =>
 
 type DeclarationToken = Token & { readonly text: DeclarationWord }
 
-/** Whether a token begins a declaration where one must stand. */
+/** Whether a token begins a declaration where one is required. */
 export const isDeclarationOpener = (token: Token): token is DeclarationToken =>
   token.kind === 'word' && isDeclarationWord(token.text)
 
-/** Whether a token, where it is the first on its line, begins a declaration; before `=` or a point it is a name: `line = 2`. */
+/**
+ * Whether a token, if it is the first on its line, begins a declaration; before `=` or a point it is a name: `line =
+ * 2`.
+ */
 export const isDeclarationStart = (token: Token): token is DeclarationToken =>
   token.assigned !== true && isDeclarationOpener(token)
 
@@ -65,10 +68,10 @@ const expressionWords = [
   'false',
 ] as const
 
-/** Words that give a place its name, `over rack as other`: what stands between them must be told from them. */
+/** Words that give a place its name, `over rack as other`: place names must differ from them. */
 const placeWords = ['over', 'as'] as const
 
-/** Kept free, so that models written today stay valid. */
+/** Reserved, so that models written today stay valid. */
 const keptWords = ['bom'] as const
 
 /** Words that are names only between backquotes. */
@@ -112,7 +115,7 @@ export const functionWords = [
 
 const isFunctionWord = (text: string): boolean => (functionWords as readonly string[]).includes(text)
 
-/** Words that mean something only at their place, for highlighting. */
+/** Contextual keywords, for highlighting. */
 const contextWords: ReadonlySet<string> = new Set(
   (
     'version units adopted tables key one flag step preferred optional ordered result number text source min ' +
@@ -121,7 +124,7 @@ const contextWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Words that mean something in one kind of declaration only, behind an operand or another word. */
+/** Words that are keywords only in one kind of declaration, after an operand or another word. */
 const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
   choice: new Set(['label']),
   requirement: new Set(['label']),
@@ -145,10 +148,10 @@ const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 const allOwnWords: ReadonlySet<string> = new Set(Object.values(ownWords).flatMap((words) => [...words]))
 
-/** Words that people name choices by as well: they mean something where nothing else could stand. */
+/** Words that people also use as names of choices: they are keywords where nothing else is permitted. */
 const namingWords: ReadonlySet<string> = new Set(['date', 'country', 'standard', 'edition', 'any'])
 
-/** Whether a word means something in the language, if only at its place. */
+/** Whether a word is a keyword of the language, if only in some contexts. */
 export const isLanguageWord = (text: string): boolean =>
   reservedWords.has(text) ||
   contextWords.has(text) ||
@@ -156,7 +159,7 @@ export const isLanguageWord = (text: string): boolean =>
   allOwnWords.has(text) ||
   isFunctionWord(text)
 
-/** What each token is, for highlighting in an editor; spaces are left out. */
+/** The kind of each token, for highlighting in an editor; spaces are left out. */
 export function listTokens(
   text: string,
 ): { readonly start: number; readonly end: number; readonly is: Highlight }[] {
@@ -171,10 +174,10 @@ export function listTokens(
   })
 }
 
-/** Behind a point any word is a name. */
+/** After a point any word is a name. */
 const isBehindPoint = (before: Token | undefined): boolean => before?.kind === 'symbol' && before.text === '.'
 
-/** @param opener what the declaration begins with, or `applies` once that was read */
+/** @param opener the first word of the declaration, or `applies` once that was read */
 function getHighlight(
   { kind, text, assigned }: Token,
   before: Token | undefined,
@@ -220,7 +223,7 @@ function isKeyword(
   }
 }
 
-/** Behind an operator, and before one, stands a name. */
+/** After an operator, and before one, there is a name. */
 function isOwnWord(
   text: string,
   before: Token | undefined,

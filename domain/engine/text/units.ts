@@ -1,4 +1,4 @@
-// The units of a model's numbers, by the names that they are written with.
+// The units of a model's numbers, by their written names.
 import type { SourceUnit } from '../source/source-model.ts'
 
 /** Every unit; exhaustive by type, so that a unit added to the model is known to its text. */
@@ -35,10 +35,10 @@ const known = {
   '1': true,
 } satisfies Record<SourceUnit, true>
 
-/** How the unit of a number without one is written, where a number alone would take any. */
+/** The notation for the unit of a number without one, where a number alone would accept any. */
 const PLAIN = 'plain'
 
-/** The unit that a word stands for. */
+/** The unit that a word names. */
 export function findUnitByWord(text: string): SourceUnit | undefined {
   if (text === PLAIN) return '1'
   return text !== '1' && isUnit(text) ? text : undefined
@@ -46,8 +46,8 @@ export function findUnitByWord(text: string): SourceUnit | undefined {
 
 const isUnit = (text: string): text is SourceUnit => Object.hasOwn(known, text)
 
-/** Units that are written; a number without any takes that of what it meets. */
+/** Units in written form; a number without one takes that of what it is combined with. */
 export const unitNames: readonly string[] = [...Object.keys(known).filter((unit) => unit !== '1'), PLAIN]
 
-/** A unit as it is written behind a number. */
+/** A unit as written after a number. */
 export const formatUnitSuffix = (unit: SourceUnit): string => (unit === '1' ? PLAIN : unit)

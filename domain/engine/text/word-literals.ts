@@ -3,7 +3,7 @@ import type { Expression } from './syntax.ts'
 
 type Leaf = (of: Expression) => Expression
 
-/** What an expression can give, each put through `leaf`. */
+/** Everything that an expression can return, each passed through `leaf`. */
 function mapLeaves(of: Expression, leaf: Leaf): Expression {
   switch (of.kind) {
     case 'if':
@@ -23,13 +23,13 @@ function mapLeaves(of: Expression, leaf: Leaf): Expression {
   }
 }
 
-/** An expression in which these words, where it can give them, are texts. */
+/** An expression in which these words, where they are possible results, are texts. */
 export const withWords = (of: Expression, words: readonly string[]): Expression =>
   mapLeaves(of, (leaf) =>
     leaf.kind === 'name' && words.includes(leaf.text) ? { ...leaf, kind: 'text' } : leaf,
   )
 
-/** The way back: these texts are words. */
+/** The inverse: these texts are words. */
 export const toWords = (of: Expression, words: readonly string[]): Expression =>
   mapLeaves(of, (leaf) =>
     leaf.kind === 'text' && words.includes(leaf.text) ? { ...leaf, kind: 'name' } : leaf,

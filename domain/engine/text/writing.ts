@@ -11,7 +11,7 @@ import { unitNames } from './units.ts'
 export type ProposalKind = 'keyword' | 'name' | 'table' | 'column' | 'option' | 'unit'
 
 export interface Proposal {
-  /** As it is written into the text, with quotes where it needs them. */
+  /** The text to insert, with quotes where it needs them. */
   readonly text: string
   readonly kind: ProposalKind
 }
@@ -33,7 +33,7 @@ const runs = (texts: readonly string[]): Proposal[] =>
 
 export const proposeUnits = (): Proposal[] => unitNames.map((text) => ({ text, kind: 'unit' }))
 
-/** The parts that go by another name somewhere in the text: `over rack as other`. */
+/** The parts that have another name somewhere in the text: `over rack as other`. */
 function namedPlaces(all: readonly Token[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   all.forEach((token, at) => {
@@ -73,14 +73,14 @@ export class Writing {
     this.#places = namedPlaces(all)
   }
 
-  /** The text of the token `back` places before the place; 1 is the last. */
+  /** The text of the token `back` positions before the place; 1 is the last. */
   last(back: number): string {
     return this.#tokens.at(-back)?.text ?? ''
   }
 
   kind(back: number): Token['kind'] | undefined {
     const kind = this.#tokens.at(-back)?.kind
-    // Behind a point a word of the language is a name.
+    // After a point a keyword is a name.
     return kind === 'word' && this.last(back + 1) === '.' ? 'name' : kind
   }
 
@@ -88,7 +88,7 @@ export class Writing {
     return this.#tokens[0]?.text ?? ''
   }
 
-  /** Whether what is written may speak of figures and records. */
+  /** Whether the text being written may refer to figures and records. */
   get isFormula(): boolean {
     return ['condition', 'records', 'figure', 'line', 'notice', 'exchange', 'drawing'].includes(
       this.declaration,
@@ -103,7 +103,7 @@ export class Writing {
     return this.#tokens.some((token) => token.text === text && token.kind !== 'string')
   }
 
-  /** The bracket that is open at the place: how far back it stands. */
+  /** The open bracket at the place: how many tokens back it is. */
   openBracket(): { readonly mark: string; readonly back: number } | undefined {
     let closed = 0
     for (let back = 1; back <= this.#tokens.length; back++) {
@@ -116,37 +116,40 @@ export class Writing {
     return undefined
   }
 
-  /** Whether a name of several tokens, `place-circuits-1`, begins `back` places before the place. */
+  /** Whether a name of several tokens, `place-circuits-1`, begins `back` tokens before the place. */
   reads(back: number, name: string): boolean {
     const start = this.#tokens.at(-back)?.start
     return start !== undefined && this.#text.startsWith(name, start)
   }
 
-  /** The input that a list of records is given to: `rows` of `rows = each circuit with (`; the bracket stands `back` places before. */
+  /**
+   * The input to which a list of records is passed: `rows` of `rows = each circuit with (`; the bracket is `back`
+   * tokens before.
+   */
   inputBefore(back: number): string {
     for (let at = back; at < this.#tokens.length; at++)
       if (this.last(at) === 'each' && this.last(at + 1) === '=') return this.last(at + 2)
     return ''
   }
 
-  /** The function in whose brackets the place is. */
+  /** The function whose brackets contain the place. */
   function(): string | undefined {
     const open = this.openBracket()
     return open?.mark === '(' ? functionWords.find((name) => name === this.last(open.back + 1)) : undefined
   }
 
-  /** How far back the last token of this text stands; undefined when there is none. */
+  /** How many tokens back the last token with this text is; undefined when there is none. */
   backTo(text: string): number | undefined {
     const index = this.#tokens.findLastIndex((token) => token.text === text && token.kind !== 'string')
     return index < 0 ? undefined : this.#tokens.length - index
   }
 
-  /** The part whose places go by a name. */
+  /** The part whose places have a name. */
   part(name: string) {
     return this.model.parts?.find((part) => part.name === (this.#places.get(name) ?? name))
   }
 
-  /** A parameter by the name that ends `back` places before the place: `rack.load`, or a name alone. */
+  /** A parameter by the name that ends `back` tokens before the place: `rack.load`, or a name alone. */
   parameterAt(back: number): SourceParameter | undefined {
     const isMember = this.last(back + 1) === '.' && this.kind(back + 1) === 'symbol'
     const of = isMember ? this.part(this.last(back + 2))?.parameters : this.model.parameters
@@ -158,7 +161,7 @@ export class Writing {
     return Object.keys(found?.columns ?? {}).map((text) => ({ text: print(text), kind: 'column' }))
   }
 
-  /** What stands behind the point of a name that ends `back` places before the place. */
+  /** What may follow the point of a name that ends `back` tokens before the place. */
   membersAt(back: number): Proposal[] {
     const part = this.last(back + 1) === '.' ? undefined : this.part(this.last(back))
     if (part === undefined) {
@@ -169,7 +172,7 @@ export class Writing {
     return members([...own, ...this.#conditionsOf(`${part.name}.`), 'count'])
   }
 
-  /** Conditions of a part, by the names behind the point. */
+  /** Conditions of a part, by their names after the point. */
   #conditionsOf(prefix: string): string[] {
     return this.#conditions.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
   }
@@ -179,7 +182,7 @@ export class Writing {
     return this.#conditions.includes(name)
   }
 
-  /** The fields of a list of records, as its algorithm gives them. */
+  /** The fields of a list of records, as returned by its algorithm. */
   #recordFields(name: string): Proposal[] {
     const list = this.#places.get(name) ?? name
     const declared = this.model.records?.find(({ lists }) => Object.hasOwn(lists, list))
@@ -194,12 +197,12 @@ export class Writing {
     return proposeNames(this.#results(true))
   }
 
-  /** Figures, and single values that algorithms give. */
+  /** Figures, and single values returned by algorithms. */
   figures(): Proposal[] {
     return proposeNames([...(this.model.figures ?? []).map(({ name }) => name), ...this.#results(false)])
   }
 
-  /** What algorithms give, by its names here; what is not known of counts as a list. */
+  /** The results of algorithms, by their names here; unknown ones count as lists. */
   #results(areLists: boolean): string[] {
     return (this.model.records ?? []).flatMap(({ algorithm, lists }) => {
       const described = this.library.algorithms.get(algorithm)?.results
@@ -208,7 +211,7 @@ export class Writing {
     })
   }
 
-  /** The lines of the bill that are named as they stand. */
+  /** The lines of the bill with literal names. */
   lines(): Proposal[] {
     const known = (this.model.lines ?? []).flatMap(({ id }) =>
       id.kind === 'literal' ? [String(id.value)] : [],
@@ -222,7 +225,7 @@ export class Writing {
       : []
   }
 
-  /** What stands in a column that is not of numbers, each once; the column ends `back` places before the place. */
+  /** The values in a column of texts, without duplicates; the column ends `back` tokens before the place. */
   cellsAt(back: number): Proposal[] {
     const table = this.model.tables[getOptionsTable(this.parameterAt(back + 2)) ?? '']
     const column = this.last(back)
@@ -235,7 +238,7 @@ export class Writing {
     }))
   }
 
-  /** What the choice being written can prefer. */
+  /** The possible preferred values of the choice being written. */
   preferable(): Proposal[] {
     const table = this.backTo('key')
     if (table !== undefined) {
@@ -294,6 +297,6 @@ export class Writing {
   }
 }
 
-/** The table that a parameter is chosen from. */
+/** The table whose rows a parameter selects. */
 const getOptionsTable = (parameter: SourceParameter | undefined): string | undefined =>
   parameter?.kind === 'choice' && 'table' in parameter.from ? parameter.from.table : undefined

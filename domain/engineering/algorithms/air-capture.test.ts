@@ -1,5 +1,4 @@
-// Tests the capture estimate against the computed case on its source page, and the properties that every such estimate
-// must have.
+// Tests the capture estimate against the computed case on its source page, and the properties that every such estimate must have.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { captureRowAir, computeCaptureShares } from './air-capture.ts'

@@ -1,5 +1,4 @@
-// Tests the check of inputs that were not type-checked: what each field accepts, and errors that name the field and the
-// remedy.
+// Tests the check of inputs that were not type-checked: what each field accepts, and errors that name the field and the remedy.
 import { describe, expect, test } from 'vitest'
 import {
   AlgorithmInputError,

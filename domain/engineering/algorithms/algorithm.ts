@@ -1,5 +1,4 @@
-// Defines what an algorithm is: named inputs and results with units, a source, and a function between them. Inputs of
-// unknown origin are checked.
+// Defines what an algorithm is: named inputs and results with units, a source, and a function between them. Inputs of unknown origin are checked.
 import type { Unit } from '../../engine/model.ts'
 
 /** Units of the models, days since 1970-01-01, and units that only algorithms and functions use. */

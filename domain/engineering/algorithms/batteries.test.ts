@@ -1,5 +1,4 @@
-// Tests battery discharge by a manufacturer's table: the worked example of 32 blocks, and that both directions are
-// inverses of each other.
+// Tests battery discharge by a manufacturer's table: the worked example of 32 blocks, and that both directions are inverses of each other.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listDischargePoints } from '../runtime.ts'

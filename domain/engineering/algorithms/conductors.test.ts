@@ -1,5 +1,4 @@
-// Tests the increase of conductors for voltage drop and the protective conductors; the sizes themselves are tested with
-// the tables.
+// Tests the increase of conductors for voltage drop and the protective conductors; the sizes themselves are tested with the tables.
 import { expect, test } from 'vitest'
 import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
 

@@ -1,5 +1,4 @@
-// Cooling units: capacity from a performance map, capacity after failures, the state of the air at a coil, and the
-// condensing temperature.
+// Cooling units: capacity from a performance map, capacity after failures, the state of the air at a coil, and the condensing temperature.
 import { interpolateLevel, findNeighbours } from '../interpolation.ts'
 import { computeCooling, computeSaturatedRatio, computeSpecificVolume } from '../moist-air.ts'
 import { AlgorithmInputError, count, defineAlgorithm, list, number, optional, text } from './algorithm.ts'

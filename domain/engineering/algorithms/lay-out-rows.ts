@@ -1,5 +1,4 @@
-// Lays out rows of racks with coolers between them: the run of each rack, and the position of everything along each
-// row.
+// Lays out rows of racks with coolers between them: the run of each rack, and the position of everything along each row.
 import { count, defineAlgorithm, list, number, oneOf, text } from './algorithm.ts'
 
 const row = count(20, 1)

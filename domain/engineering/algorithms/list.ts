@@ -1,5 +1,4 @@
-// The closed list of algorithms that a model may call by name. None is ever changed or removed, so an old model keeps
-// its results.
+// The closed list of algorithms that a model may call by name. None is ever changed or removed, so an old model keeps its results.
 import { captureRowAir } from './air-capture.ts'
 import type { Algorithm } from './algorithm.ts'
 import { batteryLoad, batteryRuntime } from './batteries.ts'

@@ -1,5 +1,4 @@
-// Places the circuits of a power distribution unit in the spaces of its panelboards or in plug-in modules, which
-// determines their phases.
+// Places the circuits of a power distribution unit in the spaces of its panelboards or in plug-in modules, which determines their phases.
 import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
 import { phaseNumbers, computeUnbalance } from './phases.ts'
 import type { PhaseNumber } from './phases.ts'

@@ -1,5 +1,4 @@
-// Tests the positions of coolers: never two in a gap while others are free, never at an end unless requested, half a
-// pitch apart in facing rows.
+// Tests the positions of coolers: never two in a gap while others are free, never at an end unless requested, half a pitch apart in facing rows.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeCoolers } from './place-coolers.ts'

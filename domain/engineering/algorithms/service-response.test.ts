@@ -1,5 +1,4 @@
-// Tests the response clock: by hand calculation over an evening and a weekend, and that nobody arrives outside the
-// covered hours.
+// Tests the response clock: by hand calculation over an evening and a weekend, and that nobody arrives outside the covered hours.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay, formatIsoDay } from '../../engine/source/days.ts'

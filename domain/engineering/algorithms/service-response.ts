@@ -1,5 +1,4 @@
-// When a technician arrives: the response clock starts when support decides that a visit is needed, and runs during the
-// covered hours.
+// When a technician arrives: the response clock starts when support decides that a visit is needed, and runs during the covered hours.
 import { AlgorithmInputError, count, defineAlgorithm, flag, number, optional } from './algorithm.ts'
 
 /** Monday is 1, Sunday 7: day 0 of the count, 1970-01-01, was a Thursday. */

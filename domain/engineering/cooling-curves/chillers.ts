@@ -1,5 +1,4 @@
-// Chillers with published performance: as curves of leaving water and entering condenser temperature, and as a
-// manufacturer's table.
+// Chillers with published performance: as curves of leaving water and entering condenser temperature, and as a manufacturer's table.
 import type { Rated } from './curve.ts'
 
 export interface ChillerCurve extends Rated {

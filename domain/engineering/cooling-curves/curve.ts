@@ -1,5 +1,4 @@
-// Curves of two temperatures as published for chillers and direct-expansion units, and the check that a record meets
-// its own rating.
+// Curves of two temperatures as published for chillers and direct-expansion units, and the check that a record meets its own rating.
 
 /** a₁ + a₂x + a₃x² + a₄y + a₅y² + a₆xy, with temperatures in °C. */
 export type Biquadratic = readonly [number, number, number, number, number, number]

@@ -1,5 +1,4 @@
-// Tests the bill of materials in many configurations: its sum is the goal's price, and what remains after a loss
-// carries heat and air.
+// Tests the bill of materials in many configurations: its sum is the goal's price, and what remains after a loss carries heat and air.
 import { expect, test } from 'vitest'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { model, product, valueOf } from './testing/configure.ts'

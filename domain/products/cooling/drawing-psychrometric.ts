@@ -1,5 +1,4 @@
-// The psychrometric chart: air before and after the coil, the surface of the coil, and the recommended envelope of the
-// equipment's inlet.
+// The psychrometric chart: air before and after the coil, the surface of the coil, and the recommended envelope of the equipment's inlet.
 import {
   computeDewPoint,
   computeRatioFromRelativeHumidity,

@@ -1,5 +1,4 @@
-// Verifies the engine on the product: in sampled states every possible value has a checked witness, and CP-SAT confirms
-// every impossible one.
+// Verifies the engine on the product: in sampled states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'

@@ -1,5 +1,4 @@
-// Tests each constraint U01 to U27: the states that an error excludes, with the responsible rule, and the states that
-// raise a notice.
+// Tests each constraint U01 to U27: the states that an error excludes, with the responsible rule, and the states that raise a notice.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import { configure, product, sessionOf } from './testing/configure.ts'

@@ -1,5 +1,4 @@
-// Tests the texts of the three-phase UPS: the requirements for every product, a detail for each rule, and figures in
-// the format of each language.
+// Tests the texts of the three-phase UPS: the requirements for every product, a detail for each rule, and figures in the format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
 import { configure, product } from './testing/configure.ts'

@@ -1,5 +1,4 @@
-// Verifies the engine on the product: in random states every possible value has a checked witness, and CP-SAT confirms
-// every impossible one.
+// Verifies the engine on the product: in random states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { expect, test } from 'vitest'
 import { compileModel } from '../../engine/compile.ts'
 import { createSession } from '../../engine/create-session.ts'

@@ -1,5 +1,4 @@
-// Five designs of our own, far from those of the page; every figure was computed by hand from the formulas of the
-// documentation.
+// Five designs of our own, far from those of the page; every figure was computed by hand from the formulas of the documentation.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, drawnOf, product } from './testing/configure.ts'

@@ -1,5 +1,4 @@
-// Tests the texts of the local edge: the requirements for every product, row texts with their row, and figures in the
-// format of each language.
+// Tests the texts of the local edge: the requirements for every product, row texts with their row, and figures in the format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
 import { configure, product, row } from './testing/configure.ts'

@@ -1,5 +1,4 @@
-// Tests that the tables of the power distribution unit match their sources: supplies of countries, full-load currents
-// and permitted devices.
+// Tests that the tables of the power distribution unit match their sources: supplies of countries, full-load currents and permitted devices.
 import { expect, test } from 'vitest'
 import { iecSizes, necSizes } from '../../engineering/overcurrent.ts'
 import {

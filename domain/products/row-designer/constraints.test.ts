@@ -1,5 +1,4 @@
-// Tests a state for each constraint of the configurator's page: an explained error, an addition, a warning or an
-// information.
+// Tests a state for each constraint of the configurator's page: an explained error, an addition, a warning or an information.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'

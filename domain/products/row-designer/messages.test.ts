@@ -1,5 +1,4 @@
-// Tests the texts of the rows: the requirements for every product, run texts with their number, and figures in the
-// format of each language.
+// Tests the texts of the rows: the requirements for every product, run texts with their number, and figures in the format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
 import { configure, product, run } from './testing/configure.ts'

@@ -1,5 +1,4 @@
-// Tests a state for each constraint of the configurator's page: an explained and repaired error, an addition, a warning
-// or an information.
+// Tests a state for each constraint of the configurator's page: an explained and repaired error, an addition, a warning or an information.
 import { describe, expect, test } from 'vitest'
 import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import type { Choices, Value } from '../../engine/model.ts'

@@ -1,5 +1,4 @@
-// The timeline of cover: the factory warranty of each asset, the following cover year by year, and the visits of each
-// site.
+// The timeline of cover: the factory warranty of each asset, the following cover year by year, and the visits of each site.
 import { parseDay, formatIsoDay } from '../../engine/source/days.ts'
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Pen, Shape } from '../../drawings/shapes.ts'

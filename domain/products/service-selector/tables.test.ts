@@ -1,5 +1,4 @@
-// Tests that the tables of the service selector are consistent: months, countries, discounted prices, reach of a
-// response.
+// Tests that the tables of the service selector are consistent: months, countries, discounted prices, reach of a response.
 import { expect, test } from 'vitest'
 import { calendarMonths } from '../../engineering/algorithms/calendar.ts'
 import { countries } from '../../reference/countries.ts'

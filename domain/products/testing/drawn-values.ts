@@ -1,5 +1,4 @@
-// Examines random values of a product's states: possible ones have checked configurations, impossible ones are
-// confirmed by CP-SAT.
+// Examines random values of a product's states: possible ones have checked configurations, impossible ones are confirmed by CP-SAT.
 import { expect } from 'vitest'
 import { check } from '../../engine/check.ts'
 import type { Choices, Model } from '../../engine/model.ts'

@@ -1,4 +1,4 @@
-// Graphs over a few numbers, without a model around them.
+// Graphs over a few numbers, without a surrounding model.
 import type { ParameterSpace } from '../../parameter-space.ts'
 import { ExpressionGraph } from '../graph.ts'
 import type { NodeId } from '../node.ts'
@@ -10,7 +10,7 @@ interface Numbers {
   readonly listed?: boolean
 }
 
-/** A graph over numbers, and the node of each; what is not listed never becomes a column. */
+/** A graph over numbers, and the node of each; a number that is not listed never becomes a column. */
 export function buildNumberGraph(numbers: readonly Numbers[]): { graph: ExpressionGraph; nodes: NodeId[] } {
   const parameters = numbers.map((own, index): ParameterSpace => ({
     index,

@@ -1,4 +1,4 @@
-// Holds a propagator against enumeration: what it may take out, what it must take out, and what it says once all is fixed.
+// Compares a propagator with enumeration: what it may remove, what it must remove, and its answer once all variables are fixed.
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Propagator, Store, type VariableSpec } from '../store.ts'
@@ -10,11 +10,14 @@ export type Box = readonly (readonly [low: number, high: number])[]
 export interface Subject {
   readonly specs: readonly VariableSpec[]
   readonly make: (reserve: (words: number) => number) => Propagator
-  /** Whether values, one a variable, are allowed. */
+  /** Whether an assignment, one value per variable, is allowed. */
   readonly allows: (values: Row) => boolean
-  /** Whether nothing that lacks a support may be left. */
+  /** Whether every value without a support must be removed. */
   readonly exact?: boolean
-  /** Whether bounds alone leave room for a solution with one variable fixed at a bound of its own: no other bound may stay. */
+  /**
+   * Whether bounds without a support must be removed, where a support assigns every other variable a value within its
+   * bounds.
+   */
   readonly leavesRoom?: (box: Box, fixed: number) => boolean
 }
 
@@ -31,7 +34,7 @@ export const createWideVariable = (base: number, size: number, stride = 1): Vari
   stride,
 })
 
-/** An item of a list that is known to be there. */
+/** An item of a list that is known to exist. */
 export function getItem<T>(list: ArrayLike<T>, index: number): T {
   const found = list[index]
   if (found === undefined) throw new RangeError(`Nothing at ${index}`)
@@ -41,17 +44,17 @@ export function getItem<T>(list: ArrayLike<T>, index: number): T {
 const getValue = (spec: VariableSpec, position: number): number =>
   spec.values === undefined ? spec.base + spec.stride * position : getItem(spec.values, position)
 
-/** The positions of a variable that a store still has. */
+/** The remaining positions of a variable in a store. */
 export const listPositionsLeft = (store: Store, variable: number): number[] =>
   Array.from({ length: getItem(store.specs, variable).size }, (_, position) => position).filter((at) =>
     store.has(variable, at),
   )
 
-/** The positions that each variable still has. */
+/** The remaining positions of each variable. */
 const listAllPositionsLeft = (store: Store): number[][] =>
   store.specs.map((_, variable) => listPositionsLeft(store, variable))
 
-/** All rows of positions that a store still has. */
+/** All remaining rows of positions in a store. */
 function rowsLeft(store: Store): Row[] {
   let rows: Row[] = [[]]
   for (const open of listAllPositionsLeft(store)) {
@@ -60,11 +63,11 @@ function rowsLeft(store: Store): Row[] {
   return rows
 }
 
-/** A store with one propagator, which has not looked at anything yet. */
+/** A store with one propagator that has not run yet. */
 export const createStore = ({ specs, make }: Pick<Subject, 'specs' | 'make'>): Store =>
   new Store(specs, 0, (reserve) => [{ propagator: make(reserve), group: -1 }])
 
-/** The values that each variable has left once a propagator has looked at values given for some; undefined when it fails. */
+/** The values that remain for each variable after propagation from values given for some; undefined when it fails. */
 export function propagateGiven(
   subject: Pick<Subject, 'specs' | 'make'>,
   given: Readonly<Record<number, readonly number[]>> = {},
@@ -74,7 +77,7 @@ export function propagateGiven(
     const values = given[variable]
     if (values === undefined) continue
     const positions = Array.from({ length: spec.size }, (_, position) => position)
-    // An interval loses only its ends: from both sides.
+    // An interval loses only values at its ends, from both sides.
     for (const position of [...positions, ...positions.toReversed()])
       if (!values.includes(getValue(spec, position))) store.remove(variable, position)
   }
@@ -90,7 +93,10 @@ const solutions = (store: Store, subject: Subject): Row[] =>
     subject.allows(row.map((position, at) => getValue(getItem(subject.specs, at), position))),
   )
 
-/** Takes out positions at random, some at a time, propagates between, and compares with enumeration each time; then undoes it all. */
+/**
+ * Removes positions at random, a few at a time, with propagation in between, and compares with enumeration each time;
+ * then undoes everything.
+ */
 function examine(subject: Subject, removals: readonly Removals[]): void {
   const store = createStore(subject)
   const start = listAllPositionsLeft(store)
@@ -125,7 +131,7 @@ function compare(store: Store, subject: Subject, before: readonly Row[], alive: 
   expect(idleBounds(store, subject)).toEqual([])
 }
 
-/** Bounds that should have been taken out: fixed at them, the variable leaves no room for the others. */
+/** Bounds that should have been removed: with the variable fixed at them, no values remain for the others. */
 function idleBounds(store: Store, { specs, leavesRoom }: Subject): (readonly [number, number])[] {
   if (leavesRoom === undefined) return []
   const box = specs.map((_, variable) => [store.min(variable), store.max(variable)] as const)

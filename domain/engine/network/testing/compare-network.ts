@@ -1,4 +1,4 @@
-// Holds the network of a model against the checker, by propagation alone: no search and no second look may hide what a network gets wrong.
+// Compares the network of a model with the checker by propagation alone, because a search could hide errors of the network.
 import { expect } from 'vitest'
 import { type Checker, createChecker } from '../../check.ts'
 import { compileModel } from '../../compile.ts'
@@ -22,14 +22,14 @@ export const createSubject = (model: Model): Subject => {
   return { model, compiled, reasoner: new Reasoner(compiled), checker: createChecker(model) }
 }
 
-/** Positions of all parameters; those of wide numbers often near the first, where expressions meet. */
+/** Positions of all parameters. Those of wide numbers are often near the first, where expressions have equal values. */
 const drawn = ({ parameters }: CompiledModel, draw: Draw): Int32Array =>
   Int32Array.from(parameters, ({ size }) => draw(size > 20 && drawChance(draw, 60) ? 16 : size))
 
 export const toAssignment = ({ parameters }: CompiledModel, positions: Int32Array): Assignment =>
   Object.fromEntries(parameters.map((space, at) => [space.name, getValueAt(space, positions.at(at) ?? 0)]))
 
-/** Whether propagation lets some rules and positions stand together, everything fixed. */
+/** Whether propagation accepts some rules together with fixed positions of all parameters. */
 function holds({ reasoner }: Subject, rules: readonly number[], positions: Int32Array): boolean {
   if (!reasoner.toBackground()) return false
   for (const rule of rules) reasoner.store.enable(rule)
@@ -46,7 +46,7 @@ function keepsConfiguration({ compiled, reasoner }: Subject, positions: Int32Arr
   )
 }
 
-/** The value of a goal as the network has it once everything is fixed, where it has one. */
+/** The value of a goal in the network once everything is fixed, where it has one. */
 function goalIn({ compiled, reasoner }: Subject, name: string, positions: Int32Array): number | undefined {
   const goal = compiled.goals.get(name)
   const { store } = reasoner
@@ -58,7 +58,7 @@ function goalIn({ compiled, reasoner }: Subject, name: string, positions: Int32A
   return store.min(goal.variable)
 }
 
-/** Holds a network against the checker for some assignments; gives how many kept all rules. */
+/** Compares a network with the checker for some assignments; returns how many satisfied all rules. */
 export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number): number {
   const { model, compiled, checker } = subject
   let kept = 0

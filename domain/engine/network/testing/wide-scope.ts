@@ -1,7 +1,10 @@
-// A few wide and a few small parameters to build expressions over that no table covers.
+// A few wide and a few small parameters for expressions that no table covers.
 import { ModelBuilder } from '../../testing/builder.ts'
 
-/** A model to be filled: numbers too wide for tables, one of which may be 0 or less, small ones, flags and a table with its choice. */
+/**
+ * A model skeleton: numbers too wide for tables, one of which may be 0 or less, small ones, flags and a table with its
+ * choice.
+ */
 export function createWideScope() {
   const model = new ModelBuilder('wide', '1.0.0')
   const wide = (name: string, min: number, max: number, step = 1) =>

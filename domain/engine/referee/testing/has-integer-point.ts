@@ -1,8 +1,11 @@
-// Searches a linear program for an integer point by branch and bound: every configuration is one.
+// Searches a linear program for an integer point by branch and bound: every configuration is such a point.
 import type { LinearProgram } from '../linear-program.ts'
 import type { Relaxation } from '../relaxation.ts'
 
-/** Whether there is a point whose integer columns are integral. Every configuration is one, so rows must not cut all of them off. */
+/**
+ * Whether there is a point whose integer columns are integral. Every configuration is one, so rows must not exclude all
+ * of them.
+ */
 export function hasWholePoint(program: LinearProgram, { rows }: Pick<Relaxation, 'rows'>): boolean {
   const solved = program.solve()
   if (solved.kind !== 'point') return false

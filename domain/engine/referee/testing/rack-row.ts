@@ -1,4 +1,4 @@
-// A row of racks with sums over all of them: easy for a linear program, endless for a search that knows each sum by its bounds only.
+// A row of racks with sums over all of them: easy for a linear program, but practically endless for a search that knows only the bounds of each sum.
 import { add, atLeast, atMost, ModelBuilder } from '../../testing/builder.ts'
 import type { Model } from '../../model.ts'
 import { rackKinds } from '../../testing/rack-kinds.ts'
@@ -15,10 +15,13 @@ export interface RackRow {
   readonly price: number
 }
 
-/** Offers 288 kW so light or so cheap, but not both: no two sums say so, all three together do. The kernel leaves it open. */
+/**
+ * Supplies 288 kW either that light or that cheaply, but not both: no two of the sums imply this, only all three
+ * together. The kernel leaves it open.
+ */
 export const lightOrCheap: RackRow = { racks: 24, load: 288, weight: 13_500, price: 200_000 }
 
-/** Racks of six kinds, with bounds on what they offer, weigh and cost together. */
+/** Racks of six kinds, with bounds on their total capacity, weight and cost. */
 export function createRackRow({ racks, load, weight, price }: RackRow): Model {
   const builder = new ModelBuilder('rack-row', '1.0.0')
   const table = builder.table('kinds', {
@@ -39,7 +42,7 @@ export function createRackRow({ racks, load, weight, price }: RackRow): Model {
   return builder.build()
 }
 
-/** The least price of such a row in cents, by walking through how many racks there are of each kind. */
+/** The lowest price of such a row in cents, by enumerating the number of racks of each kind. */
 export function computeCheapestRow(row: RackRow): number {
   const walk = (
     kind: number,

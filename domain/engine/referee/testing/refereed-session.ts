@@ -1,4 +1,4 @@
-// A session that leaves everything but its first answer to the referee, so that the comparison with the truth judges the referee alone.
+// A session that leaves everything but its first answer to the referee, so that only the referee is compared with enumeration.
 import { compileModel } from '../../compile.ts'
 import { createSession } from '../../create-session.ts'
 import type { Model } from '../../model.ts'
@@ -13,8 +13,8 @@ export function runSteps<Answer>(steps: Generator<unknown, Answer>): Answer {
 }
 
 /**
- * Makes sessions of a model whose values are decided by propagation and by the referee, without a search of the kernel's own. `nodes` is what
- * each answer of the referee may cost.
+ * Creates sessions of a model whose values are decided by propagation and by the referee, without a search by the
+ * kernel. `nodes` is the allowance for each answer of the referee.
  */
 export async function createRefereedSessions(model: Model, nodes?: number): Promise<() => Session> {
   const compiled = compileModel(model)
@@ -33,6 +33,6 @@ export async function createRefereedSessions(model: Model, nodes?: number): Prom
   }
 }
 
-/** A private field of a session is only found through the session itself. */
+/** A private field of a session is only accessible through the session itself. */
 const bound = (session: Session, member: unknown): unknown =>
   typeof member === 'function' ? member.bind(session) : member

@@ -1,4 +1,4 @@
-// Small models whose values only a search decides, and studies of them whose searches are counted.
+// Small models whose values only a search decides, and studies of them that count their searches.
 import { vi } from 'vitest'
 import {
   add,
@@ -29,7 +29,7 @@ export function compileWritten(write: (model: ModelBuilder) => void): CompiledMo
   return compileModel(model.build())
 }
 
-/** A reasoner that knows these configurations, and a study of these choices by it. */
+/** A reasoner that knows these configurations, and its study of these choices. */
 export function begin(
   of: CompiledModel,
   choices: readonly (readonly [number, number])[] = [],
@@ -49,7 +49,7 @@ export const listStates = ({ listed }: Verdicts): string[] =>
     [...own].map((state) => ({ [OPEN]: '?', [POSSIBLE]: '+', [IMPOSSIBLE]: '-' })[state]).join(''),
   )
 
-/** The pauses of a study that is carried out. */
+/** The pauses of a study that runs to its end. */
 export function countPauses(study: DomainStudy, allowance = createAllowance()): number {
   let count = 0
   for (const _ of study.decide(allowance)) count += 1
@@ -63,7 +63,7 @@ export const createPairs = (count: number): CompiledModel =>
       model.rule(`p${at}`, equal(add(addNumber(model, `x${at}`, 1), addNumber(model, `y${at}`, 1)), 1))
   })
 
-/** Three numbers of 0 or 1 that differ where `when` holds, which cannot be: only a search sees it. */
+/** Three numbers of 0 or 1 that must differ where `when` holds, which is impossible: only a search detects it. */
 export function addImpossibleRule(model: ModelBuilder, when: Parameters<ModelBuilder['rule']>[2]): void {
   const three = ['a', 'b', 'c'].map((name) => addNumber(model, name, 1))
   for (const [at, one] of three.entries())
@@ -71,7 +71,7 @@ export function addImpossibleRule(model: ModelBuilder, when: Parameters<ModelBui
       model.rule(`${one.name}${other.name}`, different(one, other), when)
 }
 
-/** A number of 0 to 5 that can be no more than `most`, and the three that would have to differ. */
+/** A number of 0 to 5 that can be at most `most`, and the three that would otherwise have to differ. */
 export const createCappedModel = (most: number): CompiledModel =>
   compileWritten((model) => addImpossibleRule(model, { when: more(addNumber(model, 'capped', 5), most) }))
 

@@ -1,4 +1,4 @@
-// What each function of the builder writes: the JSON of source-model.ts, with nothing in it that was not said.
+// Tests what each function of the builder writes: the JSON of source-model.ts, without any additions.
 import { describe, expect, test } from 'vitest'
 import * as b from './builder.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'

@@ -1,8 +1,8 @@
-// The typed builder of a source model: what builder.ts is for the core, with every construct of source-model.ts.
+// The typed builder of a source model: like builder.ts for the core, with every construct of source-model.ts.
 import type { Cell, Comparison } from '../../model.ts'
 import type { Axis, Rounding, SourceCondition, SourceNum, SourceUnit } from '../source-model.ts'
 
-/** Anything that stands for a number: a plain number, an expression, or a handle. */
+/** Anything that represents a number: a plain number, an expression, or a handle. */
 export type NumLike = number | SourceNum | { readonly num: SourceNum }
 
 export const num = (of: NumLike): SourceNum =>
@@ -46,7 +46,7 @@ export const bound = (name: string): SourceNum => ({ kind: 'ref', name })
 
 export interface PartHandle {
   readonly name: string
-  /** How many places are used. */
+  /** The number of used places. */
   readonly count: SourceNum
   /** The number of the place in scope. */
   readonly place: SourceNum
@@ -79,7 +79,7 @@ const extremeOf =
   })
 export const smallestOf = extremeOf('smallestOf')
 export const largestOf = extremeOf('largestOf')
-/** A number of the place `offset` further; `otherwise` beyond the ends. */
+/** A number of the place `offset` positions after it; `otherwise` beyond the ends. */
 export const neighbour = (part: PartHandle, offset: number, of: NumLike, otherwise?: NumLike): SourceNum => ({
   kind: 'neighbour',
   part: part.name,
@@ -87,7 +87,7 @@ export const neighbour = (part: PartHandle, offset: number, of: NumLike, otherwi
   of: num(of),
   ...otherwiseOf(otherwise),
 })
-/** A number of the place that another number chooses. */
+/** A number of the place that another number selects. */
 export const instance = (part: PartHandle, at: NumLike, of: NumLike, otherwise?: NumLike): SourceNum => ({
   kind: 'instance',
   part: part.name,

@@ -1,4 +1,4 @@
-// One seed of the proof of the larger language: a random source model against the evaluator of the source and against CP-SAT.
+// One seed of the proof of the larger language: a random source model compared with the evaluator of the source and with CP-SAT.
 import { createSession } from '../../create-session.ts'
 import { compileModel } from '../../compile.ts'
 import type { Choices, Model } from '../../model.ts'
@@ -16,10 +16,13 @@ export const MAX_ASSIGNMENTS = 20_000
 const getMaxAssignments = (seed: number): number =>
   seed % 400 === 7 ? MAX_ASSIGNMENTS : seed % 20 === 3 ? 2500 : 300
 
-/** Far from the seeds that anybody counts up. */
+/** Far away from the seeds that runs count upwards. */
 const REDRAWN = 1_000_003
 
-/** What is rightly refused: numbers beyond the exact integers, a divisor that is 0 everywhere, too many arguments of a logarithm. */
+/**
+ * Valid reasons for refusal: numbers beyond the exact integers, a divisor that is 0 everywhere, too many arguments of a
+ * logarithm.
+ */
 const refusals = [
   'An intermediate result may reach',
   'A divisor is never positive.',
@@ -32,11 +35,11 @@ export interface SourceSeedResult {
   readonly source: SourceModel
   readonly assignments: number
   readonly valid: number
-  /** Values that were put to CP-SAT. */
+  /** Number of values checked by CP-SAT. */
   readonly asked: number
 }
 
-/** The model of a seed, or of the next seed where it is refused; anything else that is found wrong in it is an error of the generator. */
+/** The model of a seed, or of the next seed if it is refused; any other fault in it is an error of the generator. */
 export function generateSource(seed: number): SourceModel {
   const source = generateRandomSource(createSeededDraw(seed), getMaxAssignments(seed % REDRAWN))
   const problems = validateSource(source)
@@ -45,7 +48,7 @@ export function generateSource(seed: number): SourceModel {
   return problems.length > 0 ? generateSource(seed + REDRAWN) : source
 }
 
-/** Compares value by value; the same seed meets the same model, choices and questions. */
+/** Compares value by value; the same seed gives the same model, choices and questions. */
 export async function compareSourceSeed(seed: number): Promise<SourceSeedResult> {
   const source = generateSource(seed)
   const { differences, assignments, valid, model } = await compareSource(source, seed)
@@ -53,7 +56,7 @@ export async function compareSourceSeed(seed: number): Promise<SourceSeedResult>
   return { source, assignments, valid, ...(await compareWithOracle(model, seed)) }
 }
 
-/** Every value of every parameter, with nothing chosen and with a choice or two, as the engine and as CP-SAT see it. */
+/** Compares the engine with CP-SAT on every value of every parameter, without choices and with one or two. */
 async function compareWithOracle(
   model: Model,
   seed: number,
@@ -84,10 +87,11 @@ async function compareWithOracle(
 }
 
 /**
- * Seeds on which the engine, the elaboration or the evaluator was once wrong; they are run with every test for ever. A seed means its model
- * only while the generator stays as it is: whoever changes it runs `npm run verify -- source` again.
+ * Seeds on which the engine, the elaboration or the evaluator once failed; they are part of every test run for ever. A
+ * seed determines its model only while the generator is unchanged: after changing it, run `npm run verify -- source`
+ * again.
  */
 export const sourcesOnceWrong: readonly number[] = [
-  // Distinct numbers did not ask of a second place whether it counts where the first does not.
+  // Distinct numbers did not check whether a second place counts where the first does not.
   5222,
 ]

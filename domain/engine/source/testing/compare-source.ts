@@ -1,4 +1,4 @@
-// Compares a source model with its elaboration: every assignment judged by both, then a session on the core model against the source.
+// Compares a source model with its elaboration: every assignment under both, then a session on the core model against the source.
 import { createChecker } from '../../check.ts'
 import { compileModel } from '../../compile.ts'
 import { createSession } from '../../create-session.ts'
@@ -20,7 +20,7 @@ export interface SourceComparison {
   readonly model: Model
 }
 
-/** Goes through every assignment of a small model, then walks a session through `steps` random choices. */
+/** Enumerates every assignment of a small model, then takes `steps` random choices in a session. */
 export async function compareSource(source: SourceModel, seed = 1, steps = 2): Promise<SourceComparison> {
   const { model } = elaborate(source)
   const judged = [...listAssignments(model)].map((assignment) => ({
@@ -92,7 +92,7 @@ function* differencesOf(model: Model, assignment: Assignment, judgement: SourceJ
   if (outside.length > 0) yield `the core refuses ${JSON.stringify(outside)}`
   if (violations.some(({ kind }) => kind === 'value') === hasAllValues(judgement))
     yield `the core ${hasAllValues(judgement) ? 'misses' : 'has'} values: ${JSON.stringify(violations)}`
-  // Where a definition has no value nothing is valid, and what names the definition may be anything.
+  // Where a definition has no value nothing is valid, and anything that names the definition may have any value.
   if (!hasAllValues(judgement)) return
   for (const [name, value] of judgement.values) {
     const ofCore = checker.number({ kind: 'ref', name }, assignment)

@@ -1,4 +1,4 @@
-// Which constructs of the larger language a source model has: what a run of random models must have met, and how often.
+// The constructs of the larger language that a source model uses, to check which ones a run of random models covered, and how often.
 import type {
   Addition,
   Part,
@@ -8,7 +8,7 @@ import type {
   SourceRule,
 } from '../source-model.ts'
 
-/** Every kind of expression, and what else there is to say in a source model. */
+/** Every kind of expression, and the other constructs of a source model. */
 export const constructs = [
   'constant',
   'ref',
@@ -98,7 +98,7 @@ export const constructs = [
 
 type Construct = (typeof constructs)[number]
 
-/** The constructs of a model, each once. */
+/** The constructs of a model, without duplicates. */
 export function findConstructs(source: SourceModel): ReadonlySet<string> {
   const met = new Set<string>()
   const { values, rules, notices, goals, parts = [], scenarios = [], additions = [] } = source
@@ -168,7 +168,7 @@ function meetSentences(
   }
 }
 
-/** The members of an expression that make a construct of their own. */
+/** The members of an expression that count as constructs of their own. */
 type Members = Readonly<
   Partial<
     Record<'kind' | 'x' | 'y' | 'scale' | 'where' | 'as' | 'otherwise' | 'give' | 'step' | 'of', unknown>

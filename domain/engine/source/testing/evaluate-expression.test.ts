@@ -1,4 +1,4 @@
-// The independent evaluator reads each expression as its definition says: where it has a value, and which.
+// Tests that the independent evaluator computes each expression by its definition: where it has a value, and which.
 import { describe, expect, test } from 'vitest'
 import { parseExact, order } from '../../exact.ts'
 import type { Value } from '../../model.ts'

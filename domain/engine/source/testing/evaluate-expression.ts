@@ -1,4 +1,5 @@
-// Numbers and conditions of a source model under one assignment, exactly and as their definitions read; shares nothing with the elaboration.
+// Evaluates numbers and conditions of a source model under one assignment, exactly and directly by their definitions;
+// shares no code with the elaboration.
 import {
   compareExact,
   parseExact,
@@ -27,7 +28,7 @@ interface Place {
   readonly number: number
 }
 
-/** Where an expression is evaluated: the places in scope, the numbers of bound names, and what has failed. */
+/** The context of an evaluation: the places in scope, the numbers of bound names, and what has failed. */
 export interface Standing {
   readonly places: Readonly<Record<string, Place>>
   readonly bound: Readonly<Record<string, Exact>>
@@ -40,13 +41,13 @@ type Row = SourceTable['rows'][number]
 type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
 type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
-/** What is no kind of the core, and is more than a literal or a choice between branches. */
+/** The kinds that the core does not have, other than literals and selections between branches. */
 type Constructed = Exclude<
   SourceNum,
   NumShape<Source> | Of<'quantity' | 'price' | 'date' | 'roundToList' | 'inCase'>
 >
 
-/** How many of the unit that its kind is measured in each unit is: the independent evaluator's own list. */
+/** The size of each unit in the unit in which its kind is measured: the independent evaluator's own list. */
 const sizes: Readonly<Partial<Record<SourceUnit, number>>> = {
   kW: 1000,
   kVA: 1000,
@@ -63,13 +64,13 @@ const sizes: Readonly<Partial<Record<SourceUnit, number>>> = {
   '%': 0.01,
 }
 
-/** Reads expressions of one source model under one assignment of values to the parameters of its core model. */
+/** Evaluates expressions of one source model under one assignment of the parameters of its core model. */
 export class SourceReader {
   readonly #source: SourceModel
   readonly #assignment: Readonly<Record<string, Value>>
   readonly #priceOf: (part: string) => number
 
-  /** @param priceOf cents for one of a part; without, no price matters */
+  /** @param priceOf price in cents per unit of a part; if absent, prices do not matter */
   constructor(
     source: SourceModel,
     assignment: Readonly<Record<string, Value>>,
@@ -84,13 +85,13 @@ export class SourceReader {
     return this.#source.parts?.find((part) => part.name === name)
   }
 
-  /** How many places of a part are used. */
+  /** The number of used places of a part. */
   count(part: string): number {
     const count = this.part(part)?.count
     return typeof count === 'number' ? count : Number(this.#assignment[`${part}.count`])
   }
 
-  /** The value of a parameter where it is used; a qualified name is that of the place in scope. */
+  /** The value of a parameter where it is used; a qualified name refers to the place in scope. */
   value(name: string, { places }: Standing): Value | undefined {
     const [binder = '', member] = name.split('.')
     const place = places[binder]
@@ -114,7 +115,7 @@ export class SourceReader {
       : this.part(place.part)?.values?.find((value) => value.name === member)
   }
 
-  /** A definition speaks of its own place only, and of nothing bound where it is used. */
+  /** A definition can refer only to its own place, and to no name that is bound where the definition is used. */
   #reference(name: string, at: Standing): Exact | undefined {
     const bound = at.bound[name]
     if (bound !== undefined) return bound
@@ -261,7 +262,7 @@ export class SourceReader {
     return Array.from({ length: this.count(part) }, (_, index) => index + 1)
   }
 
-  /** What is said of each place that counts; undefined where something said of one has no value. */
+  /** The results for each place that counts; undefined where one of them has no value. */
   #overPlaces<T>(
     { part, as = part, where }: OverPlaces,
     at: Standing,
@@ -338,7 +339,7 @@ export class SourceReader {
     return this.#rowsOf(table).find((row) => row[key] === this.value(choice, at))
   }
 
-  /** The rows of a table, with what a part costs in place of its number. */
+  /** The rows of a table, with the price of a part in place of its number. */
   #rowsOf(name: string): readonly Row[] {
     const rows = this.#source.tables[name]?.rows ?? []
     const columns = this.#source.tables[name]?.columns ?? {}
@@ -454,7 +455,7 @@ export class SourceReader {
       return values && new Set(values).size === values.length
     }
     const places = this.#overPlaces(of, at, (inside) => inside)
-    // Of one place alone nothing is compared.
+    // With a single place there is nothing to compare.
     if (places === undefined || places.length < 2) return places && true
     const numbers = places.map((inside) => this.number(what.number, inside))
     if (numbers.includes(undefined)) return undefined
@@ -478,7 +479,7 @@ export class SourceReader {
   }
 }
 
-/** `all` and `any` look at every part: one without a value leaves the whole without one. */
+/** `all` and `any` evaluate every part: one part without a value leaves the whole without a value. */
 function together(parts: readonly (boolean | undefined)[], kind: 'all' | 'any'): boolean | undefined {
   if (parts.includes(undefined)) return undefined
   return kind === 'all' ? !parts.includes(false) : parts.includes(true)
@@ -510,7 +511,10 @@ function roundToMultiple(value: Exact, step: Exact, rounding: 'up' | 'down'): Ex
   return steps && multiplyExact(steps, step)
 }
 
-/** The calendar's own rule: a day that the month does not have rolls over, and is then taken back to the last of the month. */
+/**
+ * The calendar's own rule: a day that the month does not have rolls over, and is then moved back to the last day of the
+ * month.
+ */
 function monthsAfter(day: number, months: number): number {
   const date = new Date(day * 86_400_000)
   const wanted = date.getUTCDate()

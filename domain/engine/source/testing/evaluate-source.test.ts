@@ -1,4 +1,4 @@
-// The judge of an assignment by the source itself: values, broken rules, pins, raised notices and goals, under the names of the core.
+// Tests the evaluation of an assignment by the source itself: values, broken rules, pins, raised notices and goals, under the names of the core.
 import { describe, expect, test } from 'vitest'
 import { toNumber } from '../../exact.ts'
 import type { Assignment } from '../../model.ts'
@@ -8,7 +8,7 @@ import { evaluateSource } from './evaluate-source.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceModel } from '../source-model.ts'
 
-/** A judgement in plain words: numbers, 'none' for what has no value, and ids in their order. */
+/** A judgement in plain words: numbers, 'none' for a missing value, and ids in order. */
 function judged(source: SourceModel, assignment: Assignment) {
   const { values, broken, raised, goals, isValid } = evaluateSource(source, assignment)
   const plain = (of: typeof values) =>
@@ -291,7 +291,7 @@ describe('a value that depends on a failure', () => {
   model.value('guessed', '1', b.ifElse(b.estimated({ name: 'guess' }), 1, 0))
   model.value('settled', '1', b.ifElse(b.inEvery(power, b.atLeast(b.bound('fed'), 0)), 1, 0))
   model.value('plain', '1', load)
-  // Of the same name as a value of the part, and of no failure itself.
+  // Has the same name as a value of the part, but does not depend on a failure.
   model.value('own', '1', load)
   model.value('owns', '1', b.bound('own'))
 

@@ -1,10 +1,10 @@
-// Judges a flat assignment by the source model itself, construct by construct: the second opinion on every elaboration.
+// Evaluates a flat assignment by the source model itself, construct by construct: the independent check of every elaboration.
 import type { Exact } from '../../exact.ts'
 import type { Assignment } from '../../model.ts'
 import { nowhere, SourceReader, type Standing } from './evaluate-expression.ts'
 import type { Applies, SourceModel, SourceNum, SourceParameter, SourceRule } from '../source-model.ts'
 
-/** What a source model says of one assignment, under the names and ids of its core model. */
+/** The evaluation of one assignment by a source model, under the names and ids of its core model. */
 export interface SourceJudgement {
   /** Numbers of the defined values, of used places only; undefined where a definition has no value. */
   readonly values: ReadonlyMap<string, Exact | undefined>
@@ -15,7 +15,7 @@ export interface SourceJudgement {
   readonly isValid: boolean
 }
 
-/** Evaluates a source model directly; `assignment` has a value of its domain for every parameter of the core model. */
+/** Evaluates a source model directly; `assignment` has a value from its domain for every parameter of the core model. */
 export function evaluateSource(source: SourceModel, assignment: Assignment): SourceJudgement {
   const reader = new SourceReader(source, assignment)
   const values = new Map<string, Exact | undefined>()
@@ -61,7 +61,7 @@ function listStandings(source: SourceModel, reader: SourceReader) {
   return [{ part: undefined, suffix: '', at: nowhere }, ...ofPlaces]
 }
 
-/** A value as it is when nothing fails and, where a scenario changes it, in each of its cases. */
+/** A value without failures and, if a scenario changes it, in each of its cases. */
 function listCases(
   source: SourceModel,
   reader: SourceReader,
@@ -84,7 +84,7 @@ function listCases(
   return [[flat, at], ...cases]
 }
 
-/** Whether an expression, or a definition that it names, speaks of a scenario outside `inEvery`. */
+/** Whether an expression, or a definition that it uses, refers to a scenario outside `inEvery`. */
 function dependsOn(source: SourceModel, of: unknown, scenario: string, seen: Set<string>): boolean {
   if (typeof of !== 'object' || of === null) return false
   const node: Readonly<Record<string, unknown>> = { ...of }
@@ -95,7 +95,7 @@ function dependsOn(source: SourceModel, of: unknown, scenario: string, seen: Set
   if (typeof named === 'string' && !seen.has(named)) {
     seen.add(named)
     const member = named.split('.').at(-1)
-    // A member of a part under another name than the part's is looked for in every part.
+    // A member of a part under a name other than the part's is searched in every part.
     const candidates = named.includes('.')
       ? (source.parts ?? []).flatMap((part) => part.values ?? [])
       : source.values

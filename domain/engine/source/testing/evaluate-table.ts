@@ -1,4 +1,4 @@
-// Interpolation as its definition reads, for the independent evaluator: shares nothing with the elaboration.
+// Interpolation directly by its definition, for the independent evaluator: shares no code with the elaboration.
 import {
   parseExact,
   subtractExact,
@@ -38,7 +38,7 @@ export function interpolateRows(
   return steps === undefined ? undefined : multiplyExact(steps, parseExact(of.step))
 }
 
-/** A figure from logarithms counts as the multiple that it is within one part in 10^9 of. */
+/** A figure from logarithms counts as a multiple if it is within one part in 10^9 of it. */
 function wholeSteps(result: Exact | number, { step, rounding }: Interpolation): Exact | undefined {
   if (typeof result !== 'number') return divideExact(result, parseExact(step), rounding)
   const steps = result / step
@@ -47,7 +47,7 @@ function wholeSteps(result: Exact | number, { step, rounding }: Interpolation): 
   return parseExact(rounding === 'up' ? Math.ceil(steps) : Math.floor(steps))
 }
 
-/** The two points around a place on an axis; the same one twice where it is a point. */
+/** The two points around a position on an axis; the same one twice at a point. */
 function around(
   points: readonly number[],
   isAtMost: (point: number) => boolean,
@@ -122,7 +122,7 @@ const scaled = (value: number, scale: 'log' | undefined): number =>
 const share = ([from, to]: readonly [number, number], at: number, scale: 'log' | undefined): number =>
   from === to ? 0 : (scaled(at, scale) - scaled(from, scale)) / (scaled(to, scale) - scaled(from, scale))
 
-/** Base 2 throughout: the base of a logarithm falls out of a share. */
+/** Base 2 throughout: the base of a logarithm cancels out in a ratio. */
 function onScales(
   of: Interpolation,
   rows: SourceTable['rows'],

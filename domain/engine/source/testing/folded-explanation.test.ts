@@ -32,13 +32,13 @@ describe('a folded explanation over repeated parts', () => {
     expect(conflict).toContainEqual({ kind: 'rule', rule: 'C01' })
     const choices = conflict.filter((one) => one.kind === 'choices')
     expect(choices).toHaveLength(1)
-    // Three of the four racks are a minimal conflict already, with the fourth at its least of 0.5 kW.
+    // Three of the four racks already form a minimal conflict, with the fourth at its minimum of 0.5 kW.
     expect(choices[0]).toMatchObject({ part: 'rack', name: 'load' })
     expect(choices[0]?.total).toBe(choices[0]?.values.reduce((sum: number, value) => sum + Number(value), 0))
     expect(repairs[0]?.changes).toEqual([
       { part: 'rack', name: 'load', count: expect.any(Number), places: expect.any(Array) },
     ])
-    // Nothing is lost by saying it together.
+    // The summary loses no information.
     expect(repairs.flatMap((group) => group.repairs)).toHaveLength(explanation.repairs.length)
   })
 

@@ -10,7 +10,7 @@ export interface PlaceRange {
   readonly to: number
 }
 
-/** A part of a conflict, or several that differ in their place only. */
+/** A part of a conflict, or several that differ only in their place. */
 export type FoldedPart =
   | ConflictPart
   /** The choices of one parameter of a repeated part, place by place. */
@@ -21,10 +21,10 @@ export type FoldedPart =
       readonly places: readonly PlaceRange[]
       /** In the order of the places. */
       readonly values: readonly Value[]
-      /** Their sum, exact, where they are numbers. */
+      /** Their exact sum, if they are numbers. */
       readonly total?: number
     }
-  /** One rule of a repeated part, said of these places. */
+  /** One rule of a repeated part, for these places. */
   | {
       readonly kind: 'rules'
       readonly part: string
@@ -32,7 +32,7 @@ export type FoldedPart =
       readonly places: readonly PlaceRange[]
     }
 
-/** What every repair of a group changes: `count` of these places, or one parameter that stands alone. */
+/** What every repair of a group changes: `count` of these places, or one parameter outside any part. */
 export interface FoldedChange {
   readonly name: string
   readonly part?: string
@@ -52,7 +52,7 @@ export interface FoldedExplanation {
   readonly repairs: readonly RepairGroup[]
 }
 
-/** An explanation of an elaborated model in the words of its source; nothing is lost, only said together. */
+/** An explanation of an elaborated model in terms of its source, summarised without loss of information. */
 export const foldExplanation = ({ conflict, repairs }: Explanation, origins: Origins): FoldedExplanation => ({
   conflict: foldedConflict(conflict, origins),
   repairs: groupedRepairs(repairs, origins),
@@ -114,7 +114,7 @@ function foldedConflict(conflict: readonly ConflictPart[], origins: Origins): re
   })
 }
 
-/** The exact sum of numbers; undefined where one is none, or the sum leaves the exact integers. */
+/** The exact sum of numbers; undefined if one of them is not a number, or the sum exceeds the exact integers. */
 function sumValues(values: readonly Value[]): number | undefined {
   const numbers = values.filter((value) => typeof value === 'number')
   if (numbers.length < values.length) return undefined

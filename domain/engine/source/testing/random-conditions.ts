@@ -1,4 +1,4 @@
-// Random conditions of a source model, by every construct that gives one.
+// Random conditions of a source model, from every construct that returns one.
 import { drawChance, pick, drawList, type Draw } from '../../testing/draw.ts'
 import type { Comparison } from '../../model.ts'
 import type { SourceCondition, SourceUnit } from '../source-model.ts'
@@ -17,7 +17,7 @@ type Maker = (making: Making) => SourceCondition | undefined
 const comparisons: readonly Comparison[] = ['<', '<=', '=', '!=', '>=', '>']
 const units: readonly SourceUnit[] = ['1', 'kW', 'W', 'A', 'min', 'h', 'd', 'date', 'VA', 'kWh', 'kA', 'V']
 
-/** The units that something in scope has are compared more often than the others. */
+/** The units of numbers in scope are compared more often than others. */
 export function pickUnit(of: Vocabulary, site: Site): SourceUnit {
   const named = pickAny(of.draw, listMembersAt(of, site).numbers)
   return named !== undefined && drawChance(of.draw, 75) ? named.unit : pick(of.draw, units)

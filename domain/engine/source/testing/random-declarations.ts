@@ -1,4 +1,4 @@
-// Draws what a random source model declares: values, rules, notices, additions, goals; a planted configuration keeps the rules.
+// Draws the declarations of a random source model: values, rules, notices, additions, goals; a planted configuration satisfies the rules.
 import { drawChance, pick, drawList, type Draw } from '../../testing/draw.ts'
 import type { Value } from '../../model.ts'
 import { evaluateSource, type SourceJudgement } from './evaluate-source.ts'
@@ -54,7 +54,7 @@ export class DeclarationGenerator {
     return { ...this.#draft, goals }
   }
 
-  /** A value for every parameter of the core: unstated numbers and unused places have the one that they are pinned to. */
+  /** A value for every parameter of the core: unstated numbers and unused places have their pinned value. */
   #plant(): void {
     const draw = this.#draw
     const put = (name: string, parameter: SourceParameter, isUsed: boolean): void => {
@@ -97,7 +97,7 @@ export class DeclarationGenerator {
     this.#planted['A0.declined'] = this.#judge({}).broken.has('A0')
   }
 
-  /** A value that the planted configuration has; one of a place only at the model's own level or in its part. */
+  /** A value of the planted configuration; one of a place only at the model's own level or in its part. */
   #value(name: string): void {
     const draw = this.#draw
     const part = this.#pickPart()
@@ -122,7 +122,7 @@ export class DeclarationGenerator {
     }
   }
 
-  /** A rule that the planted configuration keeps, if need be by its opposite. */
+  /** A rule that the planted configuration satisfies, negated if necessary. */
   #rule(id: string): void {
     const draw = this.#draw
     const part = this.#pickPart()
@@ -163,7 +163,7 @@ export class DeclarationGenerator {
     }
   }
 
-  /** Where and when something is in force, as far as the model's context tells. */
+  /** Where and when something applies, as far as the model's context provides it. */
   #applies(): { readonly applies?: Applies } {
     const draw = this.#draw
     const { context } = this.#draft
@@ -208,7 +208,7 @@ export class DeclarationGenerator {
     return known === undefined ? modelSite : placeSite(known)
   }
 
-  /** The declarations of the model, or the parts with those of one of them. */
+  /** The declarations of the model, or the parts with the declarations of one of them. */
   #with(
     part: Part | undefined,
     of: Partial<Pick<SourceModel, 'values' | 'rules' | 'notices'>>,

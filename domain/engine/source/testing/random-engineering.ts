@@ -19,7 +19,7 @@ const interpolating =
     const fit = curves.filter(({ y }) => (y !== undefined) === isGrid)
     const curve = pickFitting(making, fit, ({ result }) => result)
     if (curve === undefined) return undefined
-    // Logarithms are computed for each argument beforehand: those with few values only.
+    // Logarithms are computed in advance for each argument, so only arguments with few values are used.
     const isLog = drawChance(draw, 35)
     const argument = (unit: SourceUnit): SourceNum =>
       isLog || drawChance(draw, 60) ? generateLeaf(making.of, unit, making.site) : generateInner(making, unit)

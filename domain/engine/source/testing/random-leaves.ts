@@ -1,4 +1,4 @@
-// The leaves of random numbers of a source model, and what every construct that makes one needs.
+// The leaves of random numbers of a source model, and the common data of every construct that creates one.
 import { drawChance, pick } from '../../testing/draw.ts'
 import type { SourceCondition, SourceNum, SourceUnit } from '../source-model.ts'
 import {
@@ -24,7 +24,7 @@ export interface Making {
   readonly site: Site
 }
 
-/** Gives undefined where the model has nothing for the construct. */
+/** Returns undefined if the model has nothing for the construct. */
 export type Maker = (making: Making) => SourceNum | undefined
 
 const figures = [0, 1, 2, 3, 4, 5, 8, 0.5, 1.5, 2.25, -1, 10] as const
@@ -38,11 +38,11 @@ export const generateInner = ({ expressions, depth, site }: Making, unit: Source
 export const test = ({ expressions, depth, site }: Making, at = site): SourceCondition =>
   expressions.condition(depth - 2, at)
 
-/** Of a plain construct, in the unit that is wanted. */
+/** From a plain construct, in the wanted unit. */
 export const convertToStated = ({ unit }: Making, value: SourceNum, own: SourceUnit = '1'): SourceNum =>
   unit === own ? value : { kind: 'inUnit', value, unit }
 
-/** One that has the unit, or any. */
+/** One with the unit, or any. */
 export function pickFitting<T>(
   { of: { draw }, unit }: Making,
   list: readonly T[],
@@ -87,7 +87,7 @@ export function generateOverPlaces(making: Making) {
   return { over: { ...over, ...where }, inside }
 }
 
-/** A place further on in an ordered part. */
+/** A later place in an ordered part. */
 export function pickNeighbourPlace({ draw }: Vocabulary, site: Site) {
   const found = pickAny(
     draw,

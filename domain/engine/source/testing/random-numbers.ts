@@ -1,4 +1,4 @@
-// Random numbers of a source model, of a wanted unit: arithmetic, what is said of places, and every other construct that gives one.
+// Random numbers of a source model in a wanted unit: arithmetic, expressions over places, and every other construct that returns one.
 import { drawChance, pick, drawList, shuffleList } from '../../testing/draw.ts'
 import type { SourceNum, SourceUnit } from '../source-model.ts'
 import { dates, generateDaysBetween, engineering, quantities } from './random-engineering.ts'
@@ -18,7 +18,7 @@ import {
 } from './random-leaves.ts'
 import { listMembersAt, pickAny, products, type Site, type Vocabulary } from './random-vocabulary.ts'
 
-/** A factor with its unit: what has none, as a plain figure, would be a factor without one. */
+/** A factor with its unit, because a plain number would be a factor without one. */
 function measured(making: Making, unit: SourceUnit): SourceNum {
   const value = generateInner(making, unit)
   const hasUnit = ['ref', 'cell', 'quantity', 'inUnit', 'convert'].includes(value.kind)
@@ -80,7 +80,7 @@ const arithmetic: readonly Maker[] = [
   }),
 ]
 
-/** Sometimes 0 or below, where a quotient has no value; never so everywhere, which a model may not say. */
+/** Sometimes 0 or below, where a quotient has no value; never everywhere, which is invalid in a model. */
 const divisor = (making: Making): SourceNum => ({
   kind: 'largest',
   terms: [
@@ -141,7 +141,7 @@ const places: readonly Maker[] = [
 
 const families = [arithmetic, arithmetic, places, places, engineering, engineering, quantities] as const
 
-/** A number of a unit by one construct, or a leaf where none of those drawn has what it needs. */
+/** A number of a unit from one construct, or a leaf if no drawn construct has what it needs. */
 export function generateNumber(
   of: Vocabulary,
   expressions: Expressions,

@@ -1,4 +1,4 @@
-// Random source models that mix every construct of the larger language, small enough to walk every assignment.
+// Random source models that mix every construct of the larger language, small enough to enumerate every assignment.
 import { drawChance, pick, shuffleList, type Draw } from '../../testing/draw.ts'
 import type { SourceModel, SourceNumberParameter, SourceParameter, SourceUnit } from '../source-model.ts'
 import { DeclarationGenerator } from './random-declarations.ts'
@@ -15,7 +15,7 @@ import {
 const parameterUnits = ['1', '1', 'kW', 'kW', 'W', 'A', 'V', 'min', 'h', 'd'] as const
 const resultUnits = ['1', 'kW', 'A', 'min'] as const
 
-/** What is declared so far; a source model while it is drawn. */
+/** The declarations so far; a source model under construction. */
 export type Draft = { -readonly [Key in keyof SourceModel]: SourceModel[Key] } & {
   tables: Record<string, SourceModel['tables'][string]>
 }
@@ -53,7 +53,7 @@ export function generateRandomSource(draw: Draw, assignments: number): SourceMod
   return new DeclarationGenerator(draft, vocabulary, createRandomExpressions(vocabulary)).all()
 }
 
-/** Draws parameters as long as their combinations stay within bounds. */
+/** Draws parameters as long as their combinations stay within the limit. */
 class Parameters {
   readonly #draw: Draw
   readonly draft: Draft
@@ -65,7 +65,7 @@ class Parameters {
     this.#room = assignments
   }
 
-  /** How many values something may have that is there `times` times. */
+  /** The number of values that something with `times` instances may have. */
   take(most: number, times: number): number {
     const draw = this.#draw
     const values = Math.min(most, Math.floor(this.#room ** (1 / times)))
@@ -74,14 +74,14 @@ class Parameters {
     return taken
   }
 
-  /** Whether there is room for as many values, which are taken then. */
+  /** Whether there is room for this many values, which are then reserved. */
   has(values: number): boolean {
     if (values > this.#room) return false
     this.#room /= values
     return true
   }
 
-  /** A parameter, and its name among the members; a choice may bring its table. None where it does not fit. */
+  /** A parameter, and its name among the members; a choice may bring its table. Undefined where it does not fit. */
   draw(name: string, members: Members, times: number, prefix = ''): readonly SourceParameter[] {
     const draw = this.#draw
     const group = pick(draw, ['general', 'site'])
@@ -166,7 +166,7 @@ function addPart(parameters: Parameters, vocabulary: Vocabulary, name: string): 
   ]
 }
 
-/** Parameters that rules by country, standard, edition and day are compared with. */
+/** Parameters with which rules by country, standard, edition and day are compared. */
 function addContext(parameters: Parameters, vocabulary: Vocabulary): void {
   const { draw } = vocabulary
   const { draft } = parameters

@@ -1,9 +1,9 @@
-// Tests of the larger language on a draw of random models: source against core on every assignment, sessions and CP-SAT on every value.
+// Tests the larger language on random models: source against core on every assignment, sessions and CP-SAT on every value.
 import { expect, test } from 'vitest'
 import { compareSourceSeed, generateSource, sourcesOnceWrong } from './compare-source-seed.ts'
 import { constructs, findConstructs } from './constructs.ts'
 
-/** Far above the seconds that the test takes, so that a busy machine does not fail it. */
+/** Far longer than the test takes, so that a busy machine does not fail it. */
 const patience = 300_000
 
 const seeds = (from: number, count: number): readonly number[] =>

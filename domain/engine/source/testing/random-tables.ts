@@ -1,14 +1,14 @@
-// Random facts of a source model: rows to choose from, points to interpolate between, cells to look up, lists to round to.
+// Random facts of a source model: rows for choices, points for interpolation, cells for look-ups, lists for rounding.
 import { drawChance, pick, shuffleList, type Draw } from '../../testing/draw.ts'
 import type { NamedList, SourceTable, SourceUnit } from '../source-model.ts'
 import type { Curve, Grid, NamedChoice, RowsTable } from './random-vocabulary.ts'
 
-/** A decimal without the noise of binary sums. */
+/** A decimal without the error of binary sums. */
 export const toDecimalStep = (value: number): number => Number(value.toFixed(6))
 
 const notes = ['red', 'green', 'blue'] as const
 
-/** Rows to choose from; now and then a figure is missing. */
+/** Rows for choices; now and then a figure is missing. */
 export function generateRows(
   draw: Draw,
   name: string,
@@ -35,7 +35,10 @@ export function generateRows(
   }
 }
 
-/** Points along one axis or in a full grid, above 0 so that they have logarithms; those of a choice differ by its options. */
+/**
+ * Points along one axis or in a full grid, above 0 so that they have logarithms; those of a choice differ by its
+ * options.
+ */
 export function generateCurve(
   draw: Draw,
   name: string,
@@ -78,7 +81,7 @@ export function generateCurve(
   }
 }
 
-/** Cells to look up by an option and a plain number: some sets have no row, some no cell. */
+/** Cells to look up by an option and a plain number: some combinations have no row, some no cell. */
 export function generateGrid(
   draw: Draw,
   name: string,

@@ -1,4 +1,4 @@
-// What the expressions of a random source model may speak of: its names by unit, its parts, lists, tables and scenarios.
+// What the expressions of a random source model may refer to: its names by unit, its parts, lists, tables and scenarios.
 import { pick, type Draw } from '../../testing/draw.ts'
 import type { Cell } from '../../model.ts'
 import type { SourceUnit } from '../source-model.ts'
@@ -9,21 +9,21 @@ export interface NamedNumber {
   readonly unit: SourceUnit
 }
 
-/** A choice with its options; `table` is what it chooses from, when that is a table. */
+/** A choice with its options; `table` is the table whose rows it selects, if there is one. */
 export interface NamedChoice {
   readonly name: string
   readonly options: readonly string[]
   readonly table?: RowsTable
 }
 
-/** A table to choose rows of. */
+/** A table whose rows can be selected. */
 export interface RowsTable {
   readonly name: string
   readonly unit: SourceUnit
   readonly notes: readonly Cell[]
 }
 
-/** What the model itself, or one place of a part, has. */
+/** The members of the model itself, or of one place of a part. */
 export interface Members {
   readonly numbers: NamedNumber[]
   readonly choices: NamedChoice[]
@@ -40,13 +40,13 @@ export interface PartVocabulary extends Members {
   readonly most: number
 }
 
-/** A table of points to interpolate between. */
+/** A table of points for interpolation. */
 export interface Curve {
   readonly table: string
   readonly x: SourceUnit
   readonly y?: SourceUnit
   readonly result: SourceUnit
-  /** The choice whose options stand in the column `of`, where the points differ by it. */
+  /** The choice whose options are in the column `of`, where the points differ by it. */
   readonly of?: string
 }
 
@@ -70,7 +70,7 @@ export interface Vocabulary {
   )[]
 }
 
-/** The places in scope by name, and the numbers that `least` and `iterate` have named. */
+/** The places in scope by name, and the numbers named by `least` and `iterate`. */
 export interface Site {
   readonly binders: ReadonlyMap<string, PartVocabulary>
   readonly bound: readonly NamedNumber[]
@@ -91,10 +91,10 @@ export const createEmptyMembers = (): Members => ({
   estimates: [],
 })
 
-/** Everything that may be named at a site, under the name that it has there. */
+/** Everything that may be named in a scope, under its name there. */
 export function listMembersAt({ own }: Vocabulary, { binders, bound }: Site): Members {
   const all: Members = {
-    // A bound name hides nothing: names are drawn so that they differ.
+    // A bound name hides nothing, because drawn names are unique.
     numbers: [...own.numbers, ...bound],
     choices: [...own.choices],
     flags: [...own.flags],
@@ -112,11 +112,11 @@ export function listMembersAt({ own }: Vocabulary, { binders, bound }: Site): Me
   return all
 }
 
-/** One of the list; undefined when there is none. */
+/** A random item of the list; undefined when it is empty. */
 export const pickAny = <T>(draw: Draw, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : pick(draw, list)
 
-/** The unit that another of its kind may be converted to. */
+/** Another unit of the same kind for a conversion. */
 export const siblings: Readonly<Partial<Record<SourceUnit, readonly SourceUnit[]>>> = {
   kW: ['W'],
   W: ['kW'],

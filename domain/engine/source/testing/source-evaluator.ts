@@ -1,4 +1,4 @@
-// The values of a source model under one assignment, read twice: by its elaboration and by the evaluator of the source.
+// The values of a source model under one assignment, computed twice: by its elaboration and by the evaluator of the source.
 import { createChecker } from '../../check.ts'
 import { order, toNumber } from '../../exact.ts'
 import type { Assignment, Model, Value } from '../../model.ts'
@@ -11,8 +11,8 @@ import type { SourceModel } from '../source-model.ts'
 type NumbersOfSource = Readonly<Record<string, number | 'none'>>
 
 /**
- * Elaborates a source once. What is given back reads its values under choices, where every parameter without a choice has its first value;
- * it throws where the two readings differ.
+ * Elaborates a source once. The returned function computes its values under choices, with the first value of every
+ * other parameter; it throws where the two results differ.
  */
 export function createSourceEvaluator(source: SourceModel): (choices?: Assignment) => NumbersOfSource {
   const { model } = elaborate(source)

@@ -38,7 +38,7 @@ export interface NumberHandle {
 export interface ChoiceHandle {
   readonly name: string
   is(...options: readonly string[]): SourceCondition
-  /** A number column of the chosen row. */
+  /** A number column of the selected row. */
   cell(column: string): SourceNum
   cellIs(column: string, ...values: readonly Cell[]): SourceCondition
   caseOf(branches: Readonly<Record<string, NumLike>>, otherwise?: NumLike): SourceNum
@@ -120,7 +120,7 @@ class Declarations {
   }
 }
 
-/** One repeated part while it is declared. */
+/** One repeated part under construction. */
 class PartBuilder extends Declarations implements PartHandle {
   readonly name: string
   readonly count: SourceNum
@@ -134,7 +134,7 @@ class PartBuilder extends Declarations implements PartHandle {
   }
 }
 
-/** A list that need not be there, where it has something in it. */
+/** An optional list, present if it is not empty. */
 const some = <T>(key: string, of: readonly T[]) => (of.length === 0 ? {} : { [key]: of })
 
 export class SourceModelBuilder extends Declarations {
@@ -164,7 +164,7 @@ export class SourceModelBuilder extends Declarations {
     return { name }
   }
 
-  /** Declares a part and gives what `declare` returns, its handles, with it. */
+  /** Declares a part and returns it with the handles that `declare` returns. */
   part<Handles>(
     name: string,
     { count, ordered }: Pick<Part, 'count' | 'ordered'>,
@@ -178,7 +178,7 @@ export class SourceModelBuilder extends Declarations {
     return { name, count: part.count, place: part.place, ...handles }
   }
 
-  /** Cases by name, or the loss of any one place of a part. */
+  /** Named cases, or the loss of any one place of a part. */
   scenario(name: string, of: readonly string[] | PartHandle): { readonly name: string } {
     this.#scenarios.push('name' in of ? { name, lostPart: of.name } : { name, cases: of })
     return { name }

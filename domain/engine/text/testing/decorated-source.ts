@@ -4,7 +4,7 @@ import type { Part, SourceModel, SourceParameter, SourceRule } from '../../sourc
 
 const sources = ['IEC 60364-5-52', 'assumption: "sample"', 'R4: rated · load', ''] as const
 
-/** Adds roles, results, sources, places, and lists that are empty. */
+/** Adds roles, results, sources, places, and empty lists. */
 export function decorateSource(draw: Draw, source: SourceModel): SourceModel {
   const { lists, context, additions } = source
   const { parameters, values, rules, notices, parts } = {

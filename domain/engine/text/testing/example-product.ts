@@ -1,4 +1,4 @@
-// A small product that says everything as text, and the functions and algorithms that it calls.
+// A small product with all declarations as text, and the functions and algorithms that it calls.
 import type { FormulaLibrary } from '../../source/formula-reader.ts'
 import type { RecordDescription } from '../../source/library-description.ts'
 
@@ -78,7 +78,7 @@ test "one module of the small frame" source "data sheet, page 3"
 const number = (unit: string) => ({ kind: 'number', unit }) as const
 const text = { kind: 'text' } as const
 
-/** Two racks a run, in their order. */
+/** Two racks per run, in order. */
 export const exampleLibrary: FormulaLibrary = {
   description: {
     functions: new Map([

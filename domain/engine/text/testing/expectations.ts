@@ -16,7 +16,7 @@ export interface UnmetExpectation {
   readonly message: string
 }
 
-/** Runs every line `// expect …` of a text on the core model that the text is. Throws ModelError when that does not compile. */
+/** Runs every line `// expect …` of a text on its core model. Throws ModelError when that does not compile. */
 export function runExpectations(text: string, model: Model): UnmetExpectation[] {
   const compiled = compileModel(model)
   return parseExpectations(text).flatMap(({ line, said }) => {
@@ -25,7 +25,7 @@ export function runExpectations(text: string, model: Model): UnmetExpectation[] 
   })
 }
 
-/** The expectations of a text: what stands behind `// expect`. */
+/** The expectations of a text: what follows `// expect`. */
 export const parseExpectations = (text: string): { readonly line: number; readonly said: string }[] =>
   readTokens(text).flatMap(({ kind, text: comment, start }) =>
     kind === 'comment' && comment.startsWith('expect ')
@@ -37,7 +37,7 @@ const state = /^(\S+) = (.+?) is (possible|impossible|implied)(?: by (.+))?$/
 const given = /^(\S+) gives (\S+) = (.+)$/
 const number = /^(\S+) is (-?[0-9.]+)$/
 
-/** A value that a choice does not have is what is wrong with an expectation, not with the command that runs it. */
+/** A value that a choice does not have is a fault of the expectation, not of the command that runs it. */
 function answered(compiled: CompiledModel, said: string): string | undefined {
   try {
     return disappointment(compiled, said)
@@ -47,7 +47,7 @@ function answered(compiled: CompiledModel, said: string): string | undefined {
   }
 }
 
-/** `load = 30, spare = true: modules = 2 is impossible by R1`; what is wrong about it, or nothing. */
+/** `load = 30, spare = true: modules = 2 is impossible by R1`; returns the failure, if any. */
 function disappointment(compiled: CompiledModel, said: string): string | undefined {
   const colon = said.indexOf(': ')
   const subject = colon < 0 ? said : said.slice(colon + 2)
@@ -84,7 +84,7 @@ function judged(
   const listed =
     domain?.kind === 'listed' ? domain.values.find((one) => one.value === value)?.state : undefined
   const found = listed ?? session.stateOf(name, value)
-  // What is implied is possible too.
+  // An implied value is possible too.
   const met = found === expected || (found === 'implied' && expected === 'possible')
   if (!met) return `it is ${found}`
   if (rules === undefined) return undefined

@@ -1,4 +1,4 @@
-// English sentences for what a random model declares: choices and their options, figures and their steps, lines of the bill, computed notices.
+// English sentences for the declarations of a random model: choices and their options, figures and their steps, lines of the bill, computed notices.
 import type { SourceModel } from '../../source/source-model.ts'
 import { drawChance, type Draw, pick } from '../../testing/draw.ts'
 import { listNamedTexts } from '../named-texts.ts'
@@ -12,7 +12,7 @@ const sentences = [
   'läuft',
 ] as const
 
-/** The keys of choices, of how their options are read, and of what is said beside the model. */
+/** The keys of choices, of the labels of their options, and of declarations outside the model. */
 function listKeys(source: SourceModel): string[] {
   const { parameters, parts = [] } = source
   const choices = [
@@ -31,7 +31,7 @@ function listKeys(source: SourceModel): string[] {
   ]
 }
 
-/** Sentences of about two thirds of what can have one, by their keys. */
+/** Sentences for about two thirds of the declarations that can have one, by their keys. */
 export const generateMessages = (draw: Draw, source: SourceModel): Record<string, string> =>
   Object.fromEntries(
     listKeys(source).flatMap((key) => (drawChance(draw, 66) ? [[key, pick(draw, sentences)]] : [])),

@@ -1,4 +1,4 @@
-// Gives a random source model what a product says beside it: records, figures, bill lines, notices, exchange, drawings and tests of every form.
+// Adds declarations of a product to a random source model: records, figures, bill lines, notices, exchange, drawings and tests of every form.
 import { drawChance, pick, drawList, type Draw } from '../../testing/draw.ts'
 import { isFormula, isFormulaCondition } from '../../source/exactness.ts'
 import type { Formula, FormulaCondition } from '../../source/formula.ts'
@@ -32,7 +32,10 @@ const fields = ['tag', 'power', 'used', 'of kind', 'over', 'test'] as const
 const units = ['1', 'kW', '%', 'V', 'kN/m2'] as const
 const lists = ['racks', 'rows of circuits', 'from'] as const
 
-/** The same model with random declarations beside it. They need not make sense: a text must carry them whatever they mean. */
+/**
+ * The same model with random additional declarations. They need not make sense: a text must carry them whatever they
+ * mean.
+ */
 export function withDeclarations(draw: Draw, source: SourceModel): SourceModel {
   const product = new RandomProduct(draw, source)
   return { ...source, ...product.declarations(), ...product.around() }
@@ -168,7 +171,7 @@ class RandomProduct {
     }
   }
 
-  /** An id: mostly as it stands. */
+  /** An id, mostly a literal. */
   #text(depth: number): Formula {
     return drawChance(this.#draw, 60)
       ? { kind: 'literal', value: pick(this.#draw, texts) }

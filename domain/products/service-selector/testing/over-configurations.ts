@@ -1,5 +1,4 @@
-// Examines many complete contracts with random requirements: each plan and extension with the equipment for which it is
-// offered.
+// Examines many complete contracts with random requirements: each plan and extension with the equipment for which it is offered.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { forEachRandom } from '../../testing/product-sessions.ts'
