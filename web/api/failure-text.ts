@@ -2,11 +2,26 @@
 
 import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import { getErrorMessageKey } from '@design-portal/contract/errors.ts'
-import { translate } from '../language/use-text.ts'
+import { translate, translateName } from '../language/use-text.ts'
 
 /** Returns the sentence for a failure: by its error code if the portal answered, otherwise that the server could not be reached. */
 export function formatFailure(failure: unknown): string {
   if (failure instanceof ApiError) return translate(getErrorMessageKey(failure.apiErrorCode))
   if (failure instanceof NetworkError) return translate('NETWORK_UNREACHABLE')
   return translate('ERROR_UNKNOWN')
+}
+
+interface RejectionTexts {
+  readonly formatReason: (reason: string) => string
+  /** The prefix of the texts for conditions. */
+  readonly conditions: string
+}
+
+/** Returns the sentence for the reason or the unmet conditions that the server names in a rejection; undefined if it names none. */
+export function findRejectionText(failure: unknown, texts: RejectionTexts): string | undefined {
+  if (!(failure instanceof ApiError)) return undefined
+  const { reason, unmet } = failure.details
+  if (typeof reason === 'string') return texts.formatReason(reason)
+  if (!Array.isArray(unmet) || unmet.length === 0) return undefined
+  return unmet.map((condition) => translateName(texts.conditions, String(condition))).join(' ')
 }

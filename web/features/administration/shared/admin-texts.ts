@@ -2,7 +2,7 @@
 
 import { ApiError } from '@design-portal/contract/client.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
-import { formatFailure } from '../../../api/failure-text.ts'
+import { findRejectionText, formatFailure } from '../../../api/failure-text.ts'
 import { translate, translateName, translateRawKey } from '../../../language/use-text.ts'
 
 /** Returns the name of a role, a flag or a right. Roles are codes of two capitals. */
@@ -48,11 +48,8 @@ export const formatReason = (reason: string): string =>
 
 /** Returns the sentence for a rejection: from the reason, the conditions or the fields that the server names, otherwise from its code. */
 export function formatAdminFailure(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return formatFailure(failure)
-  const { reason, unmet } = failure.details
-  if (typeof reason === 'string') return formatReason(reason)
-  if (Array.isArray(unmet) && unmet.length > 0)
-    return unmet.map((condition) => translateName('ADMIN_CONDITION', String(condition))).join(' ')
+  const rejection = findRejectionText(failure, { formatReason, conditions: 'ADMIN_CONDITION' })
+  if (rejection !== undefined) return rejection
   const wrong = Object.values(formatFieldErrors(failure))
   return wrong.length > 0 ? wrong.join(' ') : formatFailure(failure)
 }

@@ -2,15 +2,15 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import { callKey } from '@design-portal/contract/client.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
-import { formatFailure } from '../../../api/failure-text.ts'
+import { findRejectionText, formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
-import { translate, translateName, translateRawKey } from '../../../language/use-text.ts'
+import { translate, translateRawKey } from '../../../language/use-text.ts'
 
 export type {
   ChangedRow,
@@ -47,11 +47,6 @@ export const formatRefusal = (reason: string): string =>
   reason === 'PERMISSION_NOT_ON_YOUR_OWN' ? translate('PRICE_LIST_SECOND_PERSON') : translateRawKey(reason)
 
 /** Returns the sentence for a rejection: from the reason or the conditions that the server names, otherwise from its code. */
-export function formatListFailure(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return formatFailure(failure)
-  const { reason, unmet } = failure.details
-  if (typeof reason === 'string') return formatRefusal(reason)
-  if (Array.isArray(unmet) && unmet.length > 0)
-    return unmet.map((condition) => translateName('PRICE_LIST_CONDITION', String(condition))).join(' ')
-  return formatFailure(failure)
-}
+export const formatListFailure = (failure: unknown): string =>
+  findRejectionText(failure, { formatReason: formatRefusal, conditions: 'PRICE_LIST_CONDITION' }) ??
+  formatFailure(failure)

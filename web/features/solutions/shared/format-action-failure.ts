@@ -1,9 +1,8 @@
 /** Explains why an action on a solution is not allowed: before it is tried, by its ability, and afterwards, by the server's answer. */
 
-import { ApiError } from '@design-portal/contract/client.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
-import { formatFailure } from '../../../api/failure-text.ts'
-import { translate, translateName, translateRawKey } from '../../../language/use-text.ts'
+import { findRejectionText, formatFailure } from '../../../api/failure-text.ts'
+import { translate, translateRawKey } from '../../../language/use-text.ts'
 
 /** Returns the sentence for a disabled control. */
 export function formatReason({ reason }: Ability): string {
@@ -12,12 +11,8 @@ export function formatReason({ reason }: Ability): string {
 }
 
 /** Returns the sentence for a rejection: from the reason or the conditions that the server names, otherwise from its code. */
-export function formatActionFailure(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return formatFailure(failure)
-  const { reason, unmet } = failure.details
-  if (typeof reason === 'string') return formatReason({ allowed: false, reason })
-  if (Array.isArray(unmet) && unmet.length > 0) {
-    return unmet.map((condition) => translateName('CONDITION', String(condition))).join(' ')
-  }
-  return formatFailure(failure)
-}
+export const formatActionFailure = (failure: unknown): string =>
+  findRejectionText(failure, {
+    formatReason: (reason) => formatReason({ allowed: false, reason }),
+    conditions: 'CONDITION',
+  }) ?? formatFailure(failure)
