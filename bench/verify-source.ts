@@ -7,7 +7,7 @@ import { printTable } from './table.ts'
 export async function verifySource(from: number, count: number): Promise<number> {
   const met = new Map<string, number>(constructs.map((name) => [name, 0]))
   const failures: number[] = []
-  const sums = { assignments: 0, valid: 0, asked: 0 }
+  const sums = { assignments: 0, valid: 0, questions: 0 }
   const started = performance.now()
   const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
   for (let seed = from; seed < from + count; seed += 1) {
@@ -16,7 +16,7 @@ export async function verifySource(from: number, count: number): Promise<number>
       for (const name of findConstructs(source)) met.set(name, (met.get(name) ?? 0) + 1)
       sums.assignments += sizes.assignments
       sums.valid += sizes.valid
-      sums.asked += sizes.asked
+      sums.questions += sizes.questions
       const [difference] = differences
       if (difference !== undefined) {
         failures.push(seed)
@@ -34,7 +34,7 @@ export async function verifySource(from: number, count: number): Promise<number>
     [...met].toSorted(([, a], [, b]) => a - b),
   )
   console.log(
-    `${count} models in ${seconds()} s: ${sums.assignments} assignments judged by source and core, ${sums.valid} valid; ${sums.asked} values put to CP-SAT; ${failures.length} failed`,
+    `${count} models in ${seconds()} s: ${sums.assignments} assignments judged by source and core, ${sums.valid} valid; ${sums.questions} values put to CP-SAT; ${failures.length} failed`,
   )
   if (failures.length > 0)
     console.log(

@@ -36,11 +36,11 @@ test('a named person is asked, and nobody else while they may decide', () => {
     named('ben', { leadOf: ['europe'] }),
     named('chloe', { superUser: true }),
   ]
-  const asked = (userId: string, barred = none) =>
+  const findPerson = (userId: string, barred = none) =>
     findApprovers({ kind: 'person', userId }, asking, people, barred)
-  expect(asked('anna')).toEqual({ userIds: ['anna'], standIn: false })
-  expect(asked('anna', new Set(['anna']))).toEqual({ userIds: ['ben'], standIn: true })
-  expect(asked('gone')).toEqual({ userIds: ['ben'], standIn: true })
+  expect(findPerson('anna')).toEqual({ userIds: ['anna'], standIn: false })
+  expect(findPerson('anna', new Set(['anna']))).toEqual({ userIds: ['ben'], standIn: true })
+  expect(findPerson('gone')).toEqual({ userIds: ['ben'], standIn: true })
 })
 
 test('leads and heads act for the regions they lead', () => {

@@ -266,7 +266,7 @@ describe('approvers', () => {
     approver: { kind: 'region' },
     mode: 'anyone',
   }
-  const asked = (people: readonly Candidate[], changes: Partial<ApprovalRow> = {}) =>
+  const routeFirst = (people: readonly Candidate[], changes: Partial<ApprovalRow> = {}) =>
     route({ rows: [{ ...regional, ...changes }], candidates: people })[0]
 
   test('are those of the region who know one of its families', () => {
@@ -277,24 +277,24 @@ describe('approvers', () => {
       candidate('dan', { productFamilies: ['SP3PH'] }),
       candidate('eve', { approver: false, superUser: true }),
     ]
-    expect(asked(people)).toMatchObject({ userIds: ['anna', 'dan'], standIn: false })
+    expect(routeFirst(people)).toMatchObject({ userIds: ['anna', 'dan'], standIn: false })
   })
 
   test('are replaced by the next level: lead, head, super user', () => {
     const lead = candidate('anna', { approver: false, leadOf: ['europe'] })
     const head = candidate('ben', { approver: false, headOf: ['europe'] })
     const superUser = candidate('chloe', { approver: false, superUser: true })
-    expect(asked([lead, head, superUser])).toMatchObject({ userIds: ['anna'], standIn: true })
-    expect(asked([head, superUser])).toMatchObject({ userIds: ['ben'], standIn: true })
-    expect(asked([superUser])).toMatchObject({ userIds: ['chloe'], standIn: true })
-    expect(asked([])).toMatchObject({ userIds: [], standIn: false })
+    expect(routeFirst([lead, head, superUser])).toMatchObject({ userIds: ['anna'], standIn: true })
+    expect(routeFirst([head, superUser])).toMatchObject({ userIds: ['ben'], standIn: true })
+    expect(routeFirst([superUser])).toMatchObject({ userIds: ['chloe'], standIn: true })
+    expect(routeFirst([])).toMatchObject({ userIds: [], standIn: false })
   })
 
   test('of a prefab design need the permission, and nobody without it stands in', () => {
     const superUser = candidate('chloe', { superUser: true })
     const prefab = candidate('dan', { prefabApprover: true })
-    expect(asked([superUser, prefab], { approver: { kind: 'prefab' } })?.userIds).toEqual(['dan'])
-    expect(asked([superUser], { approver: { kind: 'prefab' } })?.userIds).toEqual([])
+    expect(routeFirst([superUser, prefab], { approver: { kind: 'prefab' } })?.userIds).toEqual(['dan'])
+    expect(routeFirst([superUser], { approver: { kind: 'prefab' } })?.userIds).toEqual([])
   })
 })
 

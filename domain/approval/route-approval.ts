@@ -49,10 +49,10 @@ const tests: Readonly<Record<ApprovalTerm, (terms: ApprovalTerms, facts: Approva
     discountFrom === undefined || maxDiscount.gte(discountFrom),
   marginBelow: ({ marginBelow }, { margin }) =>
     marginBelow === undefined || (margin !== null && margin.lt(marginBelow)),
-  productFamilies: ({ productFamilies: asked }, { productFamilies }) =>
-    asked === undefined || asked.some((family) => productFamilies.has(family)),
-  partKinds: ({ partKinds: asked }, { partKinds }) =>
-    asked === undefined || asked.some((kind) => partKinds.has(kind)),
+  productFamilies: ({ productFamilies: required }, { productFamilies }) =>
+    required === undefined || required.some((family) => productFamilies.has(family)),
+  partKinds: ({ partKinds: required }, { partKinds }) =>
+    required === undefined || required.some((kind) => partKinds.has(kind)),
   countries: ({ countries }, { countryId }) => countries === undefined || countries.includes(countryId),
   cooling: (terms, { cooling }) => terms.cooling === undefined || cooling,
   prefab: (terms, { prefab }) => terms.prefab === undefined || prefab,

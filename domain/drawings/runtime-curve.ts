@@ -29,7 +29,7 @@ export interface RuntimeChart {
   /** The values of the design at its own load. */
   readonly atDesignLoad: RuntimeAt
   /** Required minutes; 0 if there are none. */
-  readonly asked: number
+  readonly requiredMinutes: number
   /** The discharge figures are samples. */
   readonly sample: boolean
   /** The part that the curve describes: the battery. */
@@ -66,7 +66,7 @@ export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
 }
 
 function chartShapes(chart: RuntimeChart, fresh: readonly Point[], endOfLife: readonly Point[]): Shape[] {
-  const { atDesignLoad, asked } = chart
+  const { atDesignLoad, requiredMinutes } = chart
   const all = [...fresh, ...endOfLife]
   const highestLoad = Math.max(...all.map(({ x }) => x), atDesignLoad.load)
   const x = createLinearAxis([highestLoad], highestLoad > 50 ? 5 : 4)
@@ -83,7 +83,7 @@ function chartShapes(chart: RuntimeChart, fresh: readonly Point[], endOfLife: re
   })
   return [
     ...drawAxes(x, y, { x: message('drawing.runtime.load'), y: message('drawing.runtime.minutes') }),
-    ...(asked > 0 ? askedLine(x, y, asked) : []),
+    ...(asked > 0 ? drawRequiredLine(x, y, asked) : []),
     ...own.flatMap(({ point }) => drawMarker(x, y, point)),
     ...drawCurve('curve2', x, y, endOfLife),
     ...drawCurve('curve', x, y, fresh),
@@ -92,13 +92,13 @@ function chartShapes(chart: RuntimeChart, fresh: readonly Point[], endOfLife: re
 }
 
 /** The requirement as a level across the plot, labelled at its left end, where the curves are far above. */
-function askedLine(x: Axis, y: Axis, asked: number): Shape[] {
-  const level = projectPoint(x, y, { x: x.from, y: asked }).y
+function drawRequiredLine(x: Axis, y: Axis, requiredMinutes: number): Shape[] {
+  const level = projectPoint(x, y, { x: x.from, y: requiredMinutes }).y
   const beside = level + 20 < plot.top + plot.height ? level + 15 : level - 5
   return [
     drawLine('centre', { x: plot.left, y: level }, { x: plot.left + plot.width, y: level }),
     drawText(
-      message('drawing.runtime.asked', { minutes: asked }),
+      message('drawing.runtime.asked', { minutes: requiredMinutes }),
       { x: plot.left + 6, y: beside },
       chartTextSize,
       {

@@ -91,8 +91,8 @@ test('the title block states subject, customer, date, scale and sheet number', (
     plain,
   )
   const words = frame.flatMap((shape) => (shape.kind === 'text' ? [plain(shape.label)] : []))
-  for (const said of ['Plan', 'Unit', 'Hall 1', 'Site', '1 Nov 2026', '1:15', 'A4', '2 / 7'])
-    expect(words).toContain(said)
+  for (const word of ['Plan', 'Unit', 'Hall 1', 'Site', '1 Nov 2026', '1:15', 'A4', '2 / 7'])
+    expect(words).toContain(word)
 })
 
 test('letter paper is used for sites that print on it and for readers of customary units', () => {

@@ -6,7 +6,7 @@ import { createSession } from './create-session.ts'
 import type { Model } from './model.ts'
 
 /** In both cases the load is at most 20, which neither case implies alone. */
-function twoWays(said: 'again' | 'once'): Model {
+function twoWays(times: 'again' | 'once'): Model {
   const model = new ModelBuilder('two-ways', '1.0.0')
   const load = model.number('load', { group: 'need', min: 1, max: 5000, step: 1, unit: 'kW' })
   const other = model.number('other', { group: 'need', min: 1, max: 5000, step: 1, unit: 'kW' })
@@ -18,7 +18,7 @@ function twoWays(said: 'again' | 'once'): Model {
   )
   model.rule('either', require, {
     when: strict.isTrue,
-    ...(said === 'again' ? { implied: all(atMost(load, 20), atMost(other, 40)) } : {}),
+    ...(times === 'again' ? { implied: all(atMost(load, 20), atMost(other, 40)) } : {}),
   })
   return model.build()
 }

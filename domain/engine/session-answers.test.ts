@@ -212,13 +212,13 @@ describe('a session completion', () => {
       assignment: { size: 'M', count: 3, load: 1 },
       optimal: false,
     })
-    const asked = createSession(compiled)
-    asked.choose('size', 'L')
-    asked.choose('count', 4)
-    asked.completeDomains()
-    asked.complete({ goal: 'light' })
-    asked.setChoices({})
-    expect(asked.complete()).toEqual(straight.complete())
+    const answering = createSession(compiled)
+    answering.choose('size', 'L')
+    answering.choose('count', 4)
+    answering.completeDomains()
+    answering.complete({ goal: 'light' })
+    answering.setChoices({})
+    expect(answering.complete()).toEqual(straight.complete())
   })
 
   test('by a goal has its least value in its decimals, near the preferred values otherwise', () => {
@@ -293,13 +293,13 @@ describe('a session compiled without goals', () => {
     }
     const [session, other] = [createSession(bare), createSession(compiled)]
     const states = [{ load: 150 }, { size: 'L', count: 4 }, { size: 'S', count: 4 }]
-    for (const [asked, choices] of states.entries()) {
+    for (const [answering, choices] of states.entries()) {
       session.setChoices(choices)
       other.setChoices(choices)
       expect(session.complete()).toEqual(other.complete())
       expect(session.explain()).toEqual(other.explain())
       // Questions without a goal need no goals, and one complete model serves all questions with a goal.
-      expect(times).toBe(asked === 0 ? 0 : 1)
+      expect(times).toBe(answering === 0 ? 0 : 1)
       for (const goal of ['few', 'light']) {
         expect(session.complete({ goal })).toEqual(other.complete({ goal }))
         expect(session.explain(undefined, { goal })).toEqual(other.explain(undefined, { goal }))

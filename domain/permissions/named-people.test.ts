@@ -28,7 +28,7 @@ describe("the visible name of a person on a partner's solution", () => {
     ['an engineer is not told who reviews', somebody('CE', 'engineers'), reviewer, false],
     ['internal people are told everybody', seller, somebody('DU', 'bidder'), true],
     ['internal people are told who reviews', seller, reviewer, true],
-  ] as const)('%s', (_, reader, person, told) => {
-    expect(isNamedTo(reader, person, 'partner')).toBe(told)
+  ] as const)('%s', (_, reader, person, named) => {
+    expect(isNamedTo(reader, person, 'partner')).toBe(named)
   })
 })

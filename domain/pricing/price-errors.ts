@@ -75,7 +75,7 @@ interface PriceErrorFacts {
   /** What the text for internal people names. */
   readonly internal: Readonly<Record<string, ArgumentKind>>
   /** Whoever may not see this figure learns nothing of the error: that it is there would tell something of the figure. */
-  readonly tellsOf?: 'net' | 'floor'
+  readonly revealsFigure?: 'net' | 'floor'
   /** Whoever may not see this figure gets the text for everybody. */
   readonly internalNames?: 'floor' | 'erp'
 }
@@ -155,14 +155,14 @@ export const priceErrors = {
     repair: 'requestApproval',
     external: part,
     internal: { part: 'text', pct: 'percent', limit: 'percent', role: 'text', approver: 'text' },
-    tellsOf: 'net',
+    revealsFigure: 'net',
   },
   PRICE_ERROR_54: {
     weight: 'A',
     repair: 'requestApproval',
     external: part,
     internal: { part: 'text', net: 'amount', floor: 'amount', currency: 'currency', margin: 'text' },
-    tellsOf: 'floor',
+    revealsFigure: 'floor',
     internalNames: 'floor',
   },
   PRICE_ERROR_55: {
@@ -170,7 +170,7 @@ export const priceErrors = {
     repair: 'removeSpecialPrice',
     external: {},
     internal: { agreement: 'text', date: 'day', diff: 'differences' },
-    tellsOf: 'net',
+    revealsFigure: 'net',
   },
   PRICE_ERROR_56: {
     weight: 'B',
@@ -195,7 +195,7 @@ export const priceErrors = {
       largestUnitPrice: 'amount',
       largestTotal: 'amount',
     },
-    tellsOf: 'net',
+    revealsFigure: 'net',
   },
   PRICE_ERROR_59: {
     weight: 'S',
@@ -210,14 +210,14 @@ export const priceErrors = {
       largestPercent: 'percent',
       max: 'amount',
     },
-    tellsOf: 'net',
+    revealsFigure: 'net',
   },
   PRICE_ERROR_60: {
     weight: 'O',
     repair: 'refresh',
     external: part,
     internal: { part: 'text', portal: 'amount', erp: 'amount', currency: 'currency', diff: 'amount' },
-    tellsOf: 'net',
+    revealsFigure: 'net',
     internalNames: 'erp',
   },
   PRICE_ERROR_DIFFERENT_CUSTOM_PART_CURRENCY: {
@@ -280,7 +280,7 @@ export const getErrorWeight = (key: PriceErrorKey): PriceErrorWeight => priceErr
 /** Whether an error tells of the floor to whoever learns that it is there. */
 export function revealsFloor(key: PriceErrorKey): boolean {
   const facts: PriceErrorFacts = priceErrors[key]
-  return facts.tellsOf === 'floor'
+  return facts.revealsFigure === 'floor'
 }
 
 /** The text for internal people, where the portal has one beside that for everybody. */

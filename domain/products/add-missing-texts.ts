@@ -27,12 +27,12 @@ export function addMissingTexts(
   language: Language,
   format: FormatMessage,
 ): ProductMessages {
-  const say = (message: string, values: Values): string => format(message, values, language)
-  const labelled = { ...optionLabels(source, written, language, say), ...written }
-  return { ...labelled, ...new PlacedTexts(source, labelled, say).all() }
+  const formatText = (message: string, values: Values): string => format(message, values, language)
+  const labelled = { ...optionLabels(source, written, language, formatText), ...written }
+  return { ...labelled, ...new PlacedTexts(source, labelled, formatText).all() }
 }
 
-type Say = (message: string, values: Values) => string
+type FormatText = (message: string, values: Values) => string
 
 /** Choices of the model and its parts, by the names used in texts. */
 const listChoices = ({
@@ -50,7 +50,7 @@ function optionLabels(
   source: SourceModel,
   written: ProductMessages,
   language: Language,
-  say: Say,
+  formatText: FormatText,
 ): ProductMessages {
   const labels = listChoices(source).flatMap(([name, parameter]) => {
     const pattern = written[`label.${name}`]
@@ -58,7 +58,7 @@ function optionLabels(
     return listRows(parameter.from, source).map(([option, row]) => {
       const cells = Object.entries(row).map(([column, cell]) => [column, getWord(written, column, cell)])
       const values: Values = { ...Object.fromEntries(cells), option: figure(option, language) }
-      return [`option.${name}.${option}`, say(pattern, values)]
+      return [`option.${name}.${option}`, formatText(pattern, values)]
     })
   })
   return Object.fromEntries(labels)
@@ -93,13 +93,13 @@ class PlacedTexts {
   readonly #source: SourceModel
   readonly #model: Model
   readonly #written: ProductMessages
-  readonly #say: Say
+  readonly #say: FormatText
 
-  constructor(source: SourceModel, written: ProductMessages, say: Say) {
+  constructor(source: SourceModel, written: ProductMessages, formatText: FormatText) {
     this.#source = source
     this.#model = elaborate(source).model
     this.#written = written
-    this.#say = say
+    this.#say = formatText
   }
 
   all(): ProductMessages {

@@ -52,10 +52,10 @@ const cases: readonly (readonly [
 
 test.each(cases.map((one) => [one[0].kind, ...one] as const))(
   '%s',
-  (_, says, propagator, first, second, expected) => {
+  (_, constraint, propagator, first, second, expected) => {
     const subject = {
       specs: [createListedVariable(0, 4), createListedVariable(0, 4), createListedVariable(0, 4)],
-      make: (reserve: (words: number) => number) => createPropagator(says, reserve),
+      make: (reserve: (words: number) => number) => createPropagator(constraint, reserve),
     }
     expect(subject.make(() => 0)).toBeInstanceOf(propagator)
     expect(propagateGiven(subject, { 0: first, 1: second })?.[1]).toEqual(expected)
@@ -64,9 +64,9 @@ test.each(cases.map((one) => [one[0].kind, ...one] as const))(
 
 test('roundings down, minima and found values differ from their opposites', () => {
   const specs = [createListedVariable(0, 4), createListedVariable(0, 4), createListedVariable(0, 4)]
-  const last = (says: Constraint, first: number, second: number) =>
+  const last = (constraint: Constraint, first: number, second: number) =>
     propagateGiven(
-      { specs, make: (reserve) => createPropagator(says, reserve) },
+      { specs, make: (reserve) => createPropagator(constraint, reserve) },
       { 0: [first], 1: [second] },
     )?.[2]
   expect(last({ kind: 'quotient', left: 0, right: 1, result: 2, up: false, factor: 1 }, 3, 2)).toEqual([1])

@@ -76,33 +76,37 @@ export type Constraint =
     }
 
 /** A propagator for one session; `reserve` allocates words of the store for state that must be undone. */
-export function createPropagator(says: Constraint, reserve: (words: number) => number): Propagator {
-  switch (says.kind) {
+export function createPropagator(constraint: Constraint, reserve: (words: number) => number): Propagator {
+  switch (constraint.kind) {
     case 'clause':
-      return new Clause(says.literals)
+      return new Clause(constraint.literals)
     case 'equivalence':
-      return new Equivalence(says.left, says.right)
+      return new Equivalence(constraint.left, constraint.right)
     case 'table':
-      return new CompactTable(says.spec, reserve)
+      return new CompactTable(constraint.spec, reserve)
     case 'atMost':
-      return new LinearAtMost(says.terms, says.limit, says.condition)
+      return new LinearAtMost(constraint.terms, constraint.limit, constraint.condition)
     case 'equal':
-      return new LinearEqual(says.terms, says.total)
+      return new LinearEqual(constraint.terms, constraint.total)
     case 'different':
-      return new LinearDifferent(says.terms, says.total, says.condition)
+      return new LinearDifferent(constraint.terms, constraint.total, constraint.condition)
     case 'product':
-      return new Product(says.left, says.right, says.result)
+      return new Product(constraint.left, constraint.right, constraint.result)
     case 'quotient':
-      return new Quotient(says.left, says.right, { result: says.result, up: says.up, factor: says.factor })
+      return new Quotient(constraint.left, constraint.right, {
+        result: constraint.result,
+        up: constraint.up,
+        factor: constraint.factor,
+      })
     case 'extreme':
-      return new Extreme(says.of, says.result, says.largest)
+      return new Extreme(constraint.of, constraint.result, constraint.largest)
     case 'rounding':
-      return new Rounding(says.of, says.result, says.to, says.up)
+      return new Rounding(constraint.of, constraint.result, constraint.to, constraint.up)
     case 'selection':
-      return new Selection(says.selector, says.branches, says.result)
+      return new Selection(constraint.selector, constraint.branches, constraint.result)
     case 'channel':
-      return new Channel(says.number, says.code, says.values)
+      return new Channel(constraint.number, constraint.code, constraint.values)
     default:
-      return new FixedLookup(says.keys, says.rows, says.found, says.value)
+      return new FixedLookup(constraint.keys, constraint.rows, constraint.found, constraint.value)
   }
 }

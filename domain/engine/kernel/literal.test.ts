@@ -7,17 +7,17 @@ import { getItem, listPositionsLeft, createListedVariable, createWideVariable } 
 const one = (spec: ReturnType<typeof createListedVariable>): Store => new Store([spec], 0, () => [])
 
 /** Checks a literal and its negation against their definition for each open position. */
-function check(store: Store, literal: Literal, says: (position: number) => boolean): void {
+function check(store: Store, literal: Literal, holds: (position: number) => boolean): void {
   const open = listPositionsLeft(store, 0)
-  const some = open.some(says)
-  expect(literal.truth(store)).toBe(open.every(says) ? 1 : some ? -1 : 0)
+  const some = open.some(holds)
+  expect(literal.truth(store)).toBe(open.every(holds) ? 1 : some ? -1 : 0)
   store.push()
   const made = literal.assert(store)
   expect(made).toBe(some)
-  if (made && literal.event === ANY_CHANGE) expect(listPositionsLeft(store, 0)).toEqual(open.filter(says))
+  if (made && literal.event === ANY_CHANGE) expect(listPositionsLeft(store, 0)).toEqual(open.filter(holds))
   if (made && literal.event === BOUND_CHANGE)
     // An interval keeps the positions between its bounds.
-    expect([store.low[0], store.high[0]]).toEqual([open.find(says), open.findLast(says)])
+    expect([store.low[0], store.high[0]]).toEqual([open.find(holds), open.findLast(holds)])
   store.backTo(store.level - 1)
 }
 

@@ -77,8 +77,8 @@ test('a table has a column for each variable and a separate wide last one', () =
   rows.push([1, 2, 900])
   network.table(4, [7], [first, second, wide], rows)
   network.table(-1, [], [first, second], Object.assign(new RowList(2), { count: 0 }))
-  const [ordered, listed] = network.constraints.map(({ says }) =>
-    says.kind === 'table' ? says.spec : undefined,
+  const [ordered, listed] = network.constraints.map(({ constraint }) =>
+    constraint.kind === 'table' ? constraint.spec : undefined,
   )
   expect(network.constraints[0]).toMatchObject({ group: 4, parameters: [7] })
   expect(ordered).toMatchObject({

@@ -16,7 +16,7 @@ export interface PlacedConstraint {
   readonly group: number
   /** The parameters that it restricts: after its failure the search branches on them. */
   readonly parameters: readonly number[]
-  readonly says: Constraint
+  readonly constraint: Constraint
 }
 
 /** What a session needs of a network. */
@@ -62,8 +62,8 @@ export class Network implements ConstraintNetwork {
     return createSetLiteral(this.number(0, 1), 2, [1])
   }
 
-  add(group: number, parameters: readonly number[], says: Constraint): void {
-    this.constraints.push({ group, parameters, says })
+  add(group: number, parameters: readonly number[], constraint: Constraint): void {
+    this.constraints.push({ group, parameters, constraint })
   }
 
   /** Rows of positions that variables may have together. The last one may be an interval variable. */

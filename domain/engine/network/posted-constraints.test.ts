@@ -305,8 +305,8 @@ test.each(cases)('%s', (_, sizes, constraints, make) => {
   scope.model.rule('rule', require, when && { when })
   const { network, parameters } = compileModel(scope.model.build())
   const kinds = Map.groupBy(
-    network.constraints.map(({ group, says }) => {
-      const kind = says.kind === 'table' ? `table of ${says.spec.rows}` : says.kind
+    network.constraints.map(({ group, constraint }) => {
+      const kind = constraint.kind === 'table' ? `table of ${constraint.spec.rows}` : constraint.kind
       return group < 0 ? kind : `rule ${kind}`
     }),
     (kind) => kind,

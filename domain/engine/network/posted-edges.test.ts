@@ -214,7 +214,7 @@ describe.each([
 })
 
 /** A flag that is true exactly if a condition holds. */
-const tells = (flag: FlagHandle, of: Condition): Condition =>
+const isEquivalent = (flag: FlagHandle, of: Condition): Condition =>
   any(all(flag.isTrue, of), all(not(flag.isTrue), not(of)))
 
 test('a comparison required by a rule settles its other uses and its opposite', () => {
@@ -224,8 +224,8 @@ test('a comparison required by a rule settles its other uses and its opposite', 
   const flag = (name: string) => model.flag(name, { group: 'g' })
   const [demanded, below, above] = [flag('demanded'), flag('below'), flag('above')]
   model.rule('demanded', atMost(a, b), { when: demanded.isTrue })
-  model.rule('below', tells(below, atMost(a, b)))
-  model.rule('above', tells(above, more(a, b)))
+  model.rule('below', isEquivalent(below, atMost(a, b)))
+  model.rule('above', isEquivalent(above, more(a, b)))
   const session = createSession(compileModel(model.build()))
   session.choose('demanded', true)
   const states = (name: string) => {

@@ -67,8 +67,8 @@ describe('related sums over the same parts', () => {
     ])
     expectEqualities(compiled, 1)
     // The three phases and the total load as separate variables.
-    const tied = compiled.network.constraints.flatMap(({ says }) =>
-      says.kind === 'equal' && says.terms.length === 4 ? [says] : [],
+    const tied = compiled.network.constraints.flatMap(({ constraint }) =>
+      constraint.kind === 'equal' && constraint.terms.length === 4 ? [constraint] : [],
     )
     expect(tied.map(({ terms, total }) => [terms.map(({ factor }) => factor), total])).toEqual([
       [[1, 1, 1, 1], 0],
@@ -167,8 +167,8 @@ describe('two related sums bound each other', () => {
             expect(relations[0]?.total).toBe(5 * (factor * load + other * weight))
         } else if (sides.size > 6) expect(relations).toEqual([])
         else {
-          const told = relations.map(({ of }) => of.map(({ factor }) => factor).join())
-          expect(told.toSorted()).toEqual([...sides].toSorted())
+          const factorLists = relations.map(({ of }) => of.map(({ factor }) => factor).join())
+          expect(factorLists.toSorted()).toEqual([...sides].toSorted())
           expect(relations.every(({ total }) => total === undefined)).toBe(true)
         }
       }),

@@ -24,9 +24,9 @@ function createNetwork(rows: readonly (readonly number[])[], limit = 3): Network
 
 /** The sums as text, in order. */
 const sums = ({ constraints }: Network): string[] =>
-  constraints.flatMap(({ group, says }) =>
-    says.kind === 'atMost' || says.kind === 'equal'
-      ? [`${group}: ${says.terms.map(({ variable, factor }) => `${factor}·${variable}`).join(' ')}`]
+  constraints.flatMap(({ group, constraint }) =>
+    constraint.kind === 'atMost' || constraint.kind === 'equal'
+      ? [`${group}: ${constraint.terms.map(({ variable, factor }) => `${factor}·${variable}`).join(' ')}`]
       : [],
   )
 
@@ -109,15 +109,15 @@ function holds({ constraints }: Network, given: readonly number[]): boolean {
     terms.reduce((sum, { variable, factor }) => sum + factor * (values[variable] ?? Number.NaN), 0)
   // A number is tied both to older ones and to those created after it.
   const ties = constraints.filter(({ group }) => group === BACKGROUND).toReversed()
-  for (const [at, { says }] of ties.entries())
-    if (says.kind === 'equal') {
+  for (const [at, { constraint }] of ties.entries())
+    if (constraint.kind === 'equal') {
       const own = given.length + ties.length - at
-      values[own] = evaluateTerms(says.terms.filter(({ variable }) => variable !== own))
+      values[own] = evaluateTerms(constraint.terms.filter(({ variable }) => variable !== own))
     }
   return constraints.every(
-    ({ says }) =>
-      (says.kind !== 'atMost' || evaluateTerms(says.terms) <= says.limit) &&
-      (says.kind !== 'equal' || evaluateTerms(says.terms) === says.total),
+    ({ constraint }) =>
+      (constraint.kind !== 'atMost' || evaluateTerms(constraint.terms) <= constraint.limit) &&
+      (constraint.kind !== 'equal' || evaluateTerms(constraint.terms) === constraint.total),
   )
 }
 

@@ -14,18 +14,18 @@ type Sum = Extract<Constraint, { kind: 'atMost' | 'equal' }>
 interface WideSum {
   readonly at: number
   readonly placed: PlacedConstraint
-  readonly says: Sum
+  readonly constraint: Sum
   readonly factors: ReadonlyMap<number, number>
 }
 
 function listWideSums({ constraints }: Network): WideSum[] {
   return constraints.flatMap((placed, at) => {
-    const { says } = placed
-    if (says.kind !== 'atMost' && says.kind !== 'equal') return []
-    const factors = new Map(says.terms.map(({ variable, factor }) => [variable, factor]))
+    const { constraint } = placed
+    if (constraint.kind !== 'atMost' && constraint.kind !== 'equal') return []
+    const factors = new Map(constraint.terms.map(({ variable, factor }) => [variable, factor]))
     // A sum that contains a variable twice is left as it is.
-    const isWide = factors.size > MIN_TERMS && factors.size === says.terms.length
-    return isWide ? [{ at, placed, says, factors }] : []
+    const isWide = factors.size > MIN_TERMS && factors.size === constraint.terms.length
+    return isWide ? [{ at, placed, constraint, factors }] : []
   })
 }
 
@@ -43,9 +43,9 @@ export function shareSums(network: Network): void {
 /** The longest list of terms that two sums have in common, without a common factor. */
 function findLargestSharedPart(sums: readonly WideSum[]): readonly LinearTerm[] {
   let longest: readonly LinearTerm[] = []
-  sums.forEach(({ says }, at) => {
+  sums.forEach(({ constraint }, at) => {
     for (const { factors } of sums.slice(at + 1)) {
-      const both = says.terms.filter(({ variable }) => factors.has(variable))
+      const both = constraint.terms.filter(({ variable }) => factors.has(variable))
       if (both.length <= longest.length) continue
       for (const terms of Map.groupBy(both, (one) => factors.get(one.variable)! / one.factor).values())
         if (terms.length > longest.length) longest = terms
@@ -65,9 +65,14 @@ function share(network: Network, sums: readonly WideSum[], terms: readonly Linea
   if (terms.length < MIN_TERMS || within.length < 2 || Math.max(-low, high) > MAX_EXACT / 4) return false
   const number = network.number(low, high)
   for (const sum of within) {
-    const rest = sum.says.terms.filter((one) => terms.every(({ variable }) => variable !== one.variable))
-    const says = { ...sum.says, terms: [...rest, { variable: number, factor: timesIn(sum, terms) }] }
-    network.constraints[sum.at] = { ...sum.placed, says }
+    const rest = sum.constraint.terms.filter((one) =>
+      terms.every(({ variable }) => variable !== one.variable),
+    )
+    const constraint = {
+      ...sum.constraint,
+      terms: [...rest, { variable: number, factor: timesIn(sum, terms) }],
+    }
+    network.constraints[sum.at] = { ...sum.placed, constraint }
   }
   // A failure is attributed to everything that all of them depend on.
   const parameters = within[0]!.placed.parameters.filter((index) =>

@@ -5,10 +5,10 @@ import { buildImpactSections } from './impact-sections.ts'
 import type { ModelChange } from './model-difference.ts'
 import type { Entry } from './sections.ts'
 
-const differencesTold = (...differences: ModelChange[]): readonly Entry[] =>
+const listDifferenceEntries = (...differences: ModelChange[]): readonly Entry[] =>
   buildImpactSections({ before: '1', after: '2', differences, designs: [] })[0]?.entries ?? []
-const getFirstDifference = (change: ModelChange): Entry | undefined => differencesTold(change)[0]
-const designsTold = (...designs: DesignImpact[]): readonly Entry[] =>
+const getFirstDifference = (change: ModelChange): Entry | undefined => listDifferenceEntries(change)[0]
+const listDesignEntries = (...designs: DesignImpact[]): readonly Entry[] =>
   buildImpactSections({ before: '1', after: '2', differences: [], designs })[1]?.entries ?? []
 
 const value = (of: string, is: string | number) => ({ of, value: is })
@@ -30,7 +30,9 @@ test('equal versions have no differences section, and no designs means no design
 
 test('a difference refers to its parameter, rule, notice or other name', () => {
   const kinds = ['parameter', 'rule', 'notice', 'value', 'goal', 'table'] as const
-  const entries = differencesTold(...kinds.map((kind) => ({ change: 'added' as const, kind, name: 'x' })))
+  const entries = listDifferenceEntries(
+    ...kinds.map((kind) => ({ change: 'added' as const, kind, name: 'x' })),
+  )
   expect(entries).toEqual(
     [{ parameter: 'x' }, { rule: 'x' }, { notice: 'x' }, 'x', 'x', 'x'].map((subject, at) => ({
       tone: 'information',
@@ -143,7 +145,7 @@ describe('the designs of an impact report', () => {
 
   test('are counted by result, and unchanged ones are not listed', () => {
     const invalid: DesignImpact = { ...design('C'), impact: 'invalid', ...nothingLost }
-    expect(designsTold(unchanged, unchanged, changed(outcome), unchanged)).toEqual([
+    expect(listDesignEntries(unchanged, unchanged, changed(outcome), unchanged)).toEqual([
       { tone: 'good', sentence: summary(4, 0, 1, 3) },
       {
         tone: 'information',
@@ -153,7 +155,7 @@ describe('the designs of an impact report', () => {
         details: [],
       },
     ])
-    expect(designsTold(invalid, { ...design('D'), impact: 'undecided' })).toEqual([
+    expect(listDesignEntries(invalid, { ...design('D'), impact: 'undecided' })).toEqual([
       { tone: 'attention', sentence: summary(2, 1, 0, 0) },
       {
         tone: 'attention',
@@ -181,7 +183,7 @@ describe('the designs of an impact report', () => {
     ]
     const parts = [{ partNumber: 'P1', before: 0, after: 2 }]
     const formatDetails = (price: NewOutcome['price']) =>
-      designsTold(changed({ ...outcome, values, parts, ...(price === undefined ? {} : { price }) }))[1]
+      listDesignEntries(changed({ ...outcome, values, parts, ...(price === undefined ? {} : { price }) }))[1]
         ?.details
     const common = [
       {
@@ -222,7 +224,7 @@ describe('the designs of an impact report', () => {
       ],
       repair: { ...repair, smallestProved },
     })
-    const [, entry] = designsTold(invalid(false))
+    const [, entry] = listDesignEntries(invalid(false))
     expect(entry?.because).toEqual(['R1'])
     expect(entry?.details).toEqual([
       { message: 'impact.lostParameter', arguments: { parameter: 'drive' } },
@@ -243,7 +245,7 @@ describe('the designs of an impact report', () => {
       { message: 'impact.part', arguments: { part: 'P1', before: 3, after: 2 } },
       { message: 'impact.price', arguments: { before: { price: 10 }, after: { price: 9 } } },
     ])
-    const [, proved] = designsTold(invalid(true))
+    const [, proved] = listDesignEntries(invalid(true))
     expect(proved?.details?.[3]).toEqual({ message: 'impact.repair.smallest' })
   })
 })

@@ -200,10 +200,10 @@ test('the work reports its progress and stops when cancelled', () => {
   const parts = new Set<string>()
   publishReport(pumps(), { contexts: ['country'], progress: ({ part }) => parts.add(part) })
   expect([...parts]).toEqual(['domains', 'rules', 'notices', 'gaps', 'pairs', 'tables'])
-  let asked = 0
+  let checks = 0
   const cancelled = (): boolean => {
-    asked += 1
-    return asked > 20
+    checks += 1
+    return checks > 20
   }
   expect(() => publishReport(pumps(), { cancelled })).toThrow(PublishCancelledError)
 })
@@ -243,12 +243,12 @@ describe('the publish report of random models', () => {
             .filter((value) => !valid.some((one) => one[parameter.name] === value))
             .map((value) => `${parameter.name}=${value}`),
         )
-        const said = root.dead.flatMap(({ parameter, values }) =>
+        const listed = root.dead.flatMap(({ parameter, values }) =>
           values.flatMap(({ from, to }) =>
             valuesBetween(model, parameter, from, to).map((value) => `${parameter}=${value}`),
           ),
         )
-        expect(said.toSorted()).toEqual(dead.toSorted())
+        expect(listed.toSorted()).toEqual(dead.toSorted())
         const uses = computeRuleUses(model, work)
         const others = (left: string): ReadonlySet<string> =>
           new Set(model.rules.map(({ id }) => id).filter((id) => id !== left))

@@ -128,7 +128,7 @@ describe('the domains section', () => {
       values: five,
       ...(reason === undefined ? {} : { reason }),
     }))
-    const told = {
+    const line = {
       tone: 'attention',
       subject: { parameter: 'load' },
       sentence: { message: 'publish.domains.dead', arguments: { values: { of: 'load', values: five } } },
@@ -141,10 +141,10 @@ describe('the domains section', () => {
       ranges: [{ parameter: 'flow', min: 5, max: 2000 }],
     }
     const entries = [
-      { ...told, because: ['R1', 'R2'] },
-      { ...told, because: ['R1'], details: [{ message: 'publish.reason.notMinimal' }] },
-      { ...told, details: [{ message: 'publish.reason.definitions' }] },
-      { ...told, details: [{ message: 'publish.reason.notFound' }] },
+      { ...line, because: ['R1', 'R2'] },
+      { ...line, because: ['R1'], details: [{ message: 'publish.reason.notMinimal' }] },
+      { ...line, details: [{ message: 'publish.reason.definitions' }] },
+      { ...line, details: [{ message: 'publish.reason.notFound' }] },
       {
         tone: 'attention',
         subject: { parameter: 'kind' },

@@ -186,7 +186,7 @@ test('an impact report names differences and designs', () => {
 const listArguments = (text: string) => listArgumentNames(compileMessage(text))
 
 /** The section on texts of the boxes, as Markdown. */
-function textsTold(texts: Record<string, Record<string, string>>): string {
+function formatTextsSection(texts: Record<string, Record<string, string>>): string {
   const report = publishReport(boxes(), { texts, argumentsOf: listArguments })
   return formatMarkdown(reportTitle(report), buildReportSections(report).slice(0, 1), english)
 }
@@ -203,9 +203,9 @@ test('names without a text are listed by language, with texts that use unknown a
     'notice.low': 'Low.',
   }
   const { 'rule.high': _, ...japanese } = complete
-  expect(textsTold({ en: complete })).toContain('Every name has a text in the one language.')
+  expect(formatTextsSection({ en: complete })).toContain('Every name has a text in the one language.')
   const german = { ...complete, 'rule.tall': 'Höchstens {most}.', 'notice.low': '{' }
-  const report = textsTold({ en: complete, ja: japanese, ko: japanese, de: german })
+  const report = formatTextsSection({ en: complete, ja: japanese, ko: japanese, de: german })
   expect(report).toContain('**rule.high** – No text in: ja, ko.')
   expect(report).toContain('**rule.tall** – In de its text asks for most, which the model does not give.')
   expect(report).toContain('**notice.low** – In de its text cannot be read.')

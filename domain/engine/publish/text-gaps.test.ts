@@ -118,7 +118,7 @@ describe('text gap reports', () => {
       listArguments,
     )
     const about = { language: 'fr', path: 'notices/N1' }
-    const asked = (argument: string) => ({
+    const createGap = (argument: string) => ({
       ...about,
       kind: 'argument',
       key: 'notice.N1',
@@ -127,8 +127,8 @@ describe('text gap reports', () => {
       cure: `Take {${argument}} out of 'notice.N1' in texts/fr.json, or give it in the model.`,
     })
     expect(gaps).toEqual([
-      asked('load'),
-      asked('speed'),
+      createGap('load'),
+      createGap('speed'),
       {
         ...about,
         kind: 'unreadable',

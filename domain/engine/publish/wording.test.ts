@@ -27,7 +27,7 @@ function formatLines(entry: Entry): string[] {
   return text.split('\n').slice(4)
 }
 
-const said = (term: Term): string =>
+const formatTerm = (term: Term): string =>
   formatLines({ tone: 'information', sentence: { message: 'm', arguments: { term } } })[0] ?? ''
 const run = (at: number, count = 1) => ({ from: at, to: at + count - 1, count })
 
@@ -50,14 +50,14 @@ test.each<[string, Term, string]>([
     'string:[load=1+publish.run(string:load=3;string:load=4)]',
   ],
 ])('%s', (_, term, words) => {
-  expect(said(term)).toBe(`- m(${words})`)
+  expect(formatTerm(term)).toBe(`- m(${words})`)
 })
 
 test('twelve runs are named and further values counted, unless they are the subject', () => {
   const values = Array.from({ length: 14 }, (_, at) => run(10 * at, at < 12 ? 1 : 3))
   const named = values.slice(0, 12).map(({ from }) => `load=${from}`)
-  expect(said({ of: 'load', values: values.slice(0, 12) })).toBe(`- m(string:[${named.join('+')}])`)
-  expect(said({ of: 'load', values })).toBe(`- m(string:[${named.join('+')}+publish.more(number:6)])`)
+  expect(formatTerm({ of: 'load', values: values.slice(0, 12) })).toBe(`- m(string:[${named.join('+')}])`)
+  expect(formatTerm({ of: 'load', values })).toBe(`- m(string:[${named.join('+')}+publish.more(number:6)])`)
   const [line] = formatLines({ tone: 'good', subject: { of: 'load', values }, sentence: { message: 'm' } })
   expect(line).toMatch(
     /load=110\+publish\.run\(.*\)\+publish\.run\(string:load=130;string:load=132\)\]\*\* – m\(\)$/,

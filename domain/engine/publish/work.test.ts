@@ -9,21 +9,21 @@ test('a question may cost 20,000 failures by default', () => {
 })
 
 test('each step is reported', () => {
-  const told: Progress[] = []
-  new Work({ progress: (one) => told.push(one) }).step('rules', 2, 5)
-  expect(told).toEqual([{ part: 'rules', done: 2, total: 5 }])
+  const reports: Progress[] = []
+  new Work({ progress: (one) => reports.push(one) }).step('rules', 2, 5)
+  expect(reports).toEqual([{ part: 'rules', done: 2, total: 5 }])
 })
 
 test('cancelled work ends at its next step, and its questions know', () => {
   let wanted = true
-  const told: Progress[] = []
-  const work = new Work({ cancelled: () => !wanted, progress: (one) => told.push(one) })
+  const reports: Progress[] = []
+  const work = new Work({ cancelled: () => !wanted, progress: (one) => reports.push(one) })
   work.step('rules', 1, 5)
   expect(work.budget.cancelled?.()).toBe(false)
   wanted = false
   expect(work.budget.cancelled?.()).toBe(true)
   expect(() => work.step('rules', 2, 5)).toThrow(PublishCancelledError)
-  expect(told).toHaveLength(1)
+  expect(reports).toHaveLength(1)
   expect(new PublishCancelledError().name).toBe('PublishCancelledError')
 })
 

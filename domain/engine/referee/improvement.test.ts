@@ -41,7 +41,7 @@ function improved(
   goal: string | undefined,
   choices: Choices,
   given: Completion,
-  ...told: readonly ScriptedSearch[]
+  ...script: readonly ScriptedSearch[]
 ) {
   const configurations = new Configurations(compiled, createChecker(model))
   const question = new Question(highs, configurations, buildRelaxation(compiled, goal))
@@ -52,7 +52,7 @@ function improved(
   vi.spyOn(question, 'search').mockImplementation(function* (accepts, allowance) {
     allowance.left -= 1
     yield
-    const { looks, ends } = told[accepted.length] ?? { looks: [] }
+    const { looks, ends } = script[accepted.length] ?? { looks: [] }
     const own: boolean[] = []
     accepted.push(own)
     // The same array each time, as a search may reuse it.

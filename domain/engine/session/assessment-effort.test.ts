@@ -62,12 +62,12 @@ describe('the assessment computes only what depends on a change', () => {
   test('when another configuration is asked about', () => {
     const assessment = new Assessment(compiled)
     assessment.setBase(Int32Array.of(1, 2, 3, 4))
-    const asked = Int32Array.of(1, 2, 5, 6)
-    expect(within(() => assessment.brokenBy(asked, [2]))).toEqual(of(2))
-    expect(within(() => assessment.brokenBy(asked, [2, 3]))).toEqual(of(2, 3))
-    expect(within(() => assessment.brokenBy(asked, [3, 2]))).toEqual(of(2, 3))
+    const constraints = Int32Array.of(1, 2, 5, 6)
+    expect(within(() => assessment.brokenBy(constraints, [2]))).toEqual(of(2))
+    expect(within(() => assessment.brokenBy(constraints, [2, 3]))).toEqual(of(2, 3))
+    expect(within(() => assessment.brokenBy(constraints, [3, 2]))).toEqual(of(2, 3))
     expect(assessment.brokenBy(Int32Array.of(49, 2, 3, 4), [0])).toBe(compiled.rules.at(0)?.node)
-    expect(assessment.brokenBy(asked, [])).toBe(-1)
+    expect(assessment.brokenBy(constraints, [])).toBe(-1)
   })
 
   test('when a rule is repaired, and no more once it holds', () => {

@@ -122,13 +122,13 @@ describe('the bound on a goal', () => {
   test('constrains a configuration in addition to the rules', () => {
     const reasoner = new Reasoner(floored(9))
     reasoner.toRules()
-    const asked: (boolean | undefined)[] = []
+    const answers: (boolean | undefined)[] = []
     vi.spyOn(reasoner, 'solve').mockImplementationOnce(() => {
-      for (const cost of [0, 3, 4, 5, 9]) asked.push(reasoner.search.alsoAccepts?.(Int32Array.of(cost)))
+      for (const cost of [0, 3, 4, 5, 9]) answers.push(reasoner.search.alsoAccepts?.(Int32Array.of(cost)))
       return 'none'
     })
     findOptimum(reasoner, reasoner.compiled.goals.get('goal')!, Int32Array.of(9), createAllowance())
-    expect(asked).toEqual([true, true, true, false, false])
+    expect(answers).toEqual([true, true, true, false, false])
   })
 })
 

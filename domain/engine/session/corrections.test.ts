@@ -40,13 +40,13 @@ function runCorrections(
     tested.push(given)
     if (drawn !== undefined && drawChance(drawn.draw, drawn.undecided ?? 0)) return 'unknown'
     const unmet = conflicts.filter((one) => disjoint(one, given))
-    const [told] = drawn === undefined ? unmet : shuffleList(drawn.draw, unmet)
-    if (told !== undefined)
+    const [conflict] = drawn === undefined ? unmet : shuffleList(drawn.draw, unmet)
+    if (conflict !== undefined)
       return [
-        ...told,
+        ...conflict,
         ...below(drawn?.count ?? 0).filter(
           (member) =>
-            !told.includes(member) &&
+            !conflict.includes(member) &&
             !given.includes(member) &&
             drawn !== undefined &&
             drawChance(drawn.draw, 30),

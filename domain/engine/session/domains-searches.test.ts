@@ -35,8 +35,8 @@ describe('open values are searched', () => {
 
   test('no further than allowed', () => {
     const { study, repair } = begin(createCappedModel(2), [], [[1, 0, 0, 0]])
-    let asked = 0
-    const cancelled = (): boolean => (asked += 1) > 2
+    let checks = 0
+    const cancelled = (): boolean => (checks += 1) > 2
     countPauses(study, { left: 1000, cancelled })
     expect(repair.mock.calls.length).toBeLessThan(3)
     expect(listStates(study.verdicts)[0]).toMatch(/^\+{3}\?+-*$/)
@@ -167,8 +167,8 @@ describe('the ends of a range', () => {
       [1, 2],
     ] as const) {
       const { study, solve, repair } = begin(wide, [[0, 500]], [[500, 0, 0, 0]])
-      let asked = 0
-      expect(countPauses(study, { left: 1000, cancelled: () => (asked += 1) > moment })).toBe(pausesThen)
+      let checks = 0
+      expect(countPauses(study, { left: 1000, cancelled: () => (checks += 1) > moment })).toBe(pausesThen)
       expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
       expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 1500, least: 500, most: 500 })
     }

@@ -221,15 +221,15 @@ describe('conflicts that only a search finds', () => {
     const answers = budgets.map((failures) =>
       session.explain(undefined, { budget: { failures: Math.round(failures) } }),
     )
-    const told = answers.flatMap((answer) => (answer === undefined ? [] : [answer]))
-    expect(told.length).toBeGreaterThan(0)
-    for (const { conflict, minimalProved } of told) {
+    const given = answers.flatMap((answer) => (answer === undefined ? [] : [answer]))
+    expect(given.length).toBeGreaterThan(0)
+    for (const { conflict, minimalProved } of given) {
       expect(conflict).toContainEqual({ kind: 'choice', parameter: 'tight', value: true })
       // For five pigeons all ten pairs, all five bounds and the choice are needed and sufficient.
       if (minimalProved) expect(conflict).toHaveLength(16)
       else expect(conflict.length).toBeGreaterThanOrEqual(16)
     }
-    expect(told.some(({ minimalProved }) => !minimalProved)).toBe(true)
+    expect(given.some(({ minimalProved }) => !minimalProved)).toBe(true)
   })
 })
 
@@ -289,8 +289,8 @@ describe('the search for repairs', () => {
       const model = new ModelBuilder('cancelled', '1.0.0')
       const terms = numbers(model, 5)
       model.rule('T', atMost(add(...terms), 4))
-      let asked = 0
-      const cancelled = (): boolean => (asked += 1) > allowed
+      let checks = 0
+      const cancelled = (): boolean => (checks += 1) > allowed
       const explanation = openSession(model, { n0: 2, n1: 2, n2: 2, n3: 2 }).explain(undefined, {
         budget: { cancelled },
       })

@@ -42,13 +42,13 @@ describe('repairs of random models', () => {
         const [wanted, ...others] = shuffleList(draw, model.parameters)
         if (wanted === undefined) continue
         const value = pick(draw, listValues(model, wanted))
-        const asked = { [wanted.name]: value }
+        const wish = { [wanted.name]: value }
         const choices: Choices = Object.fromEntries(
           others.map((parameter) => [parameter.name, pick(draw, listValues(model, parameter))]),
         )
         session.setChoices(choices)
         const explanation = session.explain({ parameter: wanted.name, value })
-        const holds = (kept: Choices): boolean => matching({ ...kept, ...asked }).length > 0
+        const holds = (kept: Choices): boolean => matching({ ...kept, ...wish }).length > 0
         expect(explanation === undefined, `${seed}`).toBe(holds(choices))
         if (explanation === undefined) continue
         const expected = corrections(choices, holds)
@@ -64,7 +64,7 @@ describe('repairs of random models', () => {
           const whole: Choices = {
             ...omitChoices(choices, ...Object.keys(changes)),
             ...given,
-            ...asked,
+            ...wish,
           }
           expect(matching(whole).length).toBeGreaterThan(0)
           expect(witness).toMatchObject(whole)

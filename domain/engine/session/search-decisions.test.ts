@@ -247,20 +247,20 @@ test('what repairs do not fix is searched alternately near the hint and near the
 describe('the cancellation of a search', () => {
   test('is checked after 256 decisions, of one search or several', () => {
     const reasoner = begin(loose(...Array.from({ length: 32 }, () => 2)))
-    let asked = 0
+    let checks = 0
     const allowance: Allowance = {
       left: 10,
       cancelled: () => {
-        asked += 1
-        return asked > 1
+        checks += 1
+        return checks > 1
       },
     }
     const once = () => reasoner.search.repair(undefined, new Int32Array(32).fill(1), allowance)
-    expect(Array.from({ length: 8 }, () => [once(), asked]).slice(-2)).toEqual([
+    expect(Array.from({ length: 8 }, () => [once(), checks]).slice(-2)).toEqual([
       ['found', 0],
       ['found', 1],
     ])
-    expect(Array.from({ length: 8 }, () => [once(), asked]).slice(-2)).toEqual([
+    expect(Array.from({ length: 8 }, () => [once(), checks]).slice(-2)).toEqual([
       ['found', 1],
       ['unknown', 2],
     ])
@@ -269,10 +269,10 @@ describe('the cancellation of a search', () => {
 
   test('is checked after sixteen failures, of one search or several', () => {
     const reasoner = begun()
-    let asked = 0
+    let checks = 0
     const solve = (left: number) => {
-      const allowance: Allowance = { left, cancelled: () => (asked += 1) > 1 }
-      return [reasoner.search.repair(undefined, new Int32Array(9), allowance), allowance.left, asked]
+      const allowance: Allowance = { left, cancelled: () => (checks += 1) > 1 }
+      return [reasoner.search.repair(undefined, new Int32Array(9), allowance), allowance.left, checks]
     }
     // A search ends with the first failure beyond the allowance.
     expect(solve(14)).toEqual(['unknown', -1, 0])

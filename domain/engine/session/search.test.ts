@@ -116,12 +116,12 @@ describe('a search', () => {
     const spent = granted(25)
     expect(reasoner.search.repair(undefined, reasoner.preferred, spent)).toBe('unknown')
     expect(spent.left).toBe(-1)
-    let asked = 0
-    const cancelled = (): boolean => (asked += 1) > 2
+    let checks = 0
+    const cancelled = (): boolean => (checks += 1) > 2
     const left = { left: 1000, cancelled }
     expect(reasoner.search.repair(undefined, reasoner.preferred, left)).toBe('unknown')
     // Cancellation is checked after every sixteen failures.
-    expect(asked).toBe(3)
+    expect(checks).toBe(3)
     expect(left.left).toBeGreaterThan(1000 - 3 * 16)
     expect(left.left).toBeLessThanOrEqual(1000 - 2 * 16)
   })
@@ -132,8 +132,8 @@ describe('a search', () => {
     model.rule('some', atLeast(add(...own), 1))
     const reasoner = new Reasoner(compileModel(model.build()))
     reasoner.toRules()
-    let asked = 0
-    const cancelled = (): boolean => (asked += 1) > 0
+    let checks = 0
+    const cancelled = (): boolean => (checks += 1) > 0
     expect(
       reasoner.search.repair(
         undefined,
@@ -141,7 +141,7 @@ describe('a search', () => {
         { left: 100, cancelled },
       ),
     ).toBe('unknown')
-    expect(asked).toBe(1)
+    expect(checks).toBe(1)
   })
 })
 

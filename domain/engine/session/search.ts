@@ -93,7 +93,10 @@ export class Search {
     this.#assessment = assessment
     const { network, parameters, rules } = compiled
     this.store = new Store(network.variables, rules.length + 1, (reserve) =>
-      network.constraints.map(({ group, says }) => ({ group, propagator: createPropagator(says, reserve) })),
+      network.constraints.map(({ group, constraint }) => ({
+        group,
+        propagator: createPropagator(constraint, reserve),
+      })),
     )
     this.found = new Int32Array(parameters.length)
     this.#blamed = network.constraints.map((constraint) => constraint.parameters)

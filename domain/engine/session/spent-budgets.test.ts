@@ -28,10 +28,10 @@ const chosen = (names: string): Choices => Object.fromEntries(names.split('').ma
 /** Asks once for each moment: a cancellation at that moment, which is withdrawn afterwards. */
 function interrupted(compiled: CompiledModel, choices: Choices, moments: number): readonly Explanation[] {
   return Array.from({ length: moments }, (_, moment) => {
-    let asked = 0
+    let checks = 0
     const cancelled = (): boolean => {
-      asked += 1
-      return asked === moment + 1
+      checks += 1
+      return checks === moment + 1
     }
     const session = createSession(compiled)
     session.setChoices(choices)
@@ -68,7 +68,7 @@ describe('a cancellation at any moment', () => {
     const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
     const repair = reasoner.search.repair.bind(reasoner.search)
     // Giving up only the last one is left undecided; giving up the second and the third is examined after that.
-    const asked = vi
+    const checks = vi
       .spyOn(reasoner.search, 'repair')
       .mockImplementation((base, hint, own, kept = []) =>
         [0, 1, 2].every((flag) => kept.some(({ parameter }) => parameter === flag))
@@ -82,7 +82,7 @@ describe('a cancellation at any moment', () => {
     const found = explanation === undefined ? [] : formatRepairs(explanation)
     expect(found[0]).toBe('a')
     expect(found).toContain('bc')
-    expect(asked).toHaveReturnedWith('unknown')
+    expect(checks).toHaveReturnedWith('unknown')
   })
 
   test('within a search leaves its answer open', () => {

@@ -357,13 +357,13 @@ describe('core additions', () => {
       any(all(flag(declined), required), all(not(flag(declined)), not(required)))
     const tall = compare(ref('height'), '>=', constant(2))
     const wanted = all(is('country', 'US'), compare(ref('height'), '>=', constant(3)))
-    const told = { source: 'EN 131', arguments: { height: { parameter: 'height' } } }
+    const expected = { source: 'EN 131', arguments: { height: { parameter: 'height' } } }
     expect(core.rules).toStrictEqual([
-      { id: 'A01', ...told, require: tied('A01.declined', all(tall, not(is('ladder', 'short')))) },
+      { id: 'A01', ...expected, require: tied('A01.declined', all(tall, not(is('ladder', 'short')))) },
       { id: 'A02', require: tied('A02.declined', all(wanted, not(equals('height', 3)))) },
     ])
     expect(core.notices).toStrictEqual([
-      { id: 'A01', severity: 'auto', ...told, when: all(tall, not(flag('A01.declined'))) },
+      { id: 'A01', severity: 'auto', ...expected, when: all(tall, not(flag('A01.declined'))) },
       { id: 'A02', severity: 'auto', when: all(wanted, not(flag('A02.declined'))) },
     ])
     const origin = { path: 'additions/A01', name: 'A01', madeBy: 'addition' }

@@ -29,18 +29,18 @@ export function not(of: Condition): Condition {
 
 /** All of them. A part that never holds must not hide that another has no value, so only empty parts are removed. */
 export function all(of: readonly Condition[]): Condition {
-  const telling = of.filter((condition) => condition !== always)
-  const [only] = telling
+  const undecided = of.filter((condition) => condition !== always)
+  const [only] = undecided
   if (only === undefined) return always
-  return telling.length === 1 ? only : { kind: 'all', of: telling }
+  return undecided.length === 1 ? only : { kind: 'all', of: undecided }
 }
 
 /** At least one of them. */
 export function any(of: readonly Condition[]): Condition {
-  const telling = of.filter((condition) => condition !== never)
-  const [only] = telling
+  const undecided = of.filter((condition) => condition !== never)
+  const [only] = undecided
   if (only === undefined) return never
-  return telling.length === 1 ? only : { kind: 'any', of: telling }
+  return undecided.length === 1 ? only : { kind: 'any', of: undecided }
 }
 
 export function ifElse(test: Condition, whenTrue: Num, whenFalse: Num): Num {

@@ -47,8 +47,8 @@ test.each<[string, SourceNum, object, string]>([
   ['the step of a rounding', stepped, stepped, 'values/v/is: Numbers of kW and h meet.'],
   ['a cell to look up', found, cell, 'values/v/is/where/time: Numbers of min and h meet.'],
   ['the step of an interpolation', run, run, 'values/v/is: Numbers of kW and h meet.'],
-])('%s', (_, of, numbers, said) => {
-  expect(listProblems(of, new Map([[numbers, ['h']]]))).toEqual([said])
+])('%s', (_, of, numbers, problem) => {
+  expect(listProblems(of, new Map([[numbers, ['h']]]))).toEqual([problem])
   expect(listProblems(of, new Map([[numbers, [numbers === cell ? 'min' : 'kW']]]))).toEqual([])
 })
 

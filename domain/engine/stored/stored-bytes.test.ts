@@ -41,10 +41,10 @@ const withConstraints = (constraints: readonly PlacedConstraint[]): CompiledMode
   ...compiled,
   network: { ...compiled.network, constraints },
 })
-const says = (of: PlacedConstraint['says'], group = 0): PlacedConstraint => ({
+const place = (of: PlacedConstraint['constraint'], group = 0): PlacedConstraint => ({
   group,
   parameters: [1],
-  says: of,
+  constraint: of,
 })
 
 /** The results of a network for its required values and rules at these positions. */
@@ -70,8 +70,8 @@ describe('a loaded network', () => {
   test('has the constraints of the rules and none of the goals, in order', () => {
     const kept = compiled.network.constraints.filter(({ group }) => group < 2)
     expect(kept.length).toBeLessThan(compiled.network.constraints.length)
-    expect(loaded.network.constraints.map(({ group, says: of }) => [group, of.kind])).toEqual(
-      kept.map(({ group, says: of }) => [group, of.kind]),
+    expect(loaded.network.constraints.map(({ group, constraint: of }) => [group, of.kind])).toEqual(
+      kept.map(({ group, constraint: of }) => [group, of.kind]),
     )
   })
 
@@ -107,23 +107,27 @@ test('stored literals, non-JSON numbers, rows and number lists are read back unc
   rows.push([0, 2], Number.NaN)
   const [inside, between5] = [createSetLiteral(0, 40, [0, 33, 39]), createRangeLiteral(2, 5, 9)]
   const constraints = [
-    says({ kind: 'clause', literals: [inside, inside.negated, between5, between5.negated] }),
-    says({ kind: 'atMost', terms: [{ variable: 1, factor: -2 }], limit: Number.POSITIVE_INFINITY }, -1),
-    says({ kind: 'equal', terms: [], total: Number.NaN }, 1),
-    says({ kind: 'equal', terms: [], total: Number.NEGATIVE_INFINITY }, 1),
-    says({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40, 3), up: true }),
-    says({ kind: 'selection', selector: 0, branches: [1, -1], result: 3 }, 2),
-    says({ kind: 'rounding', of: 4, result: 5, to: Float64Array.of(7), up: false }),
+    place({ kind: 'clause', literals: [inside, inside.negated, between5, between5.negated] }),
+    place({ kind: 'atMost', terms: [{ variable: 1, factor: -2 }], limit: Number.POSITIVE_INFINITY }, -1),
+    place({ kind: 'equal', terms: [], total: Number.NaN }, 1),
+    place({ kind: 'equal', terms: [], total: Number.NEGATIVE_INFINITY }, 1),
+    place({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40, 3), up: true }),
+    place({ kind: 'selection', selector: 0, branches: [1, -1], result: 3 }, 2),
+    place({ kind: 'rounding', of: 4, result: 5, to: Float64Array.of(7), up: false }),
   ]
   const { network } = loadNetwork(sound, storeNetwork(withConstraints(constraints)))
   expect(network.constraints).toEqual(constraints.filter(({ group }) => group !== 2))
   const [clause] = network.constraints
-  expect(clause?.says.kind === 'clause' && clause.says.literals[0]).toBeInstanceOf(inside.constructor)
-  expect(clause?.says.kind === 'clause' && clause.says.literals[2]).toBeInstanceOf(between5.constructor)
+  expect(clause?.constraint.kind === 'clause' && clause.constraint.literals[0]).toBeInstanceOf(
+    inside.constructor,
+  )
+  expect(clause?.constraint.kind === 'clause' && clause.constraint.literals[2]).toBeInstanceOf(
+    between5.constructor,
+  )
 
-  const found = says({ kind: 'found', keys: [0, 1], rows, found: 1, value: 2 })
+  const found = place({ kind: 'found', keys: [0, 1], rows, found: 1, value: 2 })
   const [read] = loadNetwork(sound, storeNetwork(withConstraints([found]))).network.constraints
-  expect(read?.says).toMatchObject({
+  expect(read?.constraint).toMatchObject({
     rows: { width: 2, count: 2, cells: Int32Array.of(3, 1, 0, 2), values: Float64Array.of(2.5, Number.NaN) },
   })
 })
@@ -153,15 +157,15 @@ const rewritten = (from: string, to: string): Uint8Array => {
 /** A list of doubles that the network contains. */
 const findList = (of: Uint8Array): Float64Array | undefined => {
   const [first] = loadNetwork(sound, of).network.constraints
-  return first?.says.kind === 'rounding' ? first.says.to : undefined
+  return first?.constraint.kind === 'rounding' ? first.constraint.to : undefined
 }
 
 describe('stored bytes', () => {
   test('are counts, doubles, integers and JSON in sequence', () => {
     const stored = storeNetwork(
       withConstraints([
-        says({ kind: 'clause', literals: [createSetLiteral(0, 40, [0, 33, 39])] }),
-        says({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40), up: true }),
+        place({ kind: 'clause', literals: [createSetLiteral(0, 40, [0, 33, 39])] }),
+        place({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40), up: true }),
       ]),
     )
     const { floats, integers, json, length } = splitBytes(stored)
@@ -169,8 +173,8 @@ describe('stored bytes', () => {
     expect(integers).toEqual([1, 2 + 128])
     expect(length).toBe(json.length)
     const { constraints } = JSON.parse(json)
-    expect(constraints[0].says.literals).toEqual([{ $a: [0, 40, { $i: [0, 2] }] }])
-    expect(constraints[1].says.to).toEqual({ $f: [floats.length - 2, 2] })
+    expect(constraints[0].constraint.literals).toEqual([{ $a: [0, 40, { $i: [0, 2] }] }])
+    expect(constraints[1].constraint.to).toEqual({ $f: [floats.length - 2, 2] })
   })
 
   test('contain ASCII JSON only', () => {
@@ -191,7 +195,9 @@ describe('stored bytes', () => {
 
   test('are used in place at multiples of eight, and copied elsewhere', () => {
     const stored = storeNetwork(
-      withConstraints([says({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 7), up: true })]),
+      withConstraints([
+        place({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 7), up: true }),
+      ]),
     )
     for (const shift of [0, 1, 4, 8, 12, 16]) {
       const room = new Uint8Array(stored.length + shift)

@@ -4,7 +4,7 @@ import type { Choices, Value } from '../model.ts'
 import type { Domains, Explanation, Repair } from '../session.ts'
 import { drawChance, pick, shuffleList } from './draw.ts'
 import {
-  countAsked,
+  countQuestion,
   compareConfiguration,
   reportDifference,
   isNear,
@@ -72,7 +72,7 @@ async function compareConflict(
       parts.flatMap((part) => (part.kind === 'choice' ? [[part.parameter, part.value]] : [])),
     )
     const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
-    return countAsked(
+    return countQuestion(
       walking,
       truth.feasible(
         wanted === undefined ? choices : { ...choices, [wanted.parameter]: wanted.value },
@@ -161,7 +161,7 @@ async function compareSmallest(
   const most = first === undefined ? Object.keys(kept).length : size(first) - 1
   if (!smallestProved) return
   for (const given of subsets(Object.keys(kept), most, walking.smallerCorrections))
-    if (await countAsked(walking, walking.truth.feasible({ ...omitChoices(kept, ...given), ...target }))) {
+    if (await countQuestion(walking, walking.truth.feasible({ ...omitChoices(kept, ...given), ...target }))) {
       reportDifference(
         walking,
         `${what}: giving up ${given.join() || 'nothing'} suffices, no repair is as small`,

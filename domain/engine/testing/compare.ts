@@ -97,8 +97,8 @@ async function compareValue(walking: Walking, name: string, value: Value, state:
   if (state === 'unchecked') counts.unchecked += 1
   if (state === 'unchecked' || state === 'chosen') return
   const possible = await truth.feasible({ ...session.choices, [name]: value })
-  const said = state !== 'impossible'
-  if (possible !== said) reportDifference(walking, `${name} = ${value} is called ${state}`)
+  const claimed = state !== 'impossible'
+  if (possible !== claimed) reportDifference(walking, `${name} = ${value} is called ${state}`)
 }
 
 /** "implied" means the only remaining value of a parameter that is not chosen; "chosen" is the person's own choice. */

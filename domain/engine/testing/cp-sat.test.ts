@@ -23,13 +23,13 @@ test.each([
           .map((parameter) => [parameter.name, pick(draw, listValues(model, parameter))]),
       )
       const rules = new Set(model.rules.filter(() => drawChance(draw, 70)).map(({ id }) => id))
-      const asked = JSON.stringify({ seed, choices, rules: [...rules] })
-      expect(await oracle.feasible(choices, rules), asked).toBe(await walked.feasible(choices, rules))
+      const drawn = JSON.stringify({ seed, choices, rules: [...rules] })
+      expect(await oracle.feasible(choices, rules), drawn).toBe(await walked.feasible(choices, rules))
       for (const { name } of model.goals)
-        expect(await oracle.optimum(name, choices), asked).toBe(await walked.optimum(name, choices))
+        expect(await oracle.optimum(name, choices), drawn).toBe(await walked.optimum(name, choices))
       for (const { name, kind } of model.parameters)
         if (kind === 'number')
-          expect(await oracle.range(name, choices), asked).toEqual(await walked.range(name, choices))
+          expect(await oracle.range(name, choices), drawn).toEqual(await walked.range(name, choices))
     }
   }
 })

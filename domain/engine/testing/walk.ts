@@ -81,7 +81,10 @@ export interface Walking extends Walk, Comparison {
  * The answer to a question about anything other than a drawn value; undefined, and counted, where it exceeds the
  * oracle's limit.
  */
-export async function countAsked(walking: Walking, question: Promise<boolean>): Promise<boolean | undefined> {
+export async function countQuestion(
+  walking: Walking,
+  question: Promise<boolean>,
+): Promise<boolean | undefined> {
   walking.counts.questions += 1
   const answer = await waitForDecision(question)
   if (answer === undefined) walking.counts.undecided += 1

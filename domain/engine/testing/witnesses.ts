@@ -9,7 +9,7 @@ import type { Oracle } from './cp-sat.ts'
 import { pick, createSeededDraw, shuffleList } from './draw.ts'
 import { listValues } from './random-model.ts'
 import {
-  countAsked,
+  countQuestion,
   compareConfiguration,
   waitForDecision,
   reportDifference,
@@ -108,7 +108,7 @@ async function compareOracle(walking: Comparing): Promise<void> {
   const { session, truth, counts } = walking
   const completion = session.complete()
   if (!completion.found) return
-  const admitted = await countAsked(walking, truth.admits(completion.assignment, session.choices))
+  const admitted = await countQuestion(walking, truth.admits(completion.assignment, session.choices))
   if (admitted === true) counts.admitted += 1
   if (admitted === false)
     reportDifference(walking, `the oracle does not admit ${JSON.stringify(completion.assignment)}`)
@@ -171,7 +171,7 @@ async function compareOptimum(walking: Comparing): Promise<void> {
   const best = session.complete({ goal: goal.name })
   counts.completions += 1
   if (!best.found) {
-    if (best.proved && (await countAsked(walking, truth.feasible(session.choices))))
+    if (best.proved && (await countQuestion(walking, truth.feasible(session.choices))))
       reportDifference(walking, `complete ${goal.name} proved none, the oracle has a configuration`)
     return
   }
@@ -181,7 +181,7 @@ async function compareOptimum(walking: Comparing): Promise<void> {
     reportDifference(walking, `complete ${goal.name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
   if (!best.optimal || cost === undefined) return
   counts.provedOptimal += 1
-  if (await countAsked(walking, truth.cheaper(goal.name, cost, session.choices)))
+  if (await countQuestion(walking, truth.cheaper(goal.name, cost, session.choices)))
     reportDifference(walking, `complete ${goal.name} calls ${best.cost} the optimum, the oracle has less`)
 }
 
@@ -241,7 +241,7 @@ async function compareRanges(walking: Comparing, domains: Domains): Promise<void
   for (const [name, domain] of Object.entries(domains.parameters)) {
     if (domain.kind !== 'range' || !domain.proved) continue
     const others = omitChoices(session.choices, name)
-    if (await countAsked(walking, truth.beyond(name, domain.min, domain.max, others)))
+    if (await countQuestion(walking, truth.beyond(name, domain.min, domain.max, others)))
       reportDifference(
         walking,
         `${name} is said to lie in ${domain.min}..${domain.max}, the oracle has it elsewhere`,

@@ -79,11 +79,11 @@ describe('mistakes on the language page', () => {
   )
 
   test.each(mistakes)('of line %d', (_line, text, shown) => {
-    const told = readModel(`${head}${text}`).problems.map(
+    const report = readModel(`${head}${text}`).problems.map(
       ({ line, column, message, cure }) => `${line - 2}:${column} ${message} ${cure}\n`,
     )
     expect(shown?.is).toBe('problems')
-    expect(told.join('')).toBe(shown?.text)
+    expect(report.join('')).toBe(shown?.text)
   })
 })
 
@@ -102,7 +102,7 @@ describe('the command on the language page', () => {
   const command = (scripts[script] ?? '').replace(/^node /, '')
 
   /** Runs it on a text in a folder of its own. */
-  function run(text: string): { readonly status: number | null; readonly said: string } {
+  function run(text: string): { readonly status: number | null; readonly output: string } {
     const folder = mkdtempSync(join(tmpdir(), 'model-'))
     try {
       writeFileSync(join(folder, 'small-ups.model'), text)
@@ -115,7 +115,7 @@ describe('the command on the language page', () => {
           env: { ...process.env, INIT_CWD: folder },
         },
       )
-      return { status, said: stdout }
+      return { status, output: stdout }
     } finally {
       rmSync(folder, { recursive: true })
     }
@@ -123,17 +123,17 @@ describe('the command on the language page', () => {
 
   test('answers as the page says', () => {
     const [, answer = ''] = /It answers `([^`]+)`/.exec(page) ?? []
-    expect(run(blocks[0]?.text ?? '')).toEqual({ status: 0, said: `small-ups.model: ${answer}\n` })
+    expect(run(blocks[0]?.text ?? '')).toEqual({ status: 0, output: `small-ups.model: ${answer}\n` })
   })
 
   test('reports problems and unmet expectations', () => {
     expect(run(`${head}rule R1 a`)).toEqual({
       status: 1,
-      said: "small-ups.model:3:9 There is no flag 'a'. Name a flag of the model.\n",
+      output: "small-ups.model:3:9 There is no flag 'a'. Name a flag of the model.\n",
     })
     expect(run(`${head}choice a : flag\n// expect a = true is impossible`)).toEqual({
       status: 1,
-      said: 'small-ups.model:4 expect a = true is impossible: it is possible\n',
+      output: 'small-ups.model:4 expect a = true is impossible: it is possible\n',
     })
   })
 })
@@ -160,10 +160,10 @@ describe('an unmet expectation', () => {
     ['what', 'this is no expectation'],
     ['a = 9 is possible', "a takes 1 to 5 in steps of 1, not '9'"],
     ['c = 1: b is 2', "Model small-ups has no parameter 'c'"],
-  ])('%s', (said, message) => {
+  ])('%s', (output, message) => {
     const { model } = readModel(text)
-    expect(model === undefined ? [] : runExpectations(`${text}// expect ${said}`, model)).toEqual([
-      { line: 7, message: `expect ${said}: ${message}` },
+    expect(model === undefined ? [] : runExpectations(`${text}// expect ${output}`, model)).toEqual([
+      { line: 7, message: `expect ${output}: ${message}` },
     ])
   })
 })

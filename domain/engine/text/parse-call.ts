@@ -183,8 +183,9 @@ export class CallParser {
     const reader = this.#reader
     const { text, kind } = reader.token
     const next = reader.peek(1)
-    const isTold = next.kind === 'word' || next.kind === 'name' || next.kind === 'number' || next.text === '('
-    if (kind !== 'word' || (text !== 'number' && text !== 'parameter') || !isTold) return undefined
+    const isCapture =
+      next.kind === 'word' || next.kind === 'name' || next.kind === 'number' || next.text === '('
+    if (kind !== 'word' || (text !== 'number' && text !== 'parameter') || !isCapture) return undefined
     if (next.text === 'over' && reader.peek(2).text !== 'over' && reader.peek(2).text !== '.')
       return undefined
     reader.advance()

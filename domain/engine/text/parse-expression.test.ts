@@ -5,10 +5,13 @@ import type { Expression } from './syntax.ts'
 
 const head = 'choice c : one of N, N+1\n'
 
-function read(written: string): { readonly is: Expression | undefined; readonly said: readonly string[] } {
+function read(written: string): {
+  readonly is: Expression | undefined
+  readonly reported: readonly string[]
+} {
   const { tree, problems } = parse(`${head}value v = ${written}\n`)
   const value = tree.declarations.find((line) => line.kind === 'value')
-  return { is: value?.is, said: problems.map(({ message, cure }) => `${message} ${cure}`) }
+  return { is: value?.is, reported: problems.map(({ message, cure }) => `${message} ${cure}`) }
 }
 
 test.each([
@@ -52,7 +55,7 @@ test.each([
   ],
   ['a / b rounded down', { kind: 'rounded', rounding: 'down', of: { operator: '/' } }],
 ])('%s', (written, is) => {
-  expect(read(written)).toMatchObject({ is, said: [] })
+  expect(read(written)).toMatchObject({ is, reported: [] })
 })
 
 test('an expression spans what was written, without what follows', () => {
@@ -125,6 +128,6 @@ describe('expression mistakes', () => {
     ['t[a in x].b', 'Found `x`, expected a unit. The units are kW, '],
     ['t[a in kv].b', 'Found `kv`, expected a unit. Did you mean '],
   ])('%s', (written, message) => {
-    expect(read(written).said).toEqual([expect.stringContaining(message)])
+    expect(read(written).reported).toEqual([expect.stringContaining(message)])
   })
 })

@@ -393,10 +393,10 @@ export class ExpressionParser implements ExpressionReader {
    *
    * @param mayBeSaid a sentence may follow the name
    */
-  field(withUnit: boolean, mayBeSaid = false): Field {
+  field(withUnit: boolean, mayHaveSentence = false): Field {
     const reader = this.#reader
     const name = withUnit ? reader.name('a name', new Set()) : this.#path()
-    const sentence = mayBeSaid ? reader.text() : undefined
+    const sentence = mayHaveSentence ? reader.text() : undefined
     const named = { name, ...(sentence === undefined ? {} : { sentence }) }
     const unit = (): { unit?: SourceUnit } => (withUnit ? this.#fieldUnit() : {})
     if (!reader.skip('=')) return { ...named, ...unit(), ...this.#from(name.start) }

@@ -51,8 +51,8 @@ describe('a product written entirely as text', () => {
 
   test('reports every figure, step, line and computed notice without a text in a language', () => {
     const gaps = readTextGaps(exampleText, { ja: {} }, { ...reading, argumentsOf: () => ['load'] })
-    const told = gaps.map(({ message, cure }) => `${message} ${cure}`)
-    expect(told).toEqual(
+    const reported = gaps.map(({ message, cure }) => `${message} ${cure}`)
+    expect(reported).toEqual(
       expect.arrayContaining([
         "The figure 'moduleLoad' has no text in ja. Write 'value.moduleLoad' in texts/ja.json.",
         "The step 'installed' has no text in ja. Write 'step.installed' in texts/ja.json.",

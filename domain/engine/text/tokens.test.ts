@@ -69,7 +69,7 @@ describe('quoted tokens', () => {
     ['"open', 'Found a string without its closing ".'],
   ])('%s is reported', (text, message) => {
     const found: string[] = []
-    readTokens(text, (_span, said) => found.push(said))
+    readTokens(text, (_span, problem) => found.push(problem))
     expect(found).toEqual([message])
   })
 })

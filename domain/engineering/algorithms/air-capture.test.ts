@@ -66,12 +66,12 @@ test('capture shares are between none and all, and mirrored aisles have mirrored
       fc.boolean(),
       (racks, coolers, contained) => {
         const length = 5600
-        const asked = { length, contained, racks, coolers }
-        const shares = computeCaptureShares(asked)
+        const aisle = { length, contained, racks, coolers }
+        const shares = computeCaptureShares(aisle)
         for (const share of shares) expect(share >= 0 && share <= 1).toBe(true)
         const mirrored = (all: readonly Stretch[]): Stretch[] =>
           all.map((one) => ({ ...one, left: length - one.left - one.width }))
-        const other = computeCaptureShares({ ...asked, racks: mirrored(racks), coolers: mirrored(coolers) })
+        const other = computeCaptureShares({ ...aisle, racks: mirrored(racks), coolers: mirrored(coolers) })
         for (const [index, share] of shares.entries()) expect(other[index]).toBeCloseTo(share, 6)
       },
     ),

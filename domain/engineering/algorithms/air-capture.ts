@@ -18,7 +18,7 @@ export interface Stretch {
   readonly air: number
 }
 
-interface AisleAsked {
+interface Aisle {
   /** In mm. */
   readonly length: number
   readonly contained: boolean
@@ -31,7 +31,7 @@ interface AisleAsked {
  * aisle. Both aisles obey the same equations with every flow reversed: the share of a cooler's tracer that reaches a
  * rack in one is the share of a rack's tracer that reaches the cooler in the other.
  */
-export function computeCaptureShares({ length, contained, racks, coolers }: AisleAsked): number[] {
+export function computeCaptureShares({ length, contained, racks, coolers }: Aisle): number[] {
   const cells = Math.max(1, Math.round(length / cell))
   const given = spreadOver(cells, coolers)
   const taken = spreadOver(cells, racks)

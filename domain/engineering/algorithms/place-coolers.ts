@@ -3,7 +3,7 @@ import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
 
 const placements = ['auto', 'alternate', 'ends', 'manual'] as const
 
-interface PlacementAsked {
+interface PlacementInput {
   readonly placement: (typeof placements)[number]
   readonly coolers: number
   readonly first: number
@@ -11,7 +11,7 @@ interface PlacementAsked {
 }
 
 function listGaps(
-  { placement, coolers, first, spacing }: PlacementAsked,
+  { placement, coolers, first, spacing }: PlacementInput,
   airs: readonly number[],
   turns: readonly number[],
 ): number[] {

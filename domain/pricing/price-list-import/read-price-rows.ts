@@ -49,7 +49,7 @@ export function readPriceRows(
 ): ReadRows {
   const columns = findPriceColumns(sheet)
   const partColumn = columns?.places.get('partNumber')
-  if (!tellColumns(columns, problems) || columns === undefined || partColumn === undefined)
+  if (!reportColumns(columns, problems) || columns === undefined || partColumn === undefined)
     return { rows: [], partColumn: 0, seen: 0 }
   const rows: NumberedRow[] = []
   let seen = 0
@@ -72,7 +72,7 @@ const holdsSomething = ({ cells }: SheetRow, { places }: FoundPriceColumns): boo
   [...places.values()].some((place) => (cells.get(place)?.text ?? '').trim() !== '')
 
 /** @returns whether rows can be read */
-function tellColumns(columns: FoundPriceColumns | undefined, problems: ProblemList): boolean {
+function reportColumns(columns: FoundPriceColumns | undefined, problems: ProblemList): boolean {
   const missing = (['partNumber', 'unitPrice'] as const).filter(
     (column) => columns?.places.has(column) !== true,
   )
@@ -90,7 +90,7 @@ function tellColumns(columns: FoundPriceColumns | undefined, problems: ProblemLi
 interface RowReader {
   /** Undefined for a cell that holds nothing. */
   readonly cell: (column: PriceColumn) => Cell | undefined
-  readonly tell: (code: ImportError | ImportCaution, column: PriceColumn, against?: string) => void
+  readonly report: (code: ImportError | ImportCaution, column: PriceColumn, against?: string) => void
 }
 
 function createRowReader(
@@ -105,7 +105,7 @@ function createRowReader(
   }
   return {
     cell,
-    tell(code, column, against = '') {
+    report(code, column, against = '') {
       const place = places.get(column)
       problems.add({
         code,
@@ -124,9 +124,9 @@ function readRow(reader: RowReader, rules: ReadingRules): PriceListRow | undefin
   let wrong = false
   const row: RowReader = {
     cell: reader.cell,
-    tell(code, column, against) {
+    report(code, column, against) {
       wrong ||= !cautionsOfCells.has(code)
-      reader.tell(code, column, against)
+      reader.report(code, column, against)
     },
   }
   readCurrency(row, rules)
@@ -143,7 +143,7 @@ function readRow(reader: RowReader, rules: ReadingRules): PriceListRow | undefin
     cost: readAmount(row, 'cost', rules),
     floor: readAmount(row, 'floor', rules),
   }
-  if (row.cell('unitPrice') === undefined) row.tell('amountMissing', 'unitPrice')
+  if (row.cell('unitPrice') === undefined) row.report('amountMissing', 'unitPrice')
   if (wrong) return undefined
   checkRow(row, read, rules)
   return wrong ? undefined : read
@@ -163,18 +163,18 @@ const cautionsOfCells: ReadonlySet<string> = new Set<ImportCaution>([
 /** What the cells of one row say together. */
 function checkRow(row: RowReader, read: PriceListRow, { today, currency }: ReadingRules): void {
   if (read.validUntil !== null && read.validUntil < read.validFrom)
-    row.tell('endBeforeStart', 'validUntil', read.validFrom)
-  else if (read.validUntil !== null && read.validUntil < today) row.tell('hasEnded', 'validUntil', today)
+    row.report('endBeforeStart', 'validUntil', read.validFrom)
+  else if (read.validUntil !== null && read.validUntil < today) row.report('hasEnded', 'validUntil', today)
   if (read.largestQuantity < read.fromQuantity)
-    row.tell('largestBelowBreak', 'largestQuantity', String(read.fromQuantity))
+    row.report('largestBelowBreak', 'largestQuantity', String(read.fromQuantity))
   if (read.fromQuantity > 1 && read.fromQuantity % read.pack !== 0)
-    row.tell('breakNotInPacks', 'fromQuantity', String(read.pack))
+    row.report('breakNotInPacks', 'fromQuantity', String(read.pack))
   const below = (amount: string, bound: string | null): bound is string =>
     bound !== null && isAbove({ amount: bound, currency }, amount)
-  if (Number(read.unitPrice) === 0) row.tell('priceIsZero', 'unitPrice')
-  else if (below(read.unitPrice, read.cost)) row.tell('priceBelowCost', 'unitPrice', read.cost)
-  if (below(read.unitPrice, read.floor)) row.tell('priceBelowFloor', 'unitPrice', read.floor)
-  if (read.floor !== null && below(read.floor, read.cost)) row.tell('floorBelowCost', 'floor', read.cost)
+  if (Number(read.unitPrice) === 0) row.report('priceIsZero', 'unitPrice')
+  else if (below(read.unitPrice, read.cost)) row.report('priceBelowCost', 'unitPrice', read.cost)
+  if (below(read.unitPrice, read.floor)) row.report('priceBelowFloor', 'unitPrice', read.floor)
+  if (read.floor !== null && below(read.floor, read.cost)) row.report('floorBelowCost', 'floor', read.cost)
 }
 
 /** Undefined for an invalid cell, which is reported. */
@@ -183,10 +183,14 @@ function readPartNumber(row: RowReader): string | undefined {
   const text = cell === undefined ? '' : normalizePartNumber(cell.text).text
   const error = cell === undefined ? 'partNumberMissing' : errorOfNumber(cell, text)
   if (error !== undefined) {
-    row.tell(error, 'partNumber', error === 'partNumberTooLong' ? String(partLimits.maxPartNumberLength) : '')
+    row.report(
+      error,
+      'partNumber',
+      error === 'partNumberTooLong' ? String(partLimits.maxPartNumberLength) : '',
+    )
     return undefined
   }
-  if (text !== cell?.text.trim()) row.tell('partNumberCleaned', 'partNumber', text)
+  if (text !== cell?.text.trim()) row.report('partNumberCleaned', 'partNumber', text)
   return text
 }
 
@@ -205,13 +209,13 @@ function readAmount(row: RowReader, column: AmountColumn, rules: ReadingRules): 
   const value = readNumberCell(row, column, rules)
   if (value === null) return null
   const decimals = value.split('.')[1]?.length ?? 0
-  if (value.startsWith('-')) row.tell('negative', column)
+  if (value.startsWith('-')) row.report('negative', column)
   else if (decimals > priceImportLimits.decimals)
-    row.tell('tooManyDecimals', column, String(priceImportLimits.decimals))
+    row.report('tooManyDecimals', column, String(priceImportLimits.decimals))
   else if (isAbove({ amount: value, currency: rules.currency }, rules.maxUnitPrice))
-    row.tell('amountTooLarge', column, rules.maxUnitPrice)
+    row.report('amountTooLarge', column, rules.maxUnitPrice)
   else if (decimals > getCurrencyDecimals(rules.currency))
-    row.tell('finerThanCurrency', column, String(getCurrencyDecimals(rules.currency)))
+    row.report('finerThanCurrency', column, String(getCurrencyDecimals(rules.currency)))
   return value
 }
 
@@ -221,10 +225,10 @@ function readWhole(row: RowReader, column: QuantityColumn, rules: ReadingRules):
   const value = readNumberCell(row, column, rules)
   if (value === null) return null
   const number = Number(value)
-  if (number < 1) row.tell('quantityTooSmall', column, '1')
-  else if (!Number.isInteger(number)) row.tell('notWhole', column)
+  if (number < 1) row.report('quantityTooSmall', column, '1')
+  else if (!Number.isInteger(number)) row.report('notWhole', column)
   else if (number > partLimits.maxQuantity)
-    row.tell('quantityTooLarge', column, String(partLimits.maxQuantity))
+    row.report('quantityTooLarge', column, String(partLimits.maxQuantity))
   return number
 }
 
@@ -232,7 +236,7 @@ function readPer(row: RowReader, rules: ReadingRules): PerQuantity {
   const value = readNumberCell(row, 'per', rules)
   if (value === null) return 1
   const per = perQuantities.find((one) => one === Number(value))
-  if (per === undefined) row.tell('perNotAllowed', 'per', perQuantities.join(', '))
+  if (per === undefined) row.report('perNotAllowed', 'per', perQuantities.join(', '))
   return per ?? 1
 }
 
@@ -243,21 +247,21 @@ function readNumberCell(row: RowReader, column: PriceColumn, { decimalSign }: Re
   const failed = cell.kind === 'error' || isFormulaError(cell.text)
   const read = failed ? { problem: 'formulaError' as const } : readNumber(cell, decimalSign)
   if ('value' in read) return read.value
-  row.tell(read.problem, column)
+  row.report(read.problem, column)
   return null
 }
 
 function readUnitCell(row: RowReader): PriceListRow['unit'] {
   const cell = row.cell('unit')
   const unit = cell === undefined ? 'piece' : readUnit(cell.text)
-  if (unit === undefined) row.tell('unitUnknown', 'unit')
+  if (unit === undefined) row.report('unitUnknown', 'unit')
   return unit ?? 'piece'
 }
 
 function readCurrency(row: RowReader, { currency }: ReadingRules): void {
   const cell = row.cell('currency')
   if (cell !== undefined && normalizeText(cell.text, 'NFKC').trim().toUpperCase() !== currency)
-    row.tell('currencyDiffers', 'currency', currency)
+    row.report('currencyDiffers', 'currency', currency)
 }
 
 function readDayCell(row: RowReader, column: 'validFrom' | 'validUntil', rules: ReadingRules): string | null {
@@ -267,10 +271,10 @@ function readDayCell(row: RowReader, column: 'validFrom' | 'validUntil', rules: 
   if ('day' in read) {
     // Nothing begins at the end of time.
     if (read.day === null && column === 'validFrom')
-      row.tell('dayOutOfRange', column, priceImportLimits.latestDay)
+      row.report('dayOutOfRange', column, priceImportLimits.latestDay)
     return read.day
   }
   const { earliestDay, latestDay } = priceImportLimits
-  row.tell(read.problem, column, read.problem === 'dayOutOfRange' ? `${earliestDay} – ${latestDay}` : '')
+  row.report(read.problem, column, read.problem === 'dayOutOfRange' ? `${earliestDay} – ${latestDay}` : '')
   return null
 }

@@ -6,11 +6,11 @@ import type { UpsRecord } from './drawing-record.ts'
 
 /** Minutes against the share of the design load. */
 export function buildRuntimeChart({ runtime, runtimes }: UpsRecord): RuntimeChart {
-  const { asked, sample } = runtime
+  const { asked: requiredMinutes, sample } = runtime
   return {
     points: runtimes.map(runtimeAt),
     atDesignLoad: runtimeAt({ ...runtime, load: 100 }),
-    asked,
+    requiredMinutes,
     sample,
   }
 }

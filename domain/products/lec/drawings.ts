@@ -23,7 +23,7 @@ function drawRuntime({ design, runtimes, runtimeAtDesignLoad }: EdgeRecord): Dra
       .map((point) => ({ load: point.load, ...toRuntimePoint(point) }))
       .filter((point) => 'fresh' in point || 'endOfLife' in point),
     atDesignLoad: { load: 100, ...toRuntimePoint(runtimeAtDesignLoad) },
-    asked: design.target,
+    requiredMinutes: design.target,
     sample: true,
     part: 'ups',
   })

@@ -36,7 +36,7 @@ export interface SourceSeedResult {
   readonly assignments: number
   readonly valid: number
   /** Number of values checked by CP-SAT. */
-  readonly asked: number
+  readonly questions: number
 }
 
 /** The model of a seed, or of the next seed if it is refused; any other fault in it is an error of the generator. */
@@ -52,7 +52,7 @@ export function generateSource(seed: number): SourceModel {
 export async function compareSourceSeed(seed: number): Promise<SourceSeedResult> {
   const source = generateSource(seed)
   const { differences, assignments, valid, model } = await compareSource(source, seed)
-  if (differences.length > 0) return { differences, source, assignments, valid, asked: 0 }
+  if (differences.length > 0) return { differences, source, assignments, valid, questions: 0 }
   return { source, assignments, valid, ...(await compareWithOracle(model, seed)) }
 }
 
@@ -60,19 +60,19 @@ export async function compareSourceSeed(seed: number): Promise<SourceSeedResult>
 async function compareWithOracle(
   model: Model,
   seed: number,
-): Promise<{ readonly differences: readonly string[]; readonly asked: number }> {
+): Promise<{ readonly differences: readonly string[]; readonly questions: number }> {
   const oracle: Truth = createOracle(model)
   const draw = createSeededDraw(seed + 0x0dd)
   const session = createSession(compileModel(model))
   const differences: string[] = []
-  let asked = 0
+  let questions = 0
   for (let chosen = 0; chosen < 2; chosen += 1) {
     const domains = session.completeDomains()
     for (const [name, domain] of Object.entries(domains.parameters)) {
       if (domain.kind !== 'listed') continue
       for (const { value, state } of domain.values) {
         if (state === 'unchecked' || state === 'chosen') continue
-        asked += 1
+        questions += 1
         const choices: Choices = { ...session.choices, [name]: value }
         if ((await oracle.feasible(choices)) !== (state !== 'impossible'))
           differences.push(
@@ -83,7 +83,7 @@ async function compareWithOracle(
     const parameter = pick(draw, model.parameters)
     session.choose(parameter.name, pick(draw, listValues(model, parameter)))
   }
-  return { differences, asked }
+  return { differences, questions }
 }
 
 /**

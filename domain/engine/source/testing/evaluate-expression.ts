@@ -266,19 +266,19 @@ export class SourceReader {
   #overPlaces<T>(
     { part, as = part, where }: OverPlaces,
     at: Standing,
-    say: (inside: Standing) => T | undefined,
+    evaluate: (inside: Standing) => T | undefined,
   ): readonly T[] | undefined {
-    const said: T[] = []
+    const results: T[] = []
     for (const number of this.#used(part)) {
       const inside = this.#at(at, as, { part, number })
       const counts = where === undefined ? true : this.holds(where, inside)
       if (counts === undefined) return undefined
       if (!counts) continue
-      const one = say(inside)
+      const one = evaluate(inside)
       if (one === undefined) return undefined
-      said.push(one)
+      results.push(one)
     }
-    return said
+    return results
   }
 
   /** @throws Error where the part has no place in scope */
@@ -409,8 +409,8 @@ export class SourceReader {
     switch (of.kind) {
       case 'every':
       case 'some': {
-        const said = this.#overPlaces(of, at, (inside) => this.holds(of.of, inside))
-        return said && (of.kind === 'every' ? !said.includes(false) : said.includes(true))
+        const results = this.#overPlaces(of, at, (inside) => this.holds(of.of, inside))
+        return results && (of.kind === 'every' ? !results.includes(false) : results.includes(true))
       }
       case 'distinct':
         return this.#distinct(of, at)

@@ -87,21 +87,21 @@ function foldedConflict(conflict: readonly ConflictPart[], origins: Origins): re
     string,
     { readonly at: Placed; readonly parts: (readonly [number, ConflictPart])[] }
   >()
-  const told: (string | ConflictPart)[] = []
+  const shown: (string | ConflictPart)[] = []
   for (const part of conflict) {
     const at = placed(part.kind === 'rule' ? origins.rules[part.rule] : origins.parameters[part.parameter])
     if (at === undefined) {
-      told.push(part)
+      shown.push(part)
       continue
     }
     const key = `${part.kind} ${formatKey(at)}`
     const known = folded.get(key)
     if (known === undefined) {
       folded.set(key, { at, parts: [[at.place, part]] })
-      told.push(key)
+      shown.push(key)
     } else known.parts.push([at.place, part])
   }
-  return told.map((one) => {
+  return shown.map((one) => {
     if (typeof one !== 'string') return one
     const { at, parts } = folded.get(one)!
     const ordered = parts.toSorted(([a], [b]) => a - b)

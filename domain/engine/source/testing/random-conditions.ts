@@ -121,8 +121,8 @@ const connectives: readonly Maker[] = [
     if (bound === undefined) return undefined
     const { inside, ...over } = bound
     const where = drawChance(of.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
-    const said = expressions.condition(depth - 1, inside)
-    return { kind: pick(of.draw, ['every', 'some']), ...over, ...where, of: said }
+    const condition = expressions.condition(depth - 1, inside)
+    return { kind: pick(of.draw, ['every', 'some']), ...over, ...where, of: condition }
   },
   (making) => {
     const { of, expressions, depth, site } = making
@@ -142,8 +142,8 @@ const connectives: readonly Maker[] = [
     const found = pickNeighbourPlace(of, site)
     if (found === undefined) return undefined
     const { inside, ...at } = found
-    const said = expressions.condition(depth - 1, inside)
-    return { kind: 'neighbourHolds', ...at, of: said, otherwise: drawChance(of.draw, 50) }
+    const condition = expressions.condition(depth - 1, inside)
+    return { kind: 'neighbourHolds', ...at, of: condition, otherwise: drawChance(of.draw, 50) }
   },
   ({ of, expressions, depth, site }) => {
     const scenario = pickAny(of.draw, of.scenarios)

@@ -19,17 +19,22 @@ export interface UnmetExpectation {
 /** Runs every line `// expect …` of a text on its core model. Throws ModelError when that does not compile. */
 export function runExpectations(text: string, model: Model): UnmetExpectation[] {
   const compiled = compileModel(model)
-  return parseExpectations(text).flatMap(({ line, said }) => {
-    const message = answered(compiled, said)
-    return message === undefined ? [] : [{ line, message: `expect ${said}: ${message}` }]
+  return parseExpectations(text).flatMap(({ line, expectation }) => {
+    const message = answered(compiled, expectation)
+    return message === undefined ? [] : [{ line, message: `expect ${expectation}: ${message}` }]
   })
 }
 
 /** The expectations of a text: what follows `// expect`. */
-export const parseExpectations = (text: string): { readonly line: number; readonly said: string }[] =>
+export const parseExpectations = (text: string): { readonly line: number; readonly expectation: string }[] =>
   readTokens(text).flatMap(({ kind, text: comment, start }) =>
     kind === 'comment' && comment.startsWith('expect ')
-      ? [{ line: text.slice(0, start).split('\n').length, said: comment.slice('expect '.length).trim() }]
+      ? [
+          {
+            line: text.slice(0, start).split('\n').length,
+            expectation: comment.slice('expect '.length).trim(),
+          },
+        ]
       : [],
   )
 
@@ -38,9 +43,9 @@ const given = /^(\S+) gives (\S+) = (.+)$/
 const number = /^(\S+) is (-?[0-9.]+)$/
 
 /** A value that a choice does not have is a fault of the expectation, not of the command that runs it. */
-function answered(compiled: CompiledModel, said: string): string | undefined {
+function answered(compiled: CompiledModel, expectation: string): string | undefined {
   try {
-    return disappointment(compiled, said)
+    return findFailedExpectation(compiled, expectation)
   } catch (error) {
     if (!(error instanceof ChoiceError)) throw error
     return error.message
@@ -48,12 +53,12 @@ function answered(compiled: CompiledModel, said: string): string | undefined {
 }
 
 /** `load = 30, spare = true: modules = 2 is impossible by R1`; returns the failure, if any. */
-function disappointment(compiled: CompiledModel, said: string): string | undefined {
-  const colon = said.indexOf(': ')
-  const subject = colon < 0 ? said : said.slice(colon + 2)
+function findFailedExpectation(compiled: CompiledModel, expectation: string): string | undefined {
+  const colon = expectation.indexOf(': ')
+  const subject = colon < 0 ? expectation : expectation.slice(colon + 2)
   const { model } = compiled
   const session = createSession(compiled)
-  session.setChoices(parseChoices(model, colon < 0 ? '' : said.slice(0, colon)))
+  session.setChoices(parseChoices(model, colon < 0 ? '' : expectation.slice(0, colon)))
   const [, name = '', value = '', expected = '', rules] = state.exec(subject) ?? []
   if (name !== '') return judged(session, name, { value: parseValue(model, name, value), expected, rules })
   const [, goal = '', parameter = '', best = ''] = given.exec(subject) ?? []
@@ -92,13 +97,13 @@ function judged(
   const blamed = conflict.flatMap((part) => (part.kind === 'rule' ? [part.rule] : []))
   // A rule of many places is named once, unless the expectation names a place.
   const named = rules.includes('@') ? blamed : [...new Set(blamed.map((rule) => rule.replace(/@.*/, '')))]
-  const said = named.toSorted().join(', ')
-  return said === rules ? undefined : `it is by ${said}`
+  const expectation = named.toSorted().join(', ')
+  return expectation === rules ? undefined : `it is by ${expectation}`
 }
 
-const parseChoices = (model: Model, said: string): Choices =>
+const parseChoices = (model: Model, expectation: string): Choices =>
   Object.fromEntries(
-    said
+    expectation
       .split(', ')
       .filter((one) => one !== '')
       .map((one) => {
@@ -107,9 +112,9 @@ const parseChoices = (model: Model, said: string): Choices =>
       }),
   )
 
-function parseValue(model: Model, name: string, said: string): Value {
+function parseValue(model: Model, name: string, expectation: string): Value {
   const parameter = model.parameters.find((one) => one.name === name)
-  if (parameter?.kind === 'number') return parseDay(said) ?? Number.parseFloat(said)
-  if (parameter?.kind === 'flag') return said === 'true'
-  return said.replaceAll('"', '')
+  if (parameter?.kind === 'number') return parseDay(expectation) ?? Number.parseFloat(expectation)
+  if (parameter?.kind === 'flag') return expectation === 'true'
+  return expectation.replaceAll('"', '')
 }
