@@ -1,6 +1,6 @@
 /** The facts that a price error names, each as people of a language write it: amounts, days, countries, units. */
 import { formatCountry, formatDateTime } from './format.ts'
-import { memoize } from './kept.ts'
+import { memoize } from './memoize.ts'
 import type { MessageValues } from './icu/message.ts'
 
 /** A fact as it comes over the wire: what it is, and its value. */

@@ -3,7 +3,7 @@
  * and are shown in SI or US customary units.
  */
 
-import { memoize } from './kept.ts'
+import { memoize } from './memoize.ts'
 
 export type UnitSystem = 'si' | 'us'
 

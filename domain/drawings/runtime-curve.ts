@@ -74,7 +74,7 @@ function chartShapes(chart: RuntimeChart, fresh: readonly Point[], endOfLife: re
     ...all.map((point) => point.y),
     atDesignLoad.fresh ?? 0,
     atDesignLoad.endOfLife ?? 0,
-    asked,
+    requiredMinutes,
   ].filter((value) => value > 0)
   const y = createLogarithmicAxis(minutes)
   const own = (['fresh', 'endOfLife'] as const).flatMap((kind, index) => {
@@ -83,7 +83,7 @@ function chartShapes(chart: RuntimeChart, fresh: readonly Point[], endOfLife: re
   })
   return [
     ...drawAxes(x, y, { x: message('drawing.runtime.load'), y: message('drawing.runtime.minutes') }),
-    ...(asked > 0 ? drawRequiredLine(x, y, asked) : []),
+    ...(requiredMinutes > 0 ? drawRequiredLine(x, y, requiredMinutes) : []),
     ...own.flatMap(({ point }) => drawMarker(x, y, point)),
     ...drawCurve('curve2', x, y, endOfLife),
     ...drawCurve('curve', x, y, fresh),

@@ -1,6 +1,6 @@
 /** Formats compiled ICU messages with the browser's own Intl: numbers, dates and plural forms by people's grammar. */
 
-import { memoize } from '../kept.ts'
+import { memoize } from '../memoize.ts'
 import type { CompiledMessage, MessagePart, MessageValues } from './message.ts'
 
 const numberStyles: Record<string, Intl.NumberFormatOptions> = {

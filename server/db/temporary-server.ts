@@ -5,9 +5,9 @@
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clusterOf } from './embedded/cluster.ts'
+import { getClusterFolder } from './embedded/cluster.ts'
 import type { Log } from './embedded/log.ts'
-import { isAlive, isServerOf, readPostmasterFile, waitUntilGone } from './embedded/postmaster.ts'
+import { isAlive, isServerOfCluster, readPostmasterFile, waitUntilGone } from './embedded/postmaster.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 
 /** Folders of runs contain their process id, so that a later run can clean up after one that was killed. */
@@ -64,9 +64,10 @@ async function removeAbandoned(): Promise<void> {
 async function endServer(home: string): Promise<void> {
   const resolved = await realpath(home).catch(() => undefined)
   if (resolved === undefined) return
-  const cluster = clusterOf(resolved)
+  const cluster = getClusterFolder(resolved)
   const file = await readPostmasterFile(cluster)
-  if (file === undefined || !(await isAlive(file.pid)) || !(await isServerOf(file.pid, cluster))) return
+  if (file === undefined || !(await isAlive(file.pid)) || !(await isServerOfCluster(file.pid, cluster)))
+    return
   process.kill(file.pid, 'SIGQUIT')
   await waitUntilGone(file.pid, 5000)
 }

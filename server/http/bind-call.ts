@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini'
 import { recordRefusal } from '../db/audit.ts'
 import { type Caller, createCaller, type Visitor, createVisitor } from './caller.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import { listFieldErrors } from './field-errors.ts'
 import { runOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
 import type { Terms } from './response-cache/answer-store.ts'
@@ -24,7 +24,7 @@ import { CallError } from './call-error.ts'
 import { requireStorable } from './require-storable.ts'
 import { retryTransaction } from './retry-transaction.ts'
 import { formatEntityTag } from './row-version.ts'
-import { hasXsrfToken, isFromOwnPage, isStatedOwnScript } from './same-origin.ts'
+import { hasXsrfToken, isFromOwnPage, isStatedOwnScript } from './xsrf.ts'
 
 type PublicCall = Call & { readonly permission: 'public' }
 type GuardedCall = Call & { readonly permission: Exclude<Permission, 'public'> }
@@ -226,7 +226,7 @@ function readInput<Row extends Call>(call: Row, request: FastifyRequest): Checke
   requireStorable(raw)
   const result = z.safeParse<Row['input']>(call.input, raw, { reportInput: true })
   if (result.success) return result.data
-  throw new CallError('INVALID_INPUT', { fields: fieldErrorsOf(result.error) })
+  throw new CallError('INVALID_INPUT', { fields: listFieldErrors(result.error) })
 }
 
 function rawInput(call: Call, request: FastifyRequest): unknown {

@@ -1,11 +1,11 @@
 /** What a schema finds wrong is told field by field, up to a number that somebody reads. */
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fieldErrorsOf } from './field-errors.ts'
+import { listFieldErrors } from './field-errors.ts'
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
   const { error } = z.safeParse(schema, value)
-  return error === undefined ? [] : fieldErrorsOf(error)
+  return error === undefined ? [] : listFieldErrors(error)
 }
 
 test('at most a hundred invalid fields are reported, unknown ones included', () => {

@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue
 const maxFieldErrors = 100
 
 /** Returns the first field errors of an invalid input, in the order found. */
-export function fieldErrorsOf(error: z.core.$ZodError): readonly FieldError[] {
+export function listFieldErrors(error: z.core.$ZodError): readonly FieldError[] {
   return error.issues
     .slice(0, maxFieldErrors)
     .flatMap((issue) => fieldErrorsOfIssue(issue, []))

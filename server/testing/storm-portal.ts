@@ -5,7 +5,7 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, createClient } from '@design-portal/contract/client.ts'
 import { samplePassword } from '../db/seed/people.ts'
-import { clusterOf } from '../db/embedded/cluster.ts'
+import { getClusterFolder } from '../db/embedded/cluster.ts'
 import { readPostmasterFile } from '../db/embedded/postmaster.ts'
 
 export type StormPortal = {
@@ -57,7 +57,7 @@ export async function startStormPortal(
     hasEnded: () => ended,
     killTree: async () => {
       const home = await realpath(join(dataDirectory, 'postgresql')).catch(() => undefined)
-      const server = home === undefined ? undefined : await readPostmasterFile(clusterOf(home))
+      const server = home === undefined ? undefined : await readPostmasterFile(getClusterFolder(home))
       const roots = [child.pid, server?.pid].filter((pid) => pid !== undefined)
       for (const pid of withDescendants(roots)) killIfThere(pid)
       if (!ended) await exited

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
-import { memoize } from '@design-portal/i18n/kept.ts'
+import { memoize } from '@design-portal/i18n/memoize.ts'
 import { getUnitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Translate } from '../marks.ts'
 

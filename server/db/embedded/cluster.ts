@@ -25,7 +25,7 @@ const UNFINISHED = /^cluster\.new-(\d+)-[0-9a-f]+$/
 const beingMade = new Set<string>()
 
 /** Returns the folder of the cluster in the home of the embedded server. */
-export function clusterOf(home: string): string {
+export function getClusterFolder(home: string): string {
   return join(home, 'cluster')
 }
 
@@ -55,7 +55,7 @@ export async function ensureCluster(
 
 /** Reads the password of the superuser of the cluster. */
 export async function readPassword(home: string): Promise<string> {
-  const path = join(clusterOf(home), PASSWORD_FILE)
+  const path = join(getClusterFolder(home), PASSWORD_FILE)
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {
@@ -68,7 +68,7 @@ export async function readPassword(home: string): Promise<string> {
 }
 
 async function readMajorVersion(home: string): Promise<number | undefined> {
-  const cluster = clusterOf(home)
+  const cluster = getClusterFolder(home)
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version !== undefined) return Number(version)
   const content = await readdir(cluster).catch(() => undefined)
@@ -84,7 +84,7 @@ async function readMajorVersion(home: string): Promise<number | undefined> {
 
 function otherMajorVersion(home: string, found: number, ours: number): Error {
   return new Error(
-    `The database in ${clusterOf(home)} was made by PostgreSQL ${found}, and the programs here are ${ours}. ` +
+    `The database in ${getClusterFolder(home)} was made by PostgreSQL ${found}, and the programs here are ${ours}. ` +
       `To carry the data over: set PG_BIN to the programs of a PostgreSQL ${found} and run ` +
       '"node server/db/backup.ts --out backup.jsonl.gz"; unset PG_BIN and move that folder away; then run ' +
       '"node server/db/backup.ts --restore backup.jsonl.gz". Nothing was changed.',
@@ -105,7 +105,7 @@ async function makeCluster(home: string, programs: Programs, account: Account, l
     await giveTo(account, unfinished)
     await runInitdb(programs, account, unfinished, passwordFile)
     await rename(passwordFile, join(unfinished, PASSWORD_FILE))
-    await rename(unfinished, clusterOf(home))
+    await rename(unfinished, getClusterFolder(home))
     await syncFolder(home)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })

@@ -6,9 +6,9 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { clusterOf } from './cluster.ts'
+import { getClusterFolder } from './cluster.ts'
 import type { Log } from './log.ts'
-import { isAlive, isServerOf, readPostmasterFile, waitUntilGone } from './postmaster.ts'
+import { isAlive, isServerOfCluster, readPostmasterFile, waitUntilGone } from './postmaster.ts'
 
 /** A data directory that other users of the machine can reach, as an installation's usually is. */
 export async function createDataDirectory(): Promise<string> {
@@ -21,8 +21,12 @@ export async function createDataDirectory(): Promise<string> {
 export async function removeDataDirectory(folder: string): Promise<void> {
   const home = await realpath(join(folder, 'postgresql')).catch(() => undefined)
   if (home !== undefined) {
-    const file = await readPostmasterFile(clusterOf(home))
-    if (file !== undefined && (await isServerOf(file.pid, clusterOf(home))) && (await isAlive(file.pid))) {
+    const file = await readPostmasterFile(getClusterFolder(home))
+    if (
+      file !== undefined &&
+      (await isServerOfCluster(file.pid, getClusterFolder(home))) &&
+      (await isAlive(file.pid))
+    ) {
       process.kill(file.pid, 'SIGQUIT')
       await waitUntilGone(file.pid, 5000)
     }

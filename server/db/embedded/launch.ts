@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { giveTo } from './account.ts'
 import type { Account } from './account.ts'
 import type { Programs } from './binaries.ts'
-import { clusterOf, buildPostgresEnvironment } from './cluster.ts'
+import { getClusterFolder, buildPostgresEnvironment } from './cluster.ts'
 import type { Log } from './log.ts'
 import { readPostmasterFile, waitUntilGone } from './postmaster.ts'
 
@@ -43,7 +43,7 @@ export interface LaunchOptions {
  * The server runs in its own process group and does not receive a Ctrl-C for the app, so that the app can finish its work first.
  */
 export async function launch(site: Site, options: LaunchOptions): Promise<string | undefined> {
-  const cluster = clusterOf(site.home)
+  const cluster = getClusterFolder(site.home)
   const port = await findFreePort(options.port)
   const logFile = join(site.home, 'server.log')
   const logStart = await rotateLog(logFile)

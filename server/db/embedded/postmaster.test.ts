@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { isAlive, isServerOf, parsePostmasterFile, waitUntilGone } from './postmaster.ts'
+import { isAlive, isServerOfCluster, parsePostmasterFile, waitUntilGone } from './postmaster.ts'
 
 describe('parsePostmasterFile', () => {
   it('reads the pid, port, start time and status', () => {
@@ -30,7 +30,7 @@ describe('parsePostmasterFile', () => {
 describe('isServerProcess', () => {
   it('does not take any living process for the server of a folder', async () => {
     expect(await isAlive(process.pid)).toBe(true)
-    expect(await isServerOf(process.pid, '/data/cluster')).toBe(false)
+    expect(await isServerOfCluster(process.pid, '/data/cluster')).toBe(false)
   })
 
   it('returns false once the process has ended', async () => {

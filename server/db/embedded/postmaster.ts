@@ -57,7 +57,7 @@ export async function isAlive(pid: number): Promise<boolean> {
  * A pid alone proves nothing: after a crash of the machine, and always in a container, it is soon reused by another program.
  * A process that cannot be inspected counts as the server, because the opposite assumption could corrupt data.
  */
-export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+export async function isServerOfCluster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
     if (folder !== undefined && folder === cluster) return true

@@ -9,13 +9,13 @@ import type { Account, AccountFacts } from './account.ts'
 import { findPackage, preparePackage, provePrograms } from './binaries.ts'
 import { claimHome } from './claim.ts'
 import type { Claim } from './claim.ts'
-import { clusterOf, ensureCluster, readPassword, SUPERUSER } from './cluster.ts'
+import { getClusterFolder, ensureCluster, readPassword, SUPERUSER } from './cluster.ts'
 import { keepServer } from './keeper.ts'
 import type { Keeper, Running } from './keeper.ts'
 import { launch, START_MILLISECONDS } from './launch.ts'
 import type { LaunchOptions, Site } from './launch.ts'
 import type { Log } from './log.ts'
-import { isAlive, isServerOf, readPostmasterFile, waitUntilGone } from './postmaster.ts'
+import { isAlive, isServerOfCluster, readPostmasterFile, waitUntilGone } from './postmaster.ts'
 import type { PostmasterFile } from './postmaster.ts'
 import { acquireShare } from './share.ts'
 
@@ -132,14 +132,14 @@ async function startOrAdopt(
   site: Site,
   { port, signal }: Pick<LaunchOptions, 'port' | 'signal'> = {},
 ): Promise<Running> {
-  const cluster = clusterOf(site.home)
+  const cluster = getClusterFolder(site.home)
   const password = await readPassword(site.home)
   const deadline = Date.now() + START_MILLISECONDS
   let failures = 0
   while (Date.now() < deadline) {
     signal?.throwIfAborted()
     const file = await readPostmasterFile(cluster)
-    if (file !== undefined && (await isAlive(file.pid)) && (await isServerOf(file.pid, cluster))) {
+    if (file !== undefined && (await isAlive(file.pid)) && (await isServerOfCluster(file.pid, cluster))) {
       const running = await tryToJoin(site, file, password)
       if (running !== undefined) return running
     } else {
@@ -168,7 +168,7 @@ async function tryToJoin(site: Site, file: PostmasterFile, password: string): Pr
     // 28P01 is a wrong password: waiting would not help.
     if (error instanceof Error && 'code' in error && error.code === '28P01') {
       throw new Error(
-        `The server on ${clusterOf(site.home)} (process ${file.pid}) refuses the password kept in that folder. ` +
+        `The server on ${getClusterFolder(site.home)} (process ${file.pid}) refuses the password kept in that folder. ` +
           'Bring the password file back from a copy, or restore a backup into a new DATA_DIR.',
         { cause: error },
       )
@@ -216,7 +216,7 @@ async function leaveServer(site: Site, keeper: Keeper, claim: Claim): Promise<vo
 }
 
 async function stopServer(site: Site, { pid, startedAt }: PostmasterFile): Promise<void> {
-  const file = await readPostmasterFile(clusterOf(site.home))
+  const file = await readPostmasterFile(getClusterFolder(site.home))
   if (file?.pid !== pid || file.startedAt !== startedAt || !(await isAlive(pid))) return
   // SIGINT is a fast shutdown: connections are closed and all data is flushed (manual, 18.5 "Shutting Down the Server").
   process.kill(pid, 'SIGINT')

@@ -54,7 +54,7 @@ export type Past = {
 }
 
 /** Its events, evenly spread between creation and the last change. */
-export function pastOf(past: Past): readonly Insertable<HistoryEventTable>[] {
+export function buildSampleHistory(past: Past): readonly Insertable<HistoryEventTable>[] {
   const { number, cfgId, owner, status, created, updated, designs } = past
   const way = ways[status]
   const events: readonly SampleEvent[] = [

@@ -9,7 +9,7 @@ import type { Database } from '../database.ts'
 import type { DesignTable, SolutionTable } from '../tables.ts'
 import { createSeededDraw } from './draw.ts'
 import { openWorkshop, type Workshop } from './sample-designs.ts'
-import { pastOf } from './sample-history.ts'
+import { buildSampleHistory } from './sample-history.ts'
 import { sampleId } from './sample-ids.ts'
 import { owners } from './sample-owners.ts'
 import { drawSolution, type SampleSolution } from './sample-solution.ts'
@@ -46,7 +46,7 @@ async function rowsOf(sample: SampleSolution, number: number, workshop: Workshop
   const { owner, status, created, updated } = sample
   const key = { solution_id: sampleId('solution', number), company_id: owner.companyId }
   const designs = await designRows(sample, number, workshop)
-  const past = pastOf({ ...sample, number, cfgId: key.solution_id, designs })
+  const past = buildSampleHistory({ ...sample, number, cfgId: key.solution_id, designs })
   return {
     solution: {
       id: key.solution_id,

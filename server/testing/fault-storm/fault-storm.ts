@@ -6,7 +6,7 @@ import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { openPool } from '../../db/connections.ts'
-import { clusterOf } from '../../db/embedded/cluster.ts'
+import { getClusterFolder } from '../../db/embedded/cluster.ts'
 import { createDataDirectory, removeDataDirectory } from '../../db/embedded/fixtures.ts'
 import { readPostmasterFile, waitUntilGone } from '../../db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/start.ts'
@@ -124,7 +124,7 @@ export async function embeddedStorm(): Promise<FaultReport> {
   try {
     const client = await signInOver(portal.address, 'sales')
     const seen = await watchPortal(portal, client, async () => {
-      const server = await readPostmasterFile(clusterOf(join(dataDirectory, 'postgresql')))
+      const server = await readPostmasterFile(getClusterFolder(join(dataDirectory, 'postgresql')))
       process.kill(server?.pid ?? 0, 'SIGKILL')
       await waitUntilGone(server?.pid ?? 0, 10_000)
     })

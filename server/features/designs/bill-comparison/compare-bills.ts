@@ -9,17 +9,17 @@ import type { BillLine, Finding } from '@design-portal/domain/products/product.t
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
-import { assignmentOf } from '../designs/configure.ts'
+import { findAssignment } from '../designs/configure.ts'
 import { readDesigns } from '../designs/read-designs.ts'
 import { findRevision } from '../designs/revisions.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { buildLineId } from '../../pricing/price-inputs/lines-to-price.ts'
-import { toListPricing, loadPricing, readContext } from '../../pricing/price-inputs/pricing-of.ts'
+import { toListPricing, loadPricing, readContext } from '../../pricing/price-inputs/load-pricing.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { type LineRecord, listLines } from '../parts/line-store.ts'
-import { partNumbersOf, priceDesign, readPricedBill } from '../parts/priced-bill.ts'
+import { listPartNumbers, priceDesign, readPricedBill } from '../parts/priced-bill.ts'
 
 interface Side {
   readonly cfgId: string
@@ -83,7 +83,7 @@ async function oneDesign(
   if (design === undefined) throw new CallError('NOT_FOUND')
   const net = await loadPricing(db, solution, clock())
   const pricing = seen === 'list' ? toListPricing(net) : net
-  const context = await readContext(db, pricing, partNumbersOf([design]))
+  const context = await readContext(db, pricing, listPartNumbers([design]))
   const { name, bill } = design
   const priced = seen !== 'none' ? priceDesign({ id: desId, name, bill, quantity: 1 }, pricing, context) : []
   const lines = designLines('', bill, (index) => linePriceOf(priced[index]))
@@ -155,7 +155,7 @@ function findingsOf(design: {
 }): readonly Finding[] {
   const product = findProduct(design.configurator_type, design.product_version)
   if (product === undefined) return []
-  const assignment = design.assignment ?? assignmentOf(product, design.choices)
+  const assignment = design.assignment ?? findAssignment(product, design.choices)
   return assignment === undefined ? [] : product.evaluate(assignment).findings
 }
 

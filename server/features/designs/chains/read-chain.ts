@@ -17,7 +17,7 @@ export async function readChain(caller: Caller, cfgId: string): Promise<Solution
   const visible = await requireVisibleSolution(caller, cfgId)
   const designs = await readChainDesigns(caller.db, cfgId)
   const stored = await findLinks(caller.db, cfgId)
-  const links = linksOf(designs, stored)
+  const links = resolveStoredLinks(designs, stored)
   return {
     cfgId,
     rowVersion: stored?.row_version ?? 0,
@@ -32,7 +32,7 @@ export async function readChain(caller: Caller, cfgId: string): Promise<Solution
  * The links between the existing designs: either the stored ones, adjusted to the designs that were added or deleted since, or proposed
  * ones.
  */
-export const linksOf = (
+export const resolveStoredLinks = (
   designs: readonly ChainDesign[],
   stored: Awaited<ReturnType<typeof findLinks>>,
 ): readonly Link[] =>

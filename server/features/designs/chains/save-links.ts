@@ -13,7 +13,7 @@ import {
 } from '../../solutions/solutions/update-solution-content.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { linksOf, readChain, readChainDesigns } from './read-chain.ts'
+import { resolveStoredLinks, readChain, readChainDesigns } from './read-chain.ts'
 import { findLinks, storeLinks } from './store.ts'
 
 type SaveInput = CheckedInputOf<(typeof calls)['solution/chain/save']> & Precondition
@@ -30,7 +30,7 @@ export async function saveLinks(
     const { db } = caller
     const designs = await readChainDesigns(db, cfgId)
     const stored = await findLinks(db, cfgId)
-    const before = linksOf(designs, stored)
+    const before = resolveStoredLinks(designs, stored)
     const after = links ?? proposeLinks(designs)
     requirePossible(designs, after)
     const [from, to] = [wordsOf(designs, before), wordsOf(designs, after)]

@@ -84,7 +84,7 @@ export function runConfiguration(product: Product, choices: Choices): Configurat
 }
 
 /** The full assignment that the choices lead to; undefined if they cannot be completed. */
-export function assignmentOf(product: Product, choices: Choices): Assignment | undefined {
+export function findAssignment(product: Product, choices: Choices): Assignment | undefined {
   const configuration = runConfiguration(product, choices)
   return configuration.kind === 'configured' ? configuration.assignment : undefined
 }

@@ -12,7 +12,7 @@ import { normalizeChargeValue } from '@design-portal/domain/pricing/charges.ts'
 import { isAbove } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../../../db/database.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { type Pricing, loadPricing, readContext } from '../../pricing/price-inputs/pricing-of.ts'
+import { type Pricing, loadPricing, readContext } from '../../pricing/price-inputs/load-pricing.ts'
 import {
   findBills,
   findKeptSums,
@@ -25,10 +25,10 @@ import {
   storeTotal,
 } from './bill-store.ts'
 import {
-  groupsOf,
+  sumGroups,
   type OwnGroup,
   ownGroups,
-  partNumbersOf,
+  listPartNumbers,
   priceDesign,
   type PricedBill,
   readSumsOfOwn,
@@ -44,11 +44,11 @@ export interface Totals {
 
 /** The totals of a bill that was read in full. */
 export const computeBillTotals = async (db: Database, cfgId: string, bill: PricedBill): Promise<Totals> =>
-  await withCharges(db, cfgId, groupsOf(bill), bill.pricing.currency)
+  await withCharges(db, cfgId, sumGroups(bill), bill.pricing.currency)
 
 /** The totals at list price. Charges are left out, because they may be a share of net prices. */
 export const computeListPriceTotals = (bill: PricedBill): Totals => ({
-  totals: computeTotals(groupsOf(bill), [], bill.pricing.currency),
+  totals: computeTotals(sumGroups(bill), [], bill.pricing.currency),
   charges: [],
   empty: false,
 })
@@ -178,7 +178,7 @@ async function sumDesigns(
     db,
     designs.map(({ id }) => id),
   )
-  const context = await readContext(db, pricing, partNumbersOf(bills))
+  const context = await readContext(db, pricing, listPartNumbers(bills))
   return bills.map((design) => ({
     groupId: design.id,
     content: contentOf(design),

@@ -25,7 +25,7 @@ import { storeTotals, computeListPriceTotals } from './bill-totals.ts'
 import { countLines, findLines, type LineRecord } from './line-store.ts'
 import { computeLineChange, toLineAnswer, loadLinePrices } from './price-lines.ts'
 import { findPiecePrice, readPricedBill } from './priced-bill.ts'
-import { loadPricing } from '../../pricing/price-inputs/pricing-of.ts'
+import { loadPricing } from '../../pricing/price-inputs/load-pricing.ts'
 
 /** What a use case is given inside the transaction. */
 export interface BillContext {

@@ -5,10 +5,10 @@ import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { Database } from '../../../db/database.ts'
 import { createOwnLine, getPiece } from '../../pricing/price-inputs/lines-to-price.ts'
-import { type Pricing, readContext } from '../../pricing/price-inputs/pricing-of.ts'
+import { type Pricing, readContext } from '../../pricing/price-inputs/load-pricing.ts'
 import type { OwnChange } from './bill-totals.ts'
 import type { LineRecord } from './line-store.ts'
-import { type OwnGroup, ownGroupOf } from './priced-bill.ts'
+import { type OwnGroup, getOwnGroup } from './priced-bill.ts'
 
 /** The price of one piece of a line, as decimal text in the currency of the solution; null if there is none. */
 export type PriceOfLine = (line: LineRecord) => string | null
@@ -68,7 +68,7 @@ export function computeLineChange(
   const sums = (some: readonly LineRecord[], group: OwnGroup) =>
     sumLines(
       some
-        .filter(({ kind }) => ownGroupOf(kind) === group)
+        .filter(({ kind }) => getOwnGroup(kind) === group)
         .map((line) => ({
           quantity: line.quantity,
           mass: massOf(line),

@@ -22,7 +22,7 @@ import {
   type Pricing,
   loadPricing,
   readContext,
-} from '../../pricing/price-inputs/pricing-of.ts'
+} from '../../pricing/price-inputs/load-pricing.ts'
 import type { PricedFacts } from '../../pricing/price-inputs/priced-facts.ts'
 import { type DesignBill, listBills, listCharges, type OwnColumns, readOwnColumns } from './bill-store.ts'
 
@@ -51,7 +51,7 @@ export async function readLines(
   ])
   const pricing = seen === 'list' ? toListPricing(net) : net
   const own = seen === 'list' ? { ...all, customPrice: all.customPrice.map(() => null) } : all
-  const context = await readContext(db, pricing, [...partNumbersOf(designs), ...listedIn(own)])
+  const context = await readContext(db, pricing, [...listPartNumbers(designs), ...listedIn(own)])
   const lines = [
     ...designs.flatMap((design) => linesOfDesign(design, pricing, context)),
     ...own.id.map((_, index) => createOwnLine(ownFacts(own, index), pricing, context)),
@@ -136,7 +136,7 @@ export const priceDesign = (
   context: PartContext,
 ): readonly PricedLine[] => linesOfDesign(design, pricing, context).map((line) => priceLine(line, context))
 
-export const partNumbersOf = (
+export const listPartNumbers = (
   designs: readonly { readonly bill: readonly { readonly partNumber: string }[] }[],
 ): string[] => [...new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))]
 
@@ -183,7 +183,7 @@ export function sumDesign(
 export const ownGroups = ['additionalParts', 'customParts'] as const
 export type OwnGroup = (typeof ownGroups)[number]
 
-export const ownGroupOf = (kind: 'N' | 'A' | 'P'): OwnGroup =>
+export const getOwnGroup = (kind: 'N' | 'A' | 'P'): OwnGroup =>
   kind === 'A' ? 'customParts' : 'additionalParts'
 
 /** Sums of own lines, group by group. */
@@ -193,7 +193,7 @@ function sumsOfOwn(
   const { own, pricing } = bill
   const linesOf = (group: OwnGroup): SummedLine[] =>
     own.id.flatMap((lineId, index) =>
-      ownGroupOf(own.kind[index] ?? 'N') === group
+      getOwnGroup(own.kind[index] ?? 'N') === group
         ? {
             quantity: own.quantity[index] ?? 0,
             mass: own.mass[index] ?? null,
@@ -226,7 +226,7 @@ export async function readSumsOfOwn(
 }
 
 /** Every group of a bill with its sums. */
-export function groupsOf(bill: PricedBill): SummedGroup[] {
+export function sumGroups(bill: PricedBill): SummedGroup[] {
   const { designs, lines, pricing } = bill
   const ownSums = sumsOfOwn(bill)
   return [

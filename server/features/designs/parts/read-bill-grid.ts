@@ -12,9 +12,9 @@ import { buildLineId } from '../../pricing/price-inputs/lines-to-price.ts'
 import type { PricedFacts } from '../../pricing/price-inputs/priced-facts.ts'
 import {
   type OwnGroup,
-  ownGroupOf,
+  getOwnGroup,
   ownGroups,
-  partNumbersOf,
+  listPartNumbers,
   findPiecePrice,
   type PricedBill,
   readPricedBill,
@@ -33,7 +33,7 @@ export async function readBillGrid(
   const bill = await readPricedBill(db, solution, clock(), seen === 'list' ? 'list' : 'net')
   const { pricing, designs } = bill
   const catalogue = new Map(
-    (await findParts(db, partNumbersOf(designs))).map((part) => [part.part_number, part]),
+    (await findParts(db, listPartNumbers(designs))).map((part) => [part.part_number, part]),
   )
   const columns = noColumns(pricing.day)
   for (const design of designs) addDesign(columns, design, bill, catalogue)
@@ -143,7 +143,7 @@ function addOwn(columns: Columns, group: OwnGroup, bill: PricedBill): void {
   const { own } = bill
   const first = columns.lines.id.length
   for (let index = 0; index < own.id.length; index++) {
-    if (ownGroupOf(own.kind[index] ?? 'N') !== group) continue
+    if (getOwnGroup(own.kind[index] ?? 'N') !== group) continue
     const part = partOfLine(own, index, findPiecePrice(bill, own.id[index] ?? ''), columns.day)
     const line = {
       id: own.id[index] ?? '',

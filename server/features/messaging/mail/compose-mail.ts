@@ -24,7 +24,7 @@ import { getActorName } from '../notifications/get-actor-name.ts'
 import { findVisibleNames } from '../notifications/find-visible-names.ts'
 import { type MailLinks, createMailLinks } from './links.ts'
 import { type MailText, getMailTexts } from './mail-texts.ts'
-import { clockOf } from './queue-digests.ts'
+import { getPersonTimeZone } from './queue-digests.ts'
 import {
   type ClaimedMessage,
   type ContentRecord,
@@ -110,7 +110,7 @@ function contentOf(
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: clockOf(reader),
+    timeZone: getPersonTimeZone(reader),
   })
   const solutionOf = ({ solution_id: cfgId, facts }: ContentRecord): string =>
     toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? getSolutionName(facts), maxSubjectLength)

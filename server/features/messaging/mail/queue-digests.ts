@@ -7,7 +7,7 @@ import { insertMessages } from '../notifications/mail-queue-store.ts'
 import { listDigestReaders, lockForDigest, markMailed } from './store.ts'
 
 /** The time zone of a person: the one they chose, or else that of their country. */
-export const clockOf = (person: {
+export const getPersonTimeZone = (person: {
   readonly time_zone: string | null
   readonly country_code: string
 }): string => person.time_zone ?? getTimeZone(person.country_code)
@@ -16,7 +16,7 @@ export const clockOf = (person: {
 export async function queueDigests(db: Database, now: Date): Promise<number> {
   let made = 0
   for (const reader of await listDigestReaders(db)) {
-    const zone = clockOf(reader)
+    const zone = getPersonTimeZone(reader)
     const today = findDigestDay(zone, now)
     if (findDigestDay(zone, reader.oldest) >= today) continue
     made += await db.transaction().execute(async (transaction) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { CallError } from '../../../http/call-error.ts'
 import { preferencesPage, unsubscribeRoute } from './links.ts'
-import { endKindsOf } from './store.ts'
+import { unsubscribeByKey } from './store.ts'
 
 const Key = z.object({ key: z.guid() })
 
@@ -27,7 +27,8 @@ export function addMailRoutes(app: FastifyInstance): void {
     )
     scope.post(unsubscribeRoute, async ({ params }, reply) => {
       const read = Key.safeParse(params)
-      if (!read.success || !(await endKindsOf(services.db, read.data.key))) throw new CallError('NOT_FOUND')
+      if (!read.success || !(await unsubscribeByKey(services.db, read.data.key)))
+        throw new CallError('NOT_FOUND')
       return await reply.header('cache-control', 'no-store').send({})
     })
     scope.get(unsubscribeRoute, async (_request, reply) => await reply.redirect(preferencesPage, 303))

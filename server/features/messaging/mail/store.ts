@@ -187,7 +187,7 @@ export async function listContents(db: Database, userId: string, ids: readonly s
 export type ContentRecord = Awaited<ReturnType<typeof listContents>>[number]
 
 /** Ends mail for the kinds of notification in a message, for its reader; returns whether there is such a message. */
-export async function endKindsOf(db: Database, unsubscribeKey: string): Promise<boolean> {
+export async function unsubscribeByKey(db: Database, unsubscribeKey: string): Promise<boolean> {
   const message = await db
     .selectFrom('mail_message')
     .select(['user_id', 'notification_ids'])

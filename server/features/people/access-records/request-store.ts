@@ -36,7 +36,7 @@ export async function lockRequest(db: Database, id: string): Promise<RequestReco
 /** Maximum number of their own requests that a person is shown. */
 const maxOwn = 50
 
-export async function findRequestsOf(db: Database, userId: string): Promise<RequestRecord[]> {
+export async function findOwnRequests(db: Database, userId: string): Promise<RequestRecord[]> {
   return await requests(db)
     .where('request.user_id', '=', userId)
     .orderBy(sql`request.state <> 'waiting'`)
@@ -45,7 +45,7 @@ export async function findRequestsOf(db: Database, userId: string): Promise<Requ
     .execute()
 }
 
-export async function findWaitingOf(db: Database, userId: string) {
+export async function findOwnWaiting(db: Database, userId: string) {
   return await db
     .selectFrom('access_request')
     .select(['id', 'privilege'])
@@ -151,7 +151,7 @@ export async function insertGrant(db: Database, grant: Insertable<AccessGrantTab
 }
 
 /** The grants of a person that are still valid. */
-export async function findGrantsOf(db: Database, userId: string) {
+export async function findValidGrants(db: Database, userId: string) {
   return await db
     .selectFrom('access_grant')
     .innerJoin('user_account as person', 'person.id', 'access_grant.granted_by')

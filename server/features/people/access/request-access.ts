@@ -15,10 +15,15 @@ import { CallError } from '../../../http/call-error.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
 import { storeRequest } from '../access-records/ask-for-another.ts'
 import { toAccessRequest } from './present.ts'
-import { findGrantsOf, findRequestsOf, lockRequest, updateRequest } from '../access-records/request-store.ts'
+import {
+  findValidGrants,
+  findOwnRequests,
+  lockRequest,
+  updateRequest,
+} from '../access-records/request-store.ts'
 
 export async function readMyAccess({ db, user }: Caller): Promise<MyAccess> {
-  const [grants, requests] = await Promise.all([findGrantsOf(db, user.id), findRequestsOf(db, user.id)])
+  const [grants, requests] = await Promise.all([findValidGrants(db, user.id), findOwnRequests(db, user.id)])
   const waiting = requests.filter(({ state }) => state === 'waiting').map(({ privilege }) => privilege)
   return {
     grantable: listGrantablePrivileges(user).filter((privilege) => !waiting.includes(privilege)),

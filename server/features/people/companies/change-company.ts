@@ -29,7 +29,7 @@ import {
 
 type Sent = CheckedInputOf<Calls['company/create']>
 
-export const columnsOf = (sent: Sent) => ({
+export const toColumns = (sent: Sent) => ({
   name: sent.companyName,
   kind: sent.kind,
   country_code: sent.countryId,
@@ -38,7 +38,7 @@ export const columnsOf = (sent: Sent) => ({
   oracle_site_id: sent.oracleSiteId === '' ? null : sent.oracleSiteId,
 })
 
-type Columns = ReturnType<typeof columnsOf>
+type Columns = ReturnType<typeof toColumns>
 
 /** The fields of a company that its history records, by the names that screens use. */
 export const toCompanyFields = (company: Columns): Fields => ({
@@ -59,7 +59,7 @@ export async function createCompany(caller: Caller, sent: Sent): Promise<Company
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await requireFree(db, sent)
-    await insertWithHistory(db, id, columnsOf(sent), {
+    await insertWithHistory(db, id, toColumns(sent), {
       userId: caller.user.id,
       at,
       event: 'created',
@@ -118,7 +118,7 @@ export async function saveCompany(
     // The kind of a company determines which roles its people can have, so it cannot change while there are any.
     if (sent.kind !== company.kind && (await hasPeople(db, companyId)))
       throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['companyWithoutPeople'] } })
-    await updateWithHistory(db, company, columnsOf(sent), {
+    await updateWithHistory(db, company, toColumns(sent), {
       userId: caller.user.id,
       at,
       event: 'changed',

@@ -24,7 +24,7 @@ import {
 } from '../../operations/admin-lists/list-file.ts'
 import { diffFields } from '../record-history/record-change.ts'
 import { requireChanging } from './access.ts'
-import { columnsOf, toCompanyFields, insertWithHistory, updateWithHistory } from './change-company.ts'
+import { toColumns, toCompanyFields, insertWithHistory, updateWithHistory } from './change-company.ts'
 import { type CompanyRecord, hasPeople, listCompanies } from './store.ts'
 
 type Field = 'companyName' | 'kind' | 'countryId' | 'mayOrder' | 'crmAccount' | 'oracleSiteId'
@@ -53,7 +53,7 @@ export async function exportCompanies({ db, clock }: Services, format: FileForma
 
 interface Wanted {
   readonly known: CompanyRecord | undefined
-  readonly columns: ReturnType<typeof columnsOf>
+  readonly columns: ReturnType<typeof toColumns>
 }
 
 /** @throws CallError FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
@@ -113,7 +113,7 @@ async function understandRows(
     const site = has('oracleSiteId') ? cells.oracleSiteId : (known?.oracle_site_id ?? '')
     wanted.push({
       known,
-      columns: columnsOf({
+      columns: toColumns({
         companyName: cells.companyName,
         kind,
         countryId: cells.countryId,

@@ -10,10 +10,10 @@ import { mayChange } from './access.ts'
 import {
   type CompanyRecord,
   countCompanies,
-  findBranchesOf,
+  findDistributors,
   findCompany,
   findExternalIds,
-  findPriceListsOf,
+  findCompanyPriceLists,
   listCompanies,
   searchCompanies,
 } from './store.ts'
@@ -45,8 +45,8 @@ export async function readCompany({ db, user }: Caller, id: string): Promise<Com
   const company = await findCompany(db, id)
   if (company === undefined) throw new CallError('NOT_FOUND')
   const [lists, branches, externalIds, history] = await Promise.all([
-    findPriceListsOf(db, id),
-    findBranchesOf(db, id),
+    findCompanyPriceLists(db, id),
+    findDistributors(db, id),
     findExternalIds(db, id),
     readHistory(db, 'company', id),
   ])

@@ -122,7 +122,7 @@ export async function updateCompany(
 }
 
 /** The price lists in force for a company's solutions: those that name the company, and those for every company. */
-export async function findPriceListsOf(db: Database, id: string) {
+export async function findCompanyPriceLists(db: Database, id: string) {
   return await db
     .selectFrom('price_list')
     .select([
@@ -138,7 +138,7 @@ export async function findPriceListsOf(db: Database, id: string) {
     .execute()
 }
 
-export async function findBranchesOf(db: Database, id: string) {
+export async function findDistributors(db: Database, id: string) {
   return await db
     .selectFrom('distributor')
     .select(['id', 'name', 'country_code', 'active'])

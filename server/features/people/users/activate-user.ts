@@ -11,7 +11,7 @@ import { closeOpenAccess } from '../access-records/access-of-user.ts'
 import { recordChange, requireRecordVersion } from '../record-history/record-change.ts'
 import { requireSuperUserLeft, type UserEvent } from './change-access.ts'
 import { requireAllowed } from './permission.ts'
-import { accessOf } from './present.ts'
+import { toAccess } from './present.ts'
 import { readUser } from './read-users.ts'
 import { endSessions, lockUser, recordReviewed, updateUser, type UserRecord } from './store.ts'
 
@@ -64,7 +64,7 @@ async function lockOut(
   target: UserRecord,
   { userId, event, note, at }: Acting & { readonly event: UserEvent },
 ): Promise<void> {
-  await requireSuperUserLeft(db, target, { ...accessOf(target), roleFlags: [] })
+  await requireSuperUserLeft(db, target, { ...toAccess(target), roleFlags: [] })
   await updateUser(db, target.id, { active: false, deactivated_at: at }, at)
   await endSessions(db, target.id, at)
   await closeOpenAccess(db, target.id, at)

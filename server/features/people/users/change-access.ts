@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { closeGrants } from '../access-records/access-of-user.ts'
 import { diffFields, recordChange } from '../record-history/record-change.ts'
-import { accessOf } from './present.ts'
+import { toAccess } from './present.ts'
 import { countOtherSuperUsers, lockUser, updateUser, type UserRecord } from './store.ts'
 
 /** What administrators do to users, in the words of the history. */
@@ -67,7 +67,7 @@ export async function updateAccess(
 ): Promise<void> {
   const target = await lockUser(db, id)
   if (target === undefined) throw new CallError('NOT_FOUND')
-  const before = accessOf(target)
+  const before = toAccess(target)
   const after = change(before)
   await requireSuperUserLeft(db, target, after)
   await updateUser(db, id, toAccessColumns(after, { userId, at }), at)

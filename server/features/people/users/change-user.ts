@@ -22,7 +22,7 @@ import { requestAccessFor } from '../access-records/ask-for-another.ts'
 import { diffFields, recordChange, requireRecordVersion } from '../record-history/record-change.ts'
 import { toAccessColumns, revokeLostGrants, requireSuperUserLeft } from './change-access.ts'
 import { requireAllowed } from './permission.ts'
-import { accessOf, fieldsOf } from './present.ts'
+import { toAccess, toRecordedFields } from './present.ts'
 import { readUser } from './read-users.ts'
 import { findCompany, insertUser, isAddressTaken, lockUser, updateUser, type UserRecord } from './store.ts'
 
@@ -131,7 +131,7 @@ async function decideAccess(
       'not_allowed',
       `People of such a company are ${listRoles(company.kind).join(' or ')}.`,
     )
-  const before = accessOf(target)
+  const before = toAccess(target)
   const { after, held } = withoutHeld(before, restrictToRole(input), company)
   if (held.length > 0 && Array.from(input.reason).length < reasonLength.min)
     throw createFieldError(
@@ -172,7 +172,7 @@ async function store(
     at,
   }: { readonly input: Input; readonly company: Company; readonly after: Access; readonly at: Date },
 ): Promise<void> {
-  const before = accessOf(target)
+  const before = toAccess(target)
   const columns = {
     name: input.usrName,
     company_id: company.id,
@@ -181,8 +181,8 @@ async function store(
   }
   const changed = toAccessColumns(after, { userId: user.id, at })
   const fields = diffFields(
-    fieldsOf(target),
-    fieldsOf({ ...target, ...columns, ...changed, company_name: company.name }),
+    toRecordedFields(target),
+    toRecordedFields({ ...target, ...columns, ...changed, company_name: company.name }),
   )
   if (Object.keys(fields).length === 0) return
   const accessChanged = Object.keys(diffFields(before, after)).length > 0

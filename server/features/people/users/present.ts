@@ -9,7 +9,7 @@ import type { ListedUser } from './store.ts'
 
 type User = Omit<ListedUser, 'sample'>
 
-export const accessOf = (
+export const toAccess = (
   user: Pick<User, 'base_role' | 'role_flags' | 'access_flags' | 'region_ids'>,
 ): Access => ({
   baseRole: user.base_role,
@@ -19,7 +19,7 @@ export const accessOf = (
 })
 
 /** The fields of a user that the history records, by the names that screens use. */
-export const fieldsOf = (
+export const toRecordedFields = (
   user: Pick<
     User,
     | 'name'

@@ -33,7 +33,7 @@ import {
 import { diffFields, recordChange } from '../record-history/record-change.ts'
 import { toAccessColumns, revokeLostGrants, requireSuperUserLeft } from './change-access.ts'
 import { createUserRow } from './change-user.ts'
-import { accessOf, fieldsOf } from './present.ts'
+import { toAccess, toRecordedFields } from './present.ts'
 import {
   findCompaniesByName,
   findUsersByEmail,
@@ -137,7 +137,7 @@ const columnsOf = ({ usrName, company, countryId, productFamilies }: Wanted) => 
 })
 
 const nextFields = (one: Wanted) =>
-  fieldsOf({
+  toRecordedFields({
     ...columnsOf(one),
     company_name: one.company.name,
     base_role: one.access.baseRole,
@@ -147,7 +147,7 @@ const nextFields = (one: Wanted) =>
   })
 
 const differs = (one: Wanted, known: ListedUser): boolean =>
-  Object.keys(diffFields(fieldsOf(known), nextFields(one))).length > 0
+  Object.keys(diffFields(toRecordedFields(known), nextFields(one))).length > 0
 
 async function understandRows(
   { db, user }: Caller,
@@ -202,7 +202,7 @@ function accessIn(
   const before: Access =
     known === undefined
       ? { baseRole: getFirstRole(company.kind), roleFlags: [], accessFlags: [], regionIds: [] }
-      : accessOf(known)
+      : toAccess(known)
   const cell = row.cells.baseRole
   const baseRole = cell === '' ? before.baseRole : personRoles.find((role) => role === cell)
   if (baseRole === undefined || !listRoles(company.kind).includes(baseRole)) {
@@ -250,7 +250,7 @@ async function store(caller: Caller, one: Wanted, at: Date): Promise<void> {
     const target = await lockUser(db, id)
     if (target === undefined || !differs(one, target)) return
     await requireSuperUserLeft(db, target, one.access)
-    const before = accessOf(target)
+    const before = toAccess(target)
     const accessChanged = Object.keys(diffFields(before, one.access)).length > 0
     await updateUser(
       db,
@@ -261,7 +261,7 @@ async function store(caller: Caller, one: Wanted, at: Date): Promise<void> {
     await revokeLostGrants(db, id, { before, after: one.access, at })
     rowVersion = target.row_version + 1
   }
-  const fields = diffFields(one.known === undefined ? {} : fieldsOf(one.known), nextFields(one))
+  const fields = diffFields(one.known === undefined ? {} : toRecordedFields(one.known), nextFields(one))
   await recordChange(db, { kind: 'user', id, ...acting, event: 'imported', fields, rowVersion })
   await recordDone(caller, { action: 'approvePrivilege', objectId: id })
 }

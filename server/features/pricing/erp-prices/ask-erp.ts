@@ -3,8 +3,8 @@ import { isNear, getNearNow } from '@design-portal/domain/near-now.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { Services } from '../../../http/services.ts'
-import type { Pricing } from '../price-inputs/pricing-of.ts'
-import { toErpQuestion, listPartsToAsk } from './erp-prices-of.ts'
+import type { Pricing } from '../price-inputs/load-pricing.ts'
+import { toErpQuestion, listPartsToAsk } from './read-erp-prices.ts'
 import {
   startRefresh,
   completeRefresh,

@@ -3,7 +3,7 @@ import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
-import type { PartContext, Pricing } from './pricing-of.ts'
+import type { PartContext, Pricing } from './load-pricing.ts'
 
 /** The id of a design's line for pricing. Line ids are unique only within their design. */
 export const buildLineId = (desId: string, lineId: string): string => `${desId}/${lineId}`

@@ -7,7 +7,7 @@ import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-
 import { getRepair } from '@design-portal/domain/pricing/repairs.ts'
 import type { Database } from '../../../db/database.ts'
 import { getPiece } from './lines-to-price.ts'
-import { type PartContext, loadPricing, readContext } from './pricing-of.ts'
+import { type PartContext, loadPricing, readContext } from './load-pricing.ts'
 import type { PricedFacts } from './priced-facts.ts'
 import { findPricedFacts } from './find-priced-facts.ts'
 

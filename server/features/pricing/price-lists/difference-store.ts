@@ -4,7 +4,7 @@ import type { PriceListRow } from '@design-portal/domain/pricing/price-list-impo
 import { type ProductFamilyPrefix, productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { contentOf } from './row-store.ts'
+import { buildContentColumns } from './row-store.ts'
 
 /** What is compared, and the percentage from which a change is marked. */
 export interface DifferenceQuestion {
@@ -87,7 +87,7 @@ const rated = ({ priceListId, versionId, threshold }: DifferenceQuestion) => sql
   ),
   difference as (
     select ${bothSides} from old_row as old join new_row as new using (part_number, valid_from, from_quantity)
-    where ${contentOf('old')} is distinct from ${contentOf('new')}
+    where ${buildContentColumns('old')} is distinct from ${buildContentColumns('new')}
     union all
     select ${bothSides} from gone as old full join come as new
       on new.part_number = old.part_number and new.from_quantity = old.from_quantity and new.unit = old.unit and new.place = old.place

@@ -8,7 +8,7 @@ import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
 import { requireVersion, createConditionError } from './access.ts'
 import { findDifference, readDifferenceText } from './difference-store.ts'
-import { namesOf, scopeOf } from './read-lists.ts'
+import { findCompanyNames, toScopeAnswer } from './read-lists.ts'
 import { firstPlace, readRowsText } from './row-store.ts'
 import { findImport, findLists, findLive, type VersionRecord } from './store.ts'
 import { createFileTexts, translateName } from './texts.ts'
@@ -29,7 +29,7 @@ export async function readDifference(
     { priceListId, versionId, threshold },
     { kind, markedOnly, limit: differencePage, offset: (currentPage - 1) * differencePage },
   )
-  const names = await namesOf(db, [...(draft.company_ids ?? []), ...(live?.company_ids ?? [])])
+  const names = await findCompanyNames(db, [...(draft.company_ids ?? []), ...(live?.company_ids ?? [])])
   const { counts, rowsBefore, rowsAfter } = found
   return {
     currency: list?.currency ?? '',
@@ -37,8 +37,8 @@ export async function readDifference(
     rowsAfter,
     counts: { ...counts, same: rowsAfter - counts.added - counts.changed },
     families: [...found.families],
-    scopeBefore: live === undefined ? null : scopeOf(live, names),
-    scopeAfter: scopeOf(draft, names),
+    scopeBefore: live === undefined ? null : toScopeAnswer(live, names),
+    scopeAfter: toScopeAnswer(draft, names),
     rows: [...found.rows],
     totalItems: found.matching,
   }

@@ -30,7 +30,7 @@ import {
 export async function readLists({ db, user }: Caller): Promise<AnswerOf<Calls['price-list/all']>> {
   const lists = await findLists(db)
   const [names, counts] = await Promise.all([
-    namesOf(
+    findCompanyNames(
       db,
       lists.flatMap((list) => [...(list.company_ids ?? []), ...(list.draft_companies ?? [])]),
     ),
@@ -44,7 +44,7 @@ export async function readLists({ db, user }: Caller): Promise<AnswerOf<Calls['p
       priceListId: list.id,
       priceListName: list.price_list_name,
       currency: list.currency,
-      ...scopeOf(
+      ...toScopeAnswer(
         list.live_id === null
           ? {
               country_codes: list.draft_countries,
@@ -75,7 +75,7 @@ export async function readList({ db, user }: Caller, priceListId: string): Promi
   const [list] = await findLists(db, priceListId)
   if (list === undefined) throw new CallError('NOT_FOUND')
   const versions = await findVersions(db, priceListId)
-  const names = await namesOf(
+  const names = await findCompanyNames(
     db,
     versions.flatMap(({ company_ids: ids }) => ids ?? []),
   )
@@ -117,7 +117,10 @@ export async function importProgress({ db, clock }: Services, importId: string):
   )
 }
 
-export async function namesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findCompanyNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const found = await findCompanies(db, [...new Set(ids)])
   return new Map(found.map(({ id, name }) => [id, name]))
 }
@@ -127,7 +130,7 @@ const personOf = (id: string | null, name: string | null): { usrId: string; name
 
 type ScopeRecord = Pick<VersionRecord, 'country_codes' | 'company_ids' | 'sample'>
 
-export const scopeOf = (scope: ScopeRecord, names: ReadonlyMap<string, string>) => ({
+export const toScopeAnswer = (scope: ScopeRecord, names: ReadonlyMap<string, string>) => ({
   countryIds: scope.country_codes,
   companies:
     scope.company_ids?.map((companyId) => ({ companyId, companyName: names.get(companyId) ?? '' })) ?? null,
@@ -150,7 +153,7 @@ function presentVersion(version: VersionRecord, names: ReadonlyMap<string, strin
     publishedDate: version.published_at?.toISOString() ?? null,
     difference: added === null || changed === null || removed === null ? null : { added, changed, removed },
     rowVersion: version.row_version,
-    ...scopeOf(version, names),
+    ...toScopeAnswer(version, names),
   }
 }
 

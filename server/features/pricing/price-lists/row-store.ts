@@ -8,7 +8,7 @@ const columns = sql.raw(
 )
 
 /** The content of a row apart from its key; rows with the same content are equal. */
-export const contentOf = (table: 'old' | 'new') =>
+export const buildContentColumns = (table: 'old' | 'new') =>
   sql.raw(
     `(${['unit_price', 'per', 'unit', 'pack', 'largest_quantity', 'valid_until', 'cost', 'floor']
       .map((column) => `${table}.${column}`)
@@ -54,7 +54,7 @@ export async function swapRows(db: Database, priceListId: string, versionId: str
       select from price_list_version_row as new
       where new.version_id = ${versionId}::uuid and new.part_number = old.part_number
         and new.valid_from = old.valid_from and new.from_quantity = old.from_quantity
-        and ${contentOf('new')} is not distinct from ${contentOf('old')}
+        and ${buildContentColumns('new')} is not distinct from ${buildContentColumns('old')}
     )`.execute(db)
   await sql`
     insert into price (price_list_id, ${columns})

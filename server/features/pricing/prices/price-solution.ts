@@ -12,9 +12,9 @@ import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { Services } from '../../../http/services.ts'
 import { readCharges, readLinesTogether } from '../../designs/parts/priced-bill.ts'
-import { type PriceRefresh, readErpPrices, readRefresh } from '../erp-prices/erp-prices-of.ts'
+import { type PriceRefresh, readErpPrices, readRefresh } from '../erp-prices/read-erp-prices.ts'
 import type { PricedFacts } from '../price-inputs/priced-facts.ts'
-import type { Pricing } from '../price-inputs/pricing-of.ts'
+import type { Pricing } from '../price-inputs/load-pricing.ts'
 
 /** A solution, and when its prices were last taken. */
 export type SolutionToPrice = PricedFacts & {

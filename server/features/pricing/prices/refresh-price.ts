@@ -6,7 +6,7 @@ import { type PricedSolution, priceSolution, sumSoFar } from '@design-portal/dom
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
 import { requestErpPrices, startAsking, listPartsDue } from '../erp-prices/ask-erp.ts'
-import { readRefresh } from '../erp-prices/erp-prices-of.ts'
+import { readRefresh } from '../erp-prices/read-erp-prices.ts'
 import { readCharges, readLines } from '../../designs/parts/priced-bill.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import type { SolutionToPrice } from './price-solution.ts'

@@ -15,7 +15,7 @@ import {
 } from '../../designs/parts/change-bill.ts'
 import { readLines } from '../../designs/parts/priced-bill.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { loadPricing } from '../price-inputs/pricing-of.ts'
+import { loadPricing } from '../price-inputs/load-pricing.ts'
 import { getPrice } from './present-price.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { findClaim, listSpecialPrices, storeClaim, storeDiscounts } from './store.ts'

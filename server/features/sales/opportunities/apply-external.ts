@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import type { SoldOpportunity } from './sales-system/sales-system.ts'
-import { findOpportunity, storeOpportunity, lockOpportunity, lockSolutionsOf, setStage } from './store.ts'
+import { findOpportunity, storeOpportunity, lockOpportunity, lockSolutions, setStage } from './store.ts'
 
 /**
  * A stage that was changed in the sales system is applied, even if it is lower than the portal's. A stage that the sales system merely
@@ -15,7 +15,7 @@ import { findOpportunity, storeOpportunity, lockOpportunity, lockSolutionsOf, se
  */
 export async function applyExternal(db: Database, opportunity: SoldOpportunity, now: Date): Promise<number> {
   // The same lock order as in people's actions: the solution first, then its opportunity.
-  await lockSolutionsOf(db, opportunity.number)
+  await lockSolutions(db, opportunity.number)
   await lockOpportunity(db, opportunity.number)
   const before = await findOpportunity(db, opportunity.number)
   const modifiedAt = new Date(opportunity.modifiedAt)
@@ -39,9 +39,7 @@ export async function applyExternal(db: Database, opportunity: SoldOpportunity, 
 }
 
 async function takeOverStage(db: Database, { number, stage }: SoldOpportunity, now: Date): Promise<number> {
-  const changed = (await lockSolutionsOf(db, number)).filter(
-    (solution) => solution.opportunity_stage !== stage,
-  )
+  const changed = (await lockSolutions(db, number)).filter((solution) => solution.opportunity_stage !== stage)
   for (const solution of changed) {
     await setStage(db, solution.id, stage)
     await recordHistory(db, {

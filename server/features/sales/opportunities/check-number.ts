@@ -6,7 +6,7 @@ import { isOpportunity, readOpportunityNumber } from '@design-portal/domain/work
 import type { Database } from '../../../db/database.ts'
 import type { Settings } from '../../../env.ts'
 import { applyExternal } from './apply-external.ts'
-import { salesSystemOf } from './sales-system/connect.ts'
+import { findSalesSystem } from './sales-system/connect.ts'
 import { type SalesSystem, SalesSystemUnavailableError } from './sales-system/sales-system.ts'
 import {
   findAccount,
@@ -96,7 +96,7 @@ export async function querySalesSystem(
   number: string,
   refresh: boolean,
 ): Promise<SalesSystemAnswer> {
-  const system = salesSystemOf(asking.settings)
+  const system = findSalesSystem(asking.settings)
   if (system === undefined) return { kind: 'none' }
   const now = asking.clock()
   const kept = await findOpportunity(asking.db, number)

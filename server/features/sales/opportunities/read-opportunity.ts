@@ -61,7 +61,7 @@ export async function validateOpportunityNumber(
 }
 
 /** @throws CallError NOT_FOUND */
-export async function readOpportunityOf(
+export async function getSolutionOpportunity(
   caller: Caller,
   cfgId: string,
 ): Promise<AnswerOf<Calls['solution/configId-opptyDetails']>> {

@@ -2,7 +2,7 @@
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { applyExternal } from './apply-external.ts'
 import { querySalesSystem } from './check-number.ts'
-import { salesSystemOf } from './sales-system/connect.ts'
+import { findSalesSystem } from './sales-system/connect.ts'
 import { type SalesSystem, SalesSystemUnavailableError } from './sales-system/sales-system.ts'
 import { findReadUntil, storeReadUntil, listUnchecked, listNumbersInUse } from './store.ts'
 
@@ -16,7 +16,7 @@ export const readSalesSystem: JobDefinition = {
   name: 'read-sales-system',
   schedule: '*/5 * * * *',
   run: async (services) => {
-    const system = salesSystemOf(services.settings)
+    const system = findSalesSystem(services.settings)
     if (system === undefined) return
     try {
       const changed = await readChanges(services, system)

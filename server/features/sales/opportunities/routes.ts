@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { linkOpportunity } from './link-opportunity.ts'
 import { setPrimarySolution } from './make-primary.ts'
-import { readOpportunity, readOpportunityOf, validateOpportunityNumber } from './read-opportunity.ts'
+import { readOpportunity, getSolutionOpportunity, validateOpportunityNumber } from './read-opportunity.ts'
 
 export function addOpportunityRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/opportunity/link'], linkOpportunity)
@@ -13,7 +13,7 @@ export function addOpportunityRoutes(app: FastifyInstance): void {
   )
   bindCall(app, calls['solution/validate/opportunitynumber'], validateOpportunityNumber)
   bindCall(app, calls['solution/configId-opptyDetails'], (caller, input) =>
-    readOpportunityOf(caller, input.id),
+    getSolutionOpportunity(caller, input.id),
   )
   bindCall(app, calls['config/opportunity/info'], (caller, input) =>
     readOpportunity(caller, input.opportunityId),

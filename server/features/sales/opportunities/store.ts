@@ -158,7 +158,7 @@ export async function listCandidates(
 }
 
 /** Locks all solutions of a number, regardless of owner, archived or not, to update them after a change in the sales system. */
-export async function lockSolutionsOf(db: Database, number: string) {
+export async function lockSolutions(db: Database, number: string) {
   return await db
     .selectFrom('solution')
     .select(['id', 'company_id', 'owner_id', 'opportunity_stage'])
@@ -181,7 +181,7 @@ export async function findChanged(db: Database): Promise<string | undefined> {
 }
 
 /** Removes everything that is queued for a number. The caller must hold the lock of the number. */
-export async function takeChangesOf(db: Database, number: string): Promise<void> {
+export async function deleteQueuedChanges(db: Database, number: string): Promise<void> {
   await db.deleteFrom('opportunity_change').where('number', '=', number).execute()
 }
 

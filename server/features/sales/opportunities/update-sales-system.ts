@@ -7,7 +7,7 @@ import type { JobDefinition } from '../../../jobs/job.ts'
 import { putMessage } from '../../messaging/outbox/enqueue-message.ts'
 import type { Deliver, Receiver } from '../../messaging/outbox/receivers.ts'
 import { applyExternal } from './apply-external.ts'
-import { salesSystemOf } from './sales-system/connect.ts'
+import { findSalesSystem } from './sales-system/connect.ts'
 import { SalesSystemUnavailableError } from './sales-system/sales-system.ts'
 import {
   findChanged,
@@ -15,8 +15,8 @@ import {
   storeOpportunity,
   listCandidates,
   lockOpportunity,
-  lockSolutionsOf,
-  takeChangesOf,
+  lockSolutions,
+  deleteQueuedChanges,
 } from './store.ts'
 
 /** Runs every minute and turns the changes since the last run into messages to the sales system. */
@@ -25,14 +25,14 @@ export const updateSalesSystem: JobDefinition = {
   schedule: '* * * * *',
   run: async ({ db, clock, settings }) => {
     // Without a sales system the changes need not be sent, now or later.
-    const connected = salesSystemOf(settings) !== undefined
+    const connected = findSalesSystem(settings) !== undefined
     for (let number = await findChanged(db); number !== undefined; number = await findChanged(db)) {
       const changed = number
       await db.transaction().execute(async (transaction) => {
         // The same lock order as in people's actions: solutions first, then their opportunity. One opportunity is handled at a time.
-        await lockSolutionsOf(transaction, changed)
+        await lockSolutions(transaction, changed)
         await lockOpportunity(transaction, changed)
-        await takeChangesOf(transaction, changed)
+        await deleteQueuedChanges(transaction, changed)
         if (connected) await queueUpdate(transaction, changed, clock())
       })
     }
@@ -78,7 +78,7 @@ const Payload = z.object({
 
 /** Sends one message. If a newer message of the same opportunity was already delivered, the older one counts as sent. */
 const deliver: Deliver = async ({ db, settings, clock }, { key, payload }) => {
-  const system = salesSystemOf(settings)
+  const system = findSalesSystem(settings)
   if (system === undefined) return { state: 'retry', why: 'no sales system is connected' }
   const update = Payload.parse(payload)
   const newest = (await findOpportunity(db, update.number))?.told?.sequence ?? update.sequence
@@ -104,6 +104,6 @@ const deliver: Deliver = async ({ db, settings, clock }, { key, payload }) => {
 
 /** The receiver of outbox messages about opportunities. */
 export const salesSystemReceiver: Receiver = {
-  isSet: ({ settings }) => salesSystemOf(settings) !== undefined,
+  isSet: ({ settings }) => findSalesSystem(settings) !== undefined,
   deliver,
 }

@@ -17,7 +17,7 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { proposeStage } from '../opportunities/propose-stage.ts'
 import { lockSolution } from '../../solutions/solutions/guarded-update.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { dayOf, endOf } from './choose-distributors.ts'
+import { toDay, computeRequestEnd } from './choose-distributors.ts'
 import { toInboxRow, toReceivedRequest } from './present.ts'
 import {
   type AnswerableRequest,
@@ -65,12 +65,12 @@ export async function openRequest(caller: Caller, quoteRequestId: string): Promi
     })
     return await present(caller, quoteRequestId)
   }
-  return toReceivedRequest(caller.user, { request, visible }, dayOf(clock()))
+  return toReceivedRequest(caller.user, { request, visible }, toDay(clock()))
 }
 
 async function present(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {
   const { request, visible } = await requireAnswerable(caller, quoteRequestId)
-  return toReceivedRequest(caller.user, { request, visible }, dayOf(caller.clock()))
+  return toReceivedRequest(caller.user, { request, visible }, toDay(caller.clock()))
 }
 
 /**
@@ -84,7 +84,7 @@ export async function answerRequest(
 ): Promise<ReceivedRequest> {
   const { user } = caller
   const now = caller.clock()
-  const unmet = validUntil < dayOf(now) ? (['answerStillValid'] as const) : []
+  const unmet = validUntil < toDay(now) ? (['answerStillValid'] as const) : []
   return await step(caller, { ...target, action: 'answer', unmet }, async (caller, found) => {
     const { db } = caller
     const { request, visible } = found
@@ -101,7 +101,7 @@ export async function answerRequest(
       answered_at: now,
       answered_by: user.id,
       answered_on_behalf: request.distributor_company_id !== user.companyId,
-      ends_at: endOf(now),
+      ends_at: computeRequestEnd(now),
     })
     const stage = await proposeStage(db, {
       cfgId: request.solution_id,

@@ -73,7 +73,7 @@ export async function saveSelection(caller: Caller, selection: Selection): Promi
   const { clock } = caller
   const now = clock()
   const wanted = requireIds(selection.joined)
-  if (selection.answerBy !== undefined && selection.answerBy < dayOf(now)) {
+  if (selection.answerBy !== undefined && selection.answerBy < toDay(now)) {
     throw new CallError('INVALID_INPUT', {
       fields: [{ path: 'answerBy', code: 'too_small', message: 'Send a day that is not past.' }],
     })
@@ -92,7 +92,7 @@ export async function saveSelection(caller: Caller, selection: Selection): Promi
   return await presentList(caller, await requireVisibleSolution(caller, cfgId))
 }
 
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+export const toDay = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 const createFieldError = (code: 'wrong_format' | 'too_small' | 'too_big', message: string): CallError =>
   new CallError('INVALID_INPUT', { fields: [{ path: 'distid', code, message }] })
@@ -158,7 +158,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
             lines: '[]',
             note: selection.note,
             answer_by: selection.answerBy ?? null,
-            ends_at: endOf(now),
+            ends_at: computeRequestEnd(now),
           }),
     })),
   )
@@ -171,7 +171,8 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
 }
 
 /** When a request ends that takes a step now; each step extends it. */
-export const endOf = (now: Date): Date => new Date(now.getTime() + quoteRequestDays * dayMilliseconds)
+export const computeRequestEnd = (now: Date): Date =>
+  new Date(now.getTime() + quoteRequestDays * dayMilliseconds)
 
 const sending = ({ note, answerBy }: Selection, lines: readonly AskedLine[], now: Date) => ({
   state: 'sent' as const,
@@ -179,7 +180,7 @@ const sending = ({ note, answerBy }: Selection, lines: readonly AskedLine[], now
   note,
   answer_by: answerBy ?? null,
   sent_at: now,
-  ends_at: endOf(now),
+  ends_at: computeRequestEnd(now),
 })
 
 async function recordSelection(

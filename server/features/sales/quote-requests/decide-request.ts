@@ -9,7 +9,7 @@ import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { dayOf } from './choose-distributors.ts'
+import { toDay } from './choose-distributors.ts'
 import { buildBillKey, toRequestAnswer, listUnmetGuards } from './present.ts'
 import { requireRequestVersion, requireTransition } from './require-request.ts'
 import {
@@ -36,7 +36,7 @@ async function presentComparison(
   const { solution } = visible
   const choose = getAbilities(user, visible).chooseDistributors
   const bill = buildBillKey(await readAskedLines(db, solution.id))
-  const today = dayOf(clock())
+  const today = toDay(clock())
   const requests = await listRequests(db, solution.id)
   return {
     cfgId: solution.id,
@@ -124,7 +124,7 @@ async function decideOnRequest(
       const { db } = caller
       const now = caller.clock()
       const request = await requireRequestVersion(caller, quoteRequestId, rowVersion)
-      requireTransition(request, action, listUnmetGuards(request, dayOf(now)))
+      requireTransition(request, action, listUnmetGuards(request, toDay(now)))
       await work(caller, request, visible)
       await syncDistributorAccess(db, visible.solution, { userId: user.id, at: now })
       await recordHistory(db, {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CorporateSettings } from '../../../env-sign-in.ts'
 import { fetchWithin } from '../../../http/exchange.ts'
 import { createRefreshingValue } from '../../../http/refresh-in-background.ts'
-import { childrenOf, messageBounds, readXml, withDescendants, type Element } from './xml-tree.ts'
+import { listChildren, messageBounds, readXml, withDescendants, type Element } from './xml-tree.ts'
 
 export type IdentityProvider = {
   readonly entityId: string
@@ -96,7 +96,7 @@ export function readMetadata(text: string): Partial<IdentityProvider> {
   const entityId = entity?.attribute('entityID')
   const entryPoint = locationOf(descriptor, 'SingleSignOnService')
   const logoutUrl = locationOf(descriptor, 'SingleLogoutService')
-  const certificates = childrenOf(descriptor, 'KeyDescriptor')
+  const certificates = listChildren(descriptor, 'KeyDescriptor')
     .filter((key) => key.attribute('use') !== 'encryption')
     .flatMap(withDescendants)
     .filter(({ name }) => name === 'X509Certificate')
@@ -110,7 +110,7 @@ export function readMetadata(text: string): Partial<IdentityProvider> {
 }
 
 function locationOf(descriptor: Element, service: string): string | undefined {
-  return childrenOf(descriptor, service)
+  return listChildren(descriptor, service)
     .find((one) => one.attribute('Binding') === redirectBinding)
     ?.attribute('Location')
 }

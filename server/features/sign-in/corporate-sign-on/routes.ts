@@ -4,7 +4,7 @@ import { limitByAddress } from '../../../http/limit-by-address.ts'
 import { startExternalSignIn, claimCompletedSignIn } from '../sign-in/pending-sign-ins.ts'
 import {
   startPortalSession,
-  fieldOf,
+  readField,
   redirectAfterSignIn,
   redirectToMessage,
 } from '../sign-in/redirect-after-sign-in.ts'
@@ -33,7 +33,7 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
       await startExternalSignIn(
         visitor,
         { request, reply },
-        { id, way, returnTo: fieldOf(request.query, 'returnTo') },
+        { id, way, returnTo: readField(request.query, 'returnTo') },
       )
       return address
     }),
@@ -42,7 +42,7 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
   // The provider's page posts to this route, so the browser sends no cookies; it does send them with the redirect that follows.
   app.post(corporatePaths.consumer, answering, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
-      const sent = fieldOf(request.body, 'SAMLResponse')
+      const sent = readField(request.body, 'SAMLResponse')
       const id = await acceptAnswer(visitor, signOn, sent)
       return `${corporatePaths.finish}?${new URLSearchParams({ request: id }).toString()}`
     }),
@@ -50,7 +50,7 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
 
   app.get(corporatePaths.finish, answering, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
-      const id = fieldOf(request.query, 'request')
+      const id = readField(request.query, 'request')
       const pending = await claimCompletedSignIn(visitor, request, {
         id: typeof id === 'string' ? id : '',
         way,
@@ -69,11 +69,11 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
   const takeLogout = async (request: FastifyRequest, reply: FastifyReply) => {
     const parameters = request.method === 'GET' ? request.query : request.body
     // An answer to our own sign-out request changes nothing, because the session here ended before that request was sent.
-    if (fieldOf(parameters, 'SAMLResponse') !== undefined) return redirectToMessage(reply, 'LOGOUT_SUCCESS')
+    if (readField(parameters, 'SAMLResponse') !== undefined) return redirectToMessage(reply, 'LOGOUT_SUCCESS')
     return await redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const [, query = ''] = request.url.split('?')
-      const field = fieldOf(parameters, 'SAMLRequest')
-      const relayState = fieldOf(parameters, 'RelayState')
+      const field = readField(parameters, 'SAMLRequest')
+      const relayState = readField(parameters, 'RelayState')
       const sent = request.method === 'GET' ? { query } : { field, relayState }
       return await handleLogoutRequest(visitor, signOn, sent)
     })

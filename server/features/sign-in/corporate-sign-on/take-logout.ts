@@ -11,7 +11,7 @@ import { createSaml, type Expected } from './saml-library.ts'
 import { asRefusal, clockSkew } from './verify-answer.ts'
 import { verifyLogoutForm } from './verify-signature.ts'
 import {
-  childrenOf,
+  listChildren,
   type Element,
   messageBounds,
   getOnlyChild,
@@ -125,7 +125,7 @@ async function readForm(
   requireSoundAlgorithms(request)
   const all = withDescendants(request)
   const ids = all.flatMap((element) => element.attribute('ID') ?? [])
-  if (new Set(ids).size !== ids.length || childrenOf(request, 'Signature').length !== 1) {
+  if (new Set(ids).size !== ids.length || listChildren(request, 'Signature').length !== 1) {
     throw invalid('The request to sign out has not one signature of its own')
   }
   if (all.some(({ name }) => name === 'EncryptedData')) {
@@ -153,7 +153,7 @@ function readChecked(request: Element, { provider, now }: Expected, { settings }
   if (!(issuedAt - clockSkew <= now.getTime() && now.getTime() < end + clockSkew)) {
     throw invalid('The request to sign out is too old, or of the future')
   }
-  const [sessionIndex] = childrenOf(request, 'SessionIndex')
+  const [sessionIndex] = listChildren(request, 'SessionIndex')
   return {
     id: request.attribute('ID') ?? '',
     external: {

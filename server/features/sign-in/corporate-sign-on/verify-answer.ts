@@ -2,7 +2,7 @@
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { requireSoundAlgorithms } from './algorithms.ts'
 import type { Expected } from './saml-library.ts'
-import { childrenOf, type Element, getOnlyChild, readXml, withDescendants } from './xml-tree.ts'
+import { listChildren, type Element, getOnlyChild, readXml, withDescendants } from './xml-tree.ts'
 
 /** How much the clocks of two systems may differ, in milliseconds. */
 export const clockSkew = 2 * 60 * 1000
@@ -38,7 +38,7 @@ function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): F
   if (new Set(ids).size !== ids.length) throw invalid('Two elements of the answer have one id')
   requireSame(
     'The issuer of the answer',
-    childrenOf(root, 'Issuer')[0]?.text.trim(),
+    listChildren(root, 'Issuer')[0]?.text.trim(),
     provider.entityId,
     'optional',
   )
@@ -50,7 +50,7 @@ function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): F
   }
   const encrypted = assertion.name === 'EncryptedAssertion'
   if (encrypted) requireOneSecret(assertion)
-  const signedRoot = childrenOf(root, 'Signature').length > 0
+  const signedRoot = listChildren(root, 'Signature').length > 0
   if (signedRoot && root.attribute('Destination') === undefined) {
     throw invalid('The answer is signed and has no destination')
   }
@@ -118,7 +118,7 @@ function readChecked(assertion: Element, inResponseTo: string, expected: Expecte
   requireAudience(conditions, expected.entityId)
   const subject = getOnlyChild(assertion, 'Subject')
   const validUntil = requireBearer(subject, inResponseTo, expected)
-  const [statement] = childrenOf(assertion, 'AuthnStatement')
+  const [statement] = listChildren(assertion, 'AuthnStatement')
   if (statement === undefined) throw invalid('The assertion does not say that somebody signed in')
   requireBefore('The session there', statement.attribute('SessionNotOnOrAfter'), expected.now)
   const nameId = getOnlyChild(subject, 'NameID')
@@ -134,9 +134,9 @@ function readChecked(assertion: Element, inResponseTo: string, expected: Expecte
 }
 
 function requireAudience(conditions: Element, entityId: string): void {
-  const restrictions = childrenOf(conditions, 'AudienceRestriction')
+  const restrictions = listChildren(conditions, 'AudienceRestriction')
   const meant = restrictions.every((one) =>
-    childrenOf(one, 'Audience').some(({ text }) => text.trim() === entityId),
+    listChildren(one, 'Audience').some(({ text }) => text.trim() === entityId),
   )
   if (restrictions.length === 0 || !meant)
     throw invalid('The assertion is meant for somebody else (audience)')
@@ -145,7 +145,7 @@ function requireAudience(conditions: Element, entityId: string): void {
 /** Requires a bearer confirmation that is addressed to this portal, answers this request, and has not expired. */
 function requireBearer(subject: Element, inResponseTo: string, { consumerUrl, now }: Expected): Date {
   const problems: string[] = []
-  for (const confirmation of childrenOf(subject, 'SubjectConfirmation')) {
+  for (const confirmation of listChildren(subject, 'SubjectConfirmation')) {
     if (confirmation.attribute('Method') !== bearer) continue
     try {
       const data = getOnlyChild(confirmation, 'SubjectConfirmationData')
@@ -186,11 +186,11 @@ function readTime(text: string): Date {
 
 function attributesOf(assertion: Element): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
-  for (const statement of childrenOf(assertion, 'AttributeStatement')) {
-    for (const attribute of childrenOf(statement, 'Attribute')) {
+  for (const statement of listChildren(assertion, 'AttributeStatement')) {
+    for (const attribute of listChildren(statement, 'Attribute')) {
       const name = attribute.attribute('Name') ?? ''
       const values = found.get(name) ?? []
-      for (const { text } of childrenOf(attribute, 'AttributeValue')) {
+      for (const { text } of listChildren(attribute, 'AttributeValue')) {
         if (text.trim() !== '') values.push(text.trim())
       }
       found.set(name, values)

@@ -75,13 +75,13 @@ function requireOneMeaning(element: string, attributes: ReadonlyMap<string, stri
 }
 
 /** The direct children with a name. */
-export function childrenOf({ children }: Element, name: string): readonly Element[] {
+export function listChildren({ children }: Element, name: string): readonly Element[] {
   return children.filter((child) => child.name === name)
 }
 
 /** The only direct child with a name. */
 export function getOnlyChild(element: Element, name: string): Element {
-  const [child, ...others] = childrenOf(element, name)
+  const [child, ...others] = listChildren(element, name)
   if (child === undefined || others.length > 0) {
     throw new Error(`${element.name} has ${others.length === 0 ? 'no' : 'more than one'} ${name}`)
   }

@@ -5,7 +5,7 @@ import { limitByAddress } from '../../../http/limit-by-address.ts'
 import { startExternalSignIn, claimCompletedSignIn } from '../sign-in/pending-sign-ins.ts'
 import {
   startPortalSession,
-  fieldOf,
+  readField,
   redirectAfterSignIn,
   redirectToMessage,
 } from '../sign-in/redirect-after-sign-in.ts'
@@ -34,7 +34,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
       const secrets = createSecrets()
       const address = await requestAddress(signIn, secrets)
       const { state: id, nonce, verifier } = secrets
-      const returnTo = fieldOf(request.query, 'returnTo')
+      const returnTo = readField(request.query, 'returnTo')
       await startExternalSignIn(
         visitor,
         { request, reply },
@@ -46,7 +46,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
 
   app.get(paths.answer, answering, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
-      const state = fieldOf(request.query, 'state')
+      const state = readField(request.query, 'state')
       const pending = await claimCompletedSignIn(visitor, request, {
         id: typeof state === 'string' ? state : '',
         way,
@@ -69,7 +69,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
   app.post(paths.backChannelLogout, answering, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      const sent = fieldOf(request.body, 'logout_token')
+      const sent = readField(request.body, 'logout_token')
       await handleLogoutToken(createVisitor(app, request), signIn, sent)
       return await reply.code(200).send()
     } catch (error) {

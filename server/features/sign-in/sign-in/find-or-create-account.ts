@@ -8,11 +8,11 @@ import type { RoleMap } from '../../../env-sign-in.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import type { ExternalWay } from './pending-store.ts'
-import { type CompanyNote, resolveCompany, countryOf, unknownCountry } from './company-of-person.ts'
+import { type CompanyNote, resolveCompany, findCountryId, unknownCountry } from './resolve-company.ts'
 import { mapRoles } from './mapped-roles.ts'
 import { SignInError } from './sign-in-error.ts'
 import {
-  endSharesOf,
+  deleteShares,
   findCompany,
   findLastIdentity,
   findPersonByEmail,
@@ -168,7 +168,7 @@ async function newAccount(
 ) {
   const { email, way } = person
   if (email === undefined) throw new SignInRefusedError('NO_EMAIL')
-  const country = countryOf(person) ?? (await findCompany(db, companyId))?.country_code ?? unknownCountry
+  const country = findCountryId(person) ?? (await findCompany(db, companyId))?.country_code ?? unknownCountry
   const region = findCountry(country)?.commercialRegionId
   return {
     id,
@@ -228,5 +228,6 @@ async function bringUpToDate(
   })
   // A person who changes company keeps their own solutions, and so do their former colleagues; solutions that colleagues
   // had shared with them are no longer shared.
-  if (account !== undefined && account.company_id !== companyId) await endSharesOf(db, id, account.company_id)
+  if (account !== undefined && account.company_id !== companyId)
+    await deleteShares(db, id, account.company_id)
 }

@@ -125,7 +125,7 @@ export async function hasExternalId(db: Database, issuer: string, companyId: str
 }
 
 /** Removes a person's shares of the solutions of a company. */
-export async function endSharesOf(db: Database, userId: string, companyId: string): Promise<void> {
+export async function deleteShares(db: Database, userId: string, companyId: string): Promise<void> {
   await db
     .deleteFrom('solution_share')
     .where('user_id', '=', userId)

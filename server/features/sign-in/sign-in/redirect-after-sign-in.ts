@@ -84,7 +84,7 @@ export async function startPortalSession(
 }
 
 /** Reads a field of a query or form that may have any shape. */
-export function fieldOf(parameters: unknown, name: string): unknown {
+export function readField(parameters: unknown, name: string): unknown {
   return typeof parameters === 'object' && parameters !== null
     ? new Map<string, unknown>(Object.entries(parameters)).get(name)
     : undefined

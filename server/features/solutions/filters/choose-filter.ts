@@ -3,7 +3,7 @@ import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { groupsOf } from './list-groups.ts'
+import { listAllowedGroups } from './list-groups.ts'
 import { defaultGroup } from './list-filter.ts'
 import { toFilterState } from './present.ts'
 import { readKeptFilter } from './get-saved-filter.ts'
@@ -19,7 +19,7 @@ export async function chooseFilter(
   const kept = await readKeptFilter(db, user.id, filterId)
   if (
     kept === undefined ||
-    (kept.name === null && !groupsOf(user).includes(kept.filter.group ?? defaultGroup))
+    (kept.name === null && !listAllowedGroups(user).includes(kept.filter.group ?? defaultGroup))
   )
     throw new CallError('NOT_FOUND')
   await selectFilter(db, user.id, filterId, clock())

@@ -98,7 +98,7 @@ export function withoutTerms(filter: SolutionFilter, terms: readonly UnknownTerm
 }
 
 /** @param path the path of the filter in the call's input */
-export function fieldErrorsOf(terms: readonly UnknownTerm[], path: string): readonly FieldError[] {
+export function toFieldErrors(terms: readonly UnknownTerm[], path: string): readonly FieldError[] {
   return terms.map(({ field, index, value }) => ({
     path: `${path}.${field}.${index}`,
     code: 'not_allowed',

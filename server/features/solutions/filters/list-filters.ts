@@ -3,7 +3,7 @@ import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import { firstDefaultFilter } from '@design-portal/contract/preferences.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { groupsOf } from './list-groups.ts'
+import { listAllowedGroups } from './list-groups.ts'
 import { toFilterName } from './present.ts'
 import { standardFilters } from './standard-filters.ts'
 import { findChosen, listSavedFilters } from './store.ts'
@@ -12,7 +12,7 @@ type NamesCall = (typeof calls)['user/filter/names']
 
 export async function listFilters(caller: Caller): Promise<AnswerOf<NamesCall>> {
   const saved = await listSavedFilters(caller.db, caller.user.id)
-  const groups = groupsOf(caller.user)
+  const groups = listAllowedGroups(caller.user)
   return {
     ...(await loadChosenFilters(caller)),
     standardFilters: standardFilters
@@ -26,7 +26,7 @@ export async function listFilters(caller: Caller): Promise<AnswerOf<NamesCall>> 
 export async function loadChosenFilters({ db, user }: Caller) {
   const chosen = await findChosen(db, user.id)
   const saved = await listSavedFilters(db, user.id)
-  const groups = groupsOf(user)
+  const groups = listAllowedGroups(user)
   const exists = (filterId: string | null): filterId is string =>
     saved.some(({ id }) => id === filterId) ||
     standardFilters.some(({ id, group }) => id === filterId && groups.includes(group))

@@ -9,7 +9,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { groupActions } from './list-filter.ts'
 
 /** The groups a person may list. */
-export function groupsOf(user: SignedInUser): ListGroup[] {
+export function listAllowedGroups(user: SignedInUser): ListGroup[] {
   return listKeys(groupActions).filter((group) => canEver(user, groupActions[group]).allowed)
 }
 

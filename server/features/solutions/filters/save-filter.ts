@@ -9,7 +9,7 @@ import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { fieldErrorsOf, listUnknownTerms } from './list-filter.ts'
+import { toFieldErrors, listUnknownTerms } from './list-filter.ts'
 import { loadChosenFilters } from './list-filters.ts'
 import { toFilterAnswer } from './present.ts'
 import { type KeptFilter, readKeptFilter } from './get-saved-filter.ts'
@@ -151,7 +151,7 @@ async function criteriaOf(db: Database, userId: string, sent: SolutionFilter, ch
 /** Returns the filter for storing, after checking that all its terms exist. */
 function keepable(filter: SolutionFilter): SolutionFilter {
   const unknown = listUnknownTerms(filter)
-  if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
+  if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: toFieldErrors(unknown, 'filter') })
   return filter
 }
 

@@ -3,7 +3,7 @@ import type { ListGroup } from '@design-portal/contract/solution-list-options.ts
 import type { Scope } from '@design-portal/domain/permissions/cell.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { listScopeTopics, scopesOf } from '../visibility/visibility.ts'
+import { listScopeTopics, listScopes } from '../visibility/visibility.ts'
 import { groupActions } from '../filters/list-filter.ts'
 import { findSharedIds } from './store.ts'
 
@@ -40,5 +40,5 @@ const scopeOfNarrowGroup: Partial<Readonly<Record<ListGroup, Scope>>> = {
 
 function scopesOfGroup(user: SignedInUser, group: ListGroup): readonly Scope[] {
   const narrow = scopeOfNarrowGroup[group]
-  return narrow === undefined ? [...scopesOf(user, groupActions[group])] : [narrow]
+  return narrow === undefined ? [...listScopes(user, groupActions[group])] : [narrow]
 }

@@ -12,7 +12,7 @@ import { toRoutePattern } from '../../../http/bind-call.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { accountOf, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { groupsOf } from '../filters/list-groups.ts'
+import { listAllowedGroups } from '../filters/list-groups.ts'
 import { listSolutions } from './list-solutions.ts'
 import { atLength } from '../../../../tools/at-length.ts'
 
@@ -155,7 +155,7 @@ test('after any change, the next list of every user equals the one in the databa
   const people = usernames.map((username) => accountOf(username).id)
   const questions: (readonly [Username, Filter])[] = []
   for (const username of usernames) {
-    const groups = groupsOf(await userOf(username))
+    const groups = listAllowedGroups(await userOf(username))
     for (const group of listGroups.filter((one) => groups.includes(one)))
       questions.push([username, { group }])
   }

@@ -51,7 +51,11 @@ export function isCoveredByIndexes({ searchText, opportunityText, expiresBefore 
  * entries. No solution satisfies two of them; if there are several, each is walked in order and the walks are merged.
  * Empty if there is no such index.
  */
-export function leadsOf(where: Where, filter: ListFilter, { column }: ListOrder): readonly Condition[] {
+export function buildLeadingConditions(
+  where: Where,
+  filter: ListFilter,
+  { column }: ListOrder,
+): readonly Condition[] {
   const { statuses, countries, regions, stages } = filter
   switch (column) {
     case 'status':
@@ -149,12 +153,16 @@ function countryCodesOf(regions: readonly string[]): readonly string[] {
 }
 
 /** Returns all conditions of a filter. */
-export function conditionsOf(where: Where, user: SignedInUser, filter: ListFilter): readonly Condition[] {
-  return [buildArchivedCondition(filter.group), ...residualOf(where, user, filter)]
+export function buildConditions(where: Where, user: SignedInUser, filter: ListFilter): readonly Condition[] {
+  return [buildArchivedCondition(filter.group), ...buildResidualConditions(where, user, filter)]
 }
 
 /** Returns all conditions except whether the solution is archived, which every index of the list covers. */
-export function residualOf(where: Where, user: SignedInUser, filter: ListFilter): readonly Condition[] {
+export function buildResidualConditions(
+  where: Where,
+  user: SignedInUser,
+  filter: ListFilter,
+): readonly Condition[] {
   return [...groupOf(where, user, filter.group), ...termsOf(where, filter), ...textsOf(filter)]
 }
 

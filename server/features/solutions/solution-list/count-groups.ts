@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Terms } from '../../../http/response-cache/answer-store.ts'
-import { groupsOf } from '../filters/list-groups.ts'
+import { listAllowedGroups } from '../filters/list-groups.ts'
 import { resolveListFilter } from './resolve-list-filter.ts'
 import { countMatches } from './store.ts'
 import { listCacheTopics } from './cache-topics.ts'
@@ -22,13 +22,13 @@ export async function countGroups(
   const filter = await resolveListFilter(caller, requestedFilter)
   const groups: AnswerOf<GroupsCall>['groups'] = []
   // The groups are counted one after the other, because the page of the list is read at the same time and needs the database too.
-  for (const group of groupsOf(user)) {
+  for (const group of listAllowedGroups(user)) {
     const count = await countMatches(caller.db, user, { ...filter, group }, groupLimit)
     groups.push({ group, totalItems: Math.min(count, groupLimit), totalExact: count <= groupLimit })
   }
   const terms =
     filter.expiresBefore === undefined
-      ? { watches: await listCacheTopics(caller, groupsOf(user)), until: Number.POSITIVE_INFINITY }
+      ? { watches: await listCacheTopics(caller, listAllowedGroups(user)), until: Number.POSITIVE_INFINITY }
       : undefined
   return { answer: { groups }, terms }
 }

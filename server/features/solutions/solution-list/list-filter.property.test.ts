@@ -13,10 +13,10 @@ import { createSeededDraw } from '../../../db/seed/draw.ts'
 import { sampleAccounts } from '../../../db/seed/people.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { groupsOf } from '../filters/list-groups.ts'
+import { listAllowedGroups } from '../filters/list-groups.ts'
 import { groupActions } from '../filters/list-filter.ts'
 import { listSolutions } from './list-solutions.ts'
-import { sortColumnsOf } from './order.ts'
+import { listSortColumns } from './order.ts'
 
 const size = 400
 
@@ -322,13 +322,13 @@ test.each(listGroups)('group %s: every filter, order and page matches a plain fi
       email,
     ]),
   )
-  const allowed = users.filter((user) => groupsOf(user).includes(group))
+  const allowed = users.filter((user) => listAllowedGroups(user).includes(group))
   await fc.assert(
     fc.asyncProperty(
       fc
         .constantFrom(...allowed)
         .chain((user) =>
-          fc.record({ user: fc.constant(user), column: fc.constantFrom(...sortColumnsOf(user)) }),
+          fc.record({ user: fc.constant(user), column: fc.constantFrom(...listSortColumns(user)) }),
         ),
       fewTerms,
       fc.boolean(),

@@ -5,9 +5,9 @@ import type { Caller } from '../../../http/caller.ts'
 import type { Terms } from '../../../http/response-cache/answer-store.ts'
 import { withPreparedStatements } from '../../../db/prepared-statements.ts'
 import { isOwnAndWhole } from './conditions.ts'
-import { groupsOf, requireGroup } from '../filters/list-groups.ts'
+import { listAllowedGroups, requireGroup } from '../filters/list-groups.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
-import { getListOrder, readCursor, sortColumnsOf, writeCursor } from './order.ts'
+import { getListOrder, readCursor, listSortColumns, writeCursor } from './order.ts'
 import { getNextChange, toPageRows, toPagination, type Total } from './present.ts'
 import { resolveListFilter } from './resolve-list-filter.ts'
 import {
@@ -50,8 +50,8 @@ export async function listSolutions(
   const now = caller.clock()
   const answer = {
     ...toPageRows(user, rows, now),
-    groups: groupsOf(user),
-    sortColumns: sortColumnsOf(user),
+    groups: listAllowedGroups(user),
+    sortColumns: listSortColumns(user),
     paginationInfo: toPagination(
       page,
       rows.length,

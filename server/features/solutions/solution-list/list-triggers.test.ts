@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { accountOf } from '../../../testing/solutions.ts'
 import { countGroups } from './count-groups.ts'
-import { groupsOf } from '../filters/list-groups.ts'
+import { listAllowedGroups } from '../filters/list-groups.ts'
 import { listSolutions } from './list-solutions.ts'
 
 type Filter = z.input<(typeof calls)['solutions/list/filter']['input']>['filter']
@@ -86,7 +86,7 @@ async function recordStatements(): Promise<void> {
   ]
   for (const username of ['sales', 'super', 'partner', 'distributor', 'engineer', 'tss']) {
     const user = userOf(username)
-    const groups = groupsOf(user)
+    const groups = listAllowedGroups(user)
     const kept = await keepFilter(user.id)
     for (const group of listGroups.filter((one) => groups.includes(one)))
       for (const term of terms)

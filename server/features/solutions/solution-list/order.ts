@@ -35,13 +35,13 @@ const nullableColumns: ReadonlySet<SortColumn> = new Set(['price', 'opportunityS
  * Returns the columns a person may sort by. Sorting by price is not allowed for people who see only list prices,
  * because the order would reveal which solution has the higher net price.
  */
-export const sortColumnsOf = (user: SignedInUser): SortColumn[] =>
+export const listSortColumns = (user: SignedInUser): SortColumn[] =>
   sortColumns.filter((column) => column !== 'price' || canSeeNetPrices(user))
 
 /** @throws CallError INVALID_INPUT for an order that would reveal data the person may not see */
 export function getListOrder(user: SignedInUser, requested: ListOrder | undefined): ListOrder {
   const order = requested ?? defaultOrder
-  if (sortColumnsOf(user).includes(order.column)) return order
+  if (listSortColumns(user).includes(order.column)) return order
   throw new CallError('INVALID_INPUT', {
     fields: [
       {

@@ -4,14 +4,14 @@ import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import {
-  conditionsOf,
+  buildConditions,
   buildArchivedCondition,
   isSmall,
   isUnnarrowed,
-  leadsOf,
+  buildLeadingConditions,
   isCoveredByIndexes,
   findRegionParts,
-  residualOf,
+  buildResidualConditions,
 } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { buildAfterConditions, orderQuery, type Place } from './order.ts'
@@ -92,7 +92,9 @@ export function chooseStrategyBeforeCounting(
 ): PageStrategy | undefined {
   if (isSmall(user, filter) || isUnnarrowed(filter)) return 'planned'
   // Only few solutions have a distributor, and only the index of these solutions knows which.
-  return filter.group === 'distributor' && leadsOf(where, filter, order).length === 0 ? 'gather' : undefined
+  return filter.group === 'distributor' && buildLeadingConditions(where, filter, order).length === 0
+    ? 'gather'
+    : undefined
 }
 
 /** @param few whether the count of the list is exact */
@@ -144,7 +146,7 @@ async function readPart(
   way: PageStrategy,
 ): Promise<readonly ListRecord[]> {
   const { db, user, filter } = query
-  const matching = solutions(db).where(where.and([...conditionsOf(where, user, filter), from]))
+  const matching = solutions(db).where(where.and([...buildConditions(where, user, filter), from]))
   if (way === 'planned') return await readOrdered(query, unnarrowed(query, part, from) ?? matching, part)
   if (way === 'walk') {
     const page = await readOrdered(query, walkedIn(query, from), part)
@@ -191,7 +193,7 @@ function beforehand(db: Database, list: Searched): Searched {
 
 /** Returns the matches among the first solutions in order. */
 function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBool>): Searched {
-  const leads = leadsOf(where, filter, order)
+  const leads = buildLeadingConditions(where, filter, order)
   const most = isCoveredByIndexes(filter) ? walked.index : walked.solutions
   const walks = (leads.length === 0 ? [from] : leads).map((lead) =>
     firstOf(
@@ -204,7 +206,7 @@ function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBo
   return db
     .selectFrom(joined(db, walks).as('solution'))
     .select(searched)
-    .where(where.and([...residualOf(where, user, filter)]))
+    .where(where.and([...buildResidualConditions(where, user, filter)]))
 }
 
 /** Returns the first rows in order. If several such lists are joined, the planner merges them and reads no more of each than it needs. */
@@ -218,7 +220,7 @@ const firstOf = (db: Database, list: Searched, order: ListOrder, most: number): 
 function gathered({ db, filter, order }: ListQuery, matching: Searched, way: PageStrategy): Searched {
   // If an index also provides the order, it is read alone; otherwise the ids of the matches are read first, and then
   // only these solutions.
-  const knowsOrder = filter.group === 'distributor' || leadsOf(where, filter, order).length > 0
+  const knowsOrder = filter.group === 'distributor' || buildLeadingConditions(where, filter, order).length > 0
   if (way === 'gather' && isCoveredByIndexes(filter) && !knowsOrder) {
     const ids = db
       .selectFrom(matching.clearSelect().select('solution.id').offset(0).as('matched'))
@@ -253,7 +255,7 @@ export async function readCounted(
   maxCounted: number,
 ): Promise<{ readonly read: readonly ListRecord[]; readonly count: number | undefined }> {
   const matching = solutions(db)
-    .where(where.and([...conditionsOf(where, user, filter)]))
+    .where(where.and([...buildConditions(where, user, filter)]))
     .limit(maxCounted + 1)
   const page = orderQuery(
     db

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { resolveFilter } from '../filters/resolve-filter.ts'
 import {
-  fieldErrorsOf,
+  toFieldErrors,
   type ListFilter,
   type NamedPeople,
   readFilter,
@@ -27,7 +27,7 @@ const maySeeApprover = (user: SignedInUser, approverId: string | null): boolean 
 export async function resolveListFilter(caller: Caller, requested: SolutionFilter): Promise<ListFilter> {
   const filter = await resolveFilter(caller.db, caller.user.id, requested)
   const unknown = listUnknownTerms(filter)
-  if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
+  if (unknown.length > 0) throw new CallError('INVALID_INPUT', { fields: toFieldErrors(unknown, 'filter') })
   return readFilter(filter, await findPeople(caller, filter), caller.clock())
 }
 

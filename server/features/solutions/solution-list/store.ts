@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { withPreparedStatements } from '../../../db/prepared-statements.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { conditionsOf } from './conditions.ts'
+import { buildConditions } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { getDirection, orderQuery, applyDirection, sortExpression } from './order.ts'
 
@@ -126,7 +126,7 @@ function matchesUpTo(db: Database, user: SignedInUser, filter: ListFilter, limit
   return db
     .selectFrom('solution')
     .select('solution.id')
-    .where(where.and([...conditionsOf(where, user, filter)]))
+    .where(where.and([...buildConditions(where, user, filter)]))
     .limit(limit + 1)
 }
 
@@ -150,7 +150,7 @@ export async function findIds(
   const found = await db
     .selectFrom('solution')
     .select('solution.id')
-    .where(where.and([...conditionsOf(where, user, filter)]))
+    .where(where.and([...buildConditions(where, user, filter)]))
     .$if(chosen !== undefined, (query) => query.where('solution.id', 'in', [...(chosen ?? [])]))
     .orderBy(sortExpression[order.column], (sort) => applyDirection(sort, order))
     .orderBy('solution.id', getDirection(order))

@@ -108,7 +108,7 @@ export function listScopeTopics(
 
 /** The condition on `solution` that the person may perform an action on it. */
 export function isVisibleFor(where: Where, user: SignedInUser, action: Action): Expression<SqlBool> {
-  return where.or([...scopesOf(user, action)].map((scope) => scopeDefinitions[scope].test(where, user)))
+  return where.or([...listScopes(user, action)].map((scope) => scopeDefinitions[scope].test(where, user)))
 }
 
 /**
@@ -121,7 +121,7 @@ export function listVisibleParts(
   user: SignedInUser,
   action: Action,
 ): readonly Expression<SqlBool>[] {
-  const scopes = new Set(scopesOf(user, action))
+  const scopes = new Set(listScopes(user, action))
   const inRegions = (regionIds: readonly string[]) =>
     regionIds.map((regionId) => where('solution.region_id', '=', regionId))
   if (scopes.has('all')) return inRegions(listKeys(commercialRegions))
@@ -132,12 +132,12 @@ export function listVisibleParts(
 
 /** Whether a person sees the solutions of their regions and few others. */
 export function isLimitedToRegions(user: SignedInUser, action: Action): boolean {
-  const scopes = scopesOf(user, action)
+  const scopes = listScopes(user, action)
   return scopes.has('region') && !scopes.has('all')
 }
 
 /** The scopes in which a person may perform an action; being in any one of them is enough. */
-export function scopesOf(user: SignedInUser, action: Action): ReadonlySet<Scope> {
+export function listScopes(user: SignedInUser, action: Action): ReadonlySet<Scope> {
   return new Set(
     listGrants(user, action)
       .filter((grant) => holdsConditions(grant, user, action))

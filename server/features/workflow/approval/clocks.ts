@@ -68,7 +68,7 @@ export async function resumeClock(db: Database, start: ClockStart): Promise<void
   const [clock] = await lockClock(db, cfgId, kind, { stoppedToo: true })
   if (clock === undefined) return await startClock(db, start)
   if (clock.running_since !== null) return
-  const calendar = calendarOf(clock)
+  const calendar = toCalendar(clock)
   const used = (clock.used_seconds / getAgreedSeconds(kind)) * 100
   await updateClock(db, clock.id, {
     stopped_at: null,
@@ -82,10 +82,10 @@ export async function resumeClock(db: Database, start: ClockStart): Promise<void
 /** Business seconds that a clock has used up to a moment. */
 export function getUsedSeconds(clock: ClockRecord, at: Date): number {
   const { running_since: since, used_seconds: before } = clock
-  return since === null ? before : before + countBusinessSeconds(calendarOf(clock), since, at)
+  return since === null ? before : before + countBusinessSeconds(toCalendar(clock), since, at)
 }
 
-export const calendarOf = (clock: ClockRecord): WorkingCalendar => ({
+export const toCalendar = (clock: ClockRecord): WorkingCalendar => ({
   countryId: clock.country_code,
   timeZone: clock.time_zone,
 })
@@ -94,7 +94,7 @@ export const calendarOf = (clock: ClockRecord): WorkingCalendar => ({
 export function findMarkMoment(clock: ClockRecord, percent: number): Date | undefined {
   const { running_since: since, used_seconds: before, kind } = clock
   if (since === null) return undefined
-  return addBusinessSeconds(calendarOf(clock), since, (getAgreedSeconds(kind) * percent) / 100 - before)
+  return addBusinessSeconds(toCalendar(clock), since, (getAgreedSeconds(kind) * percent) / 100 - before)
 }
 
 const paused = (clock: ClockRecord, at: Date) => ({

@@ -1,4 +1,5 @@
 /** The calls of people who are asked to approve: deciding on a step, and asking one more person. */
+import { listBarredUsers } from '@design-portal/domain/approval/own-approval.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
@@ -13,9 +14,8 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { requireReceivedStatus } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { approvalOf, type StepRecord } from './approval-of.ts'
-import { decideStep, listOpenPlaces, standingOf } from './decide-step.ts'
-import { listBarredUsers } from './queue-approvers.ts'
+import { loadApproval, type StepRecord, toWork } from './load-approval.ts'
+import { decideStep, listOpenPlaces, loadStanding } from './decide-step.ts'
 import { getApproval } from './read-approval.ts'
 import { findAsking, findCandidates, insertSteps, lockStatus, lockSteps, shareForReading } from './store.ts'
 
@@ -36,9 +36,9 @@ export async function decideOnStep(
   const visible = await requireVisibleSolution(caller, cfgId)
   requireReceivedStatus(visible.solution)
   const at = clock()
-  const step = (await approvalOf(db, cfgId)).steps.find(({ id }) => id === stepId)
+  const step = (await loadApproval(db, cfgId)).steps.find(({ id }) => id === stepId)
   if (step === undefined) throw new CallError('NOT_FOUND')
-  const standing = await standingOf(db, cfgId, user.id, at)
+  const standing = await loadStanding(db, cfgId, user.id, at)
   if (listOpenPlaces(step, standing).length === 0) {
     const reason: ReasonKey = standing.isBarred(step)
       ? 'PERMISSION_NOT_ON_YOUR_OWN'
@@ -126,7 +126,8 @@ export async function requireAskable(
   const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
   const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
   if (first === undefined || asking === undefined) throw new CallError('NOT_FOUND')
-  if (!known || listBarredUsers(asking, first.submitted_by).has(usrId)) throw new CallError('UNKNOWN_PERSON')
+  const barred = listBarredUsers(toWork(asking, first.submitted_by))
+  if (!known || barred.has(usrId)) throw new CallError('UNKNOWN_PERSON')
   if (steps.some((step) => step.approver_id === usrId && step.chain === 'adHoc'))
     throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['notAskedYet'] } })
   return first
@@ -145,7 +146,7 @@ async function insertAdded(
   },
 ): Promise<void> {
   const { cfgId, companyId, usrId, at } = added
-  const { steps, round } = await approvalOf(db, cfgId)
+  const { steps, round } = await loadApproval(db, cfgId)
   const { submitted_by: submittedBy } = await requireAskable(db, steps, added)
   const step = {
     id: randomUUID(),
@@ -174,7 +175,7 @@ async function insertAdded(
 
 /** @throws CallError FORBIDDEN for who neither received the solution nor stands above those who may */
 export async function requireOffice(caller: Caller, cfgId: string): Promise<void> {
-  const { inOffice } = await standingOf(caller.db, cfgId, caller.user.id, caller.clock())
+  const { inOffice } = await loadStanding(caller.db, cfgId, caller.user.id, caller.clock())
   if (!inOffice) await refuse(caller, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
 }
 

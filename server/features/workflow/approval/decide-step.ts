@@ -1,10 +1,10 @@
 /** Decides on open steps of an approval, in the transaction of the caller. */
+import { listBarredUsers } from '@design-portal/domain/approval/own-approval.ts'
 import { listDueSteps, type StepDecision, computeStepState } from '@design-portal/domain/approval/steps.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { type ApprovalState, approvalOf } from './approval-of.ts'
-import { delegatorsOf } from './delegation-store.ts'
-import { listBarredUsers } from './queue-approvers.ts'
+import { type ApprovalState, loadApproval, toWork } from './load-approval.ts'
+import { listDelegators } from './delegation-store.ts'
 import {
   findAsking,
   lockSteps,
@@ -38,8 +38,8 @@ export interface Decided {
 export async function decideStep(db: Database, input: StepToDecide): Promise<Decided> {
   const { cfgId, userId, decision, note, at } = input
   await lockSteps(db, cfgId)
-  const approval = await approvalOf(db, cfgId)
-  const standing = await standingOf(db, cfgId, userId, at)
+  const approval = await loadApproval(db, cfgId)
+  const standing = await loadStanding(db, cfgId, userId, at)
   const steps: StepRecord[] = []
   for (const step of approval.steps) {
     if (input.stepId !== undefined && step.id !== input.stepId) continue
@@ -58,7 +58,7 @@ export async function decideStep(db: Database, input: StepToDecide): Promise<Dec
     steps.push(step)
   }
   if (steps.length > 0) await openDueSteps(db, { cfgId, actorId: userId, at })
-  return { approval: await approvalOf(db, cfgId), steps }
+  return { approval: await loadApproval(db, cfgId), steps }
 }
 
 /** The role of a person in the approval of a solution. */
@@ -72,25 +72,25 @@ export interface Standing {
   readonly speaksFor: ReadonlySet<string>
 }
 
-export async function standingOf(db: Database, cfgId: string, userId: string, at: Date): Promise<Standing> {
+export async function loadStanding(db: Database, cfgId: string, userId: string, at: Date): Promise<Standing> {
   const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
   if (asking === undefined)
     return { userId, isBarred: () => true, inOffice: false, speaksFor: new Set([userId]) }
   return {
     userId,
-    isBarred: ({ submitted_by: submitter }) => listBarredUsers(asking, submitter).has(userId),
+    isBarred: ({ submitted_by: submitter }) => listBarredUsers(toWork(asking, submitter)).has(userId),
     inOffice: asking.approver_id === userId || (await isLeadOfRegion(db, userId, asking.region_id)),
-    speaksFor: new Set([userId, ...(await delegatorsOf(db, userId, at))]),
+    speaksFor: new Set([userId, ...(await listDelegators(db, userId, at))]),
   }
 }
 
 /** The people for whom a person may decide on a step at a moment; empty if the step is not theirs. */
-export const placesOf = async (
+export const listDecidablePlaces = async (
   db: Database,
   step: StepRecord,
   userId: string,
   at: Date,
-): Promise<readonly string[]> => listOpenPlaces(step, await standingOf(db, step.solution_id, userId, at))
+): Promise<readonly string[]> => listOpenPlaces(step, await loadStanding(db, step.solution_id, userId, at))
 
 /**
  * The people for whom a person may decide on a step now: themselves, and those who delegated to them. If any approver of the region may
@@ -109,7 +109,7 @@ export async function openDueSteps(
   db: Database,
   { cfgId, actorId, at }: { readonly cfgId: string; readonly actorId: string; readonly at: Date },
 ): Promise<void> {
-  const { steps } = await approvalOf(db, cfgId)
+  const { steps } = await loadApproval(db, cfgId)
   for (const step of listDueSteps(steps)) {
     await updateStep(db, step.id, { state: 'open', opened_at: at })
     const userIds = step.people.map(({ user_id: userId }) => userId)
@@ -126,7 +126,7 @@ export async function reopenSteps(
   { cfgId, userId, at }: { readonly cfgId: string; readonly userId: string; readonly at: Date },
 ): Promise<void> {
   await lockSteps(db, cfgId)
-  for (const step of (await approvalOf(db, cfgId)).steps) {
+  for (const step of (await loadApproval(db, cfgId)).steps) {
     const places = step.people.filter(({ decided_by: by }) => by === userId).map(({ user_id: id }) => id)
     if (places.length === 0 || step.state === 'withdrawn') continue
     await recordDecision(

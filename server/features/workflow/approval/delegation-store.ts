@@ -44,7 +44,7 @@ export async function findDelegations(db: Database, userId: string): Promise<rea
 }
 
 /** The people for whom a person may decide at a moment. Delegations are not passed on. */
-export async function delegatorsOf(db: Database, userId: string, at: Date): Promise<readonly string[]> {
+export async function listDelegators(db: Database, userId: string, at: Date): Promise<readonly string[]> {
   const given = await delegations(db)
     .where('delegation.to_user_id', '=', userId)
     .where('delegation.ended_at', 'is', null)

@@ -1,4 +1,5 @@
 /** Asks the people who have to decide on a submitted solution, in the transaction of its submission. */
+import { listBarredUsers } from '@design-portal/domain/approval/own-approval.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { getApprovalFacts } from '@design-portal/domain/approval/approval-facts.ts'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
@@ -11,7 +12,7 @@ import { listDueSteps, isPassed } from '@design-portal/domain/approval/steps.ts'
 import type { PricedSolution } from '@design-portal/domain/pricing/price-solution.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
-import { type ApprovalState, approvalOf } from './approval-of.ts'
+import { type ApprovalState, loadApproval, toWork } from './load-approval.ts'
 import {
   type Asking,
   findAsking,
@@ -86,7 +87,7 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
     ...(submission.withAdded === true ? addedBefore(before, { round, at }) : []),
   ])
   await shareWithNamed(db, submission, requiredSteps)
-  return await approvalOf(db, cfgId)
+  return await loadApproval(db, cfgId)
 }
 
 /** A person who returns a review to the queue has not submitted the solution. */
@@ -153,7 +154,7 @@ interface Question extends Omit<Submission, 'companyId'> {
 /** Applies the matrix to a solution without writing anything. */
 export async function applyMatrix(
   db: Database,
-  { cfgId, priced, content, submittedBy, at, isRowApplied: isAsked = () => true }: Question,
+  { cfgId, priced, content, submittedBy, at, isRowApplied = () => true }: Question,
 ): Promise<{ readonly requiredSteps: readonly RequiredStep[]; readonly policyVersion: number | null }> {
   const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
   if (asking === undefined) return { requiredSteps: [], policyVersion: null }
@@ -162,9 +163,9 @@ export async function applyMatrix(
     await findCandidates(db),
     await findRound(db, cfgId),
   ]
-  const barred = listBarredUsers(asking, submittedBy)
+  const barred = listBarredUsers(toWork(asking, submittedBy))
   const steps = routeApproval({
-    rows: (matrix?.rows ?? []).filter(isAsked),
+    rows: (matrix?.rows ?? []).filter(isRowApplied),
     facts: getApprovalFacts(priced, { ...factsOf(asking), contentHash: content }),
     candidates,
     barred,
@@ -189,12 +190,6 @@ const factsOf = (asking: Asking) => ({
   configuratorTypes: asking.configurator_types,
   euroRate: asking.euro_rate ?? undefined,
 })
-
-/** Nobody may approve a solution that they own, edited last or submitted. */
-export const listBarredUsers = (
-  { owner_id: owner, last_editor_id: editor }: Pick<Asking, 'owner_id' | 'last_editor_id'>,
-  submittedBy: string | null,
-): ReadonlySet<string> => new Set([owner, editor, submittedBy].filter((userId) => userId !== null))
 
 function isSame(
   step: StepRecord,

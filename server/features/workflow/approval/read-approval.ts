@@ -19,11 +19,11 @@ import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { readContent } from '../solution-content/content-of-solution.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
-import { type ApprovalState, approvalOf } from './approval-of.ts'
+import { type ApprovalState, loadApproval } from './load-approval.ts'
 import { type ClockRecord, findClocks } from './clock-store.ts'
 import { getAgreedSeconds, findMarkMoment, getUsedSeconds } from './clocks.ts'
 import { type DelegationRecord, delegatesOf } from './delegation-store.ts'
-import { listOpenPlaces, type Standing, standingOf } from './decide-step.ts'
+import { listOpenPlaces, type Standing, loadStanding } from './decide-step.ts'
 import { type RequiredStep, applyMatrix } from './queue-approvers.ts'
 import { findNames, type StepRecord } from './store.ts'
 
@@ -105,7 +105,7 @@ export async function readApproval(caller: Caller, cfgId: string): Promise<Appro
 
 /** The approval of a solution, limited to what a person who can see the solution may know. */
 export async function getApproval(caller: Caller, visible: VisibleSolution): Promise<ApprovalAnswer> {
-  const approval = await approvalOf(caller.db, visible.solution.id)
+  const approval = await loadApproval(caller.db, visible.solution.id)
   const reader = getPriceReader(caller.user, visible)
   return isExternal(caller.user.baseRole)
     ? presentOutside(visible, approval, reader)
@@ -119,7 +119,7 @@ async function presentInside(
 ): Promise<ApprovalAnswer> {
   const at = clock()
   const { id: cfgId, status, approver_id: approverId } = solution
-  const standing = await standingOf(db, cfgId, user.id, at)
+  const standing = await loadStanding(db, cfgId, user.id, at)
   const approverIds = approval.steps.flatMap(({ people }) => people.map(({ user_id: userId }) => userId))
   const delegations = await delegatesOf(db, [...new Set(approverIds)], at)
   const names = await findNames(db, approverId === null ? [] : [approverId])

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { recordHeartbeat } from '../../../jobs/heartbeat.ts'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { approvalOf } from './approval-of.ts'
+import { loadApproval } from './load-approval.ts'
 import { type ClockRecord, findSuperiors, lockDueClock, updateClock } from './clock-store.ts'
 import { findMarkMoment } from './clocks.ts'
 import { delegatesOf } from './delegation-store.ts'
@@ -61,7 +61,7 @@ async function peopleOf(
   mark: ClockMark,
   at: Date,
 ): Promise<readonly string[]> {
-  const open = due.kind === 'decide' ? (await approvalOf(db, due.solution_id)).openFor : []
+  const open = due.kind === 'decide' ? (await loadApproval(db, due.solution_id)).openFor : []
   const approvers = [...new Set([...due.approver_ids, ...open])]
   const delegates = (await delegatesOf(db, approvers, at)).map(({ to_user_id: id }) => id)
   const superiors =

@@ -8,7 +8,7 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { requireReceivedStatus } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { approvalOf } from './approval-of.ts'
+import { loadApproval } from './load-approval.ts'
 import { requireAskable, requireOffice } from './decide-on-step.ts'
 import { isReplaceable, getApproval } from './read-approval.ts'
 import { lockStatus, lockSteps, replacePerson, shareForReading } from './store.ts'
@@ -34,7 +34,7 @@ export async function replaceApprover(
     const { db } = caller
     requireReceivedStatus(await lockStatus(db, cfgId))
     await lockSteps(db, cfgId)
-    const { steps } = await approvalOf(db, cfgId)
+    const { steps } = await loadApproval(db, cfgId)
     const step = steps.find(({ id, chain }) => id === stepId && chain === 'adHoc')
     if (step === undefined) throw new CallError('NOT_FOUND')
     if (!isReplaceable(step)) throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })

@@ -8,7 +8,7 @@ import { compareContents } from '@design-portal/domain/workflow/content-hash.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { approvalOf } from '../approval/approval-of.ts'
+import { loadApproval } from '../approval/load-approval.ts'
 import { queueApprovers } from '../approval/queue-approvers.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { performAction } from '../../solutions/solutions/act-on-solution.ts'
@@ -100,7 +100,7 @@ async function storeAccepted(db: Database, { solution, content, userId, at, note
 
 async function askAgain(db: Database, { solution, content, userId, at, note }: Accepting) {
   const { id: cfgId, company_id: companyId, approver_id: approverId } = solution
-  const openBefore = new Set((await approvalOf(db, cfgId)).openFor)
+  const openBefore = new Set((await loadApproval(db, cfgId)).openFor)
   const { openFor } = await queueApprovers(db, {
     cfgId,
     companyId,

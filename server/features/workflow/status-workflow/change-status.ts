@@ -26,7 +26,7 @@ import { loadSolution, requireVisibleSolution } from '../../solutions/solutions/
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { toSolutionAnswer } from '../../solutions/solutions/present.ts'
 import { lockAtVersion, updateStatus } from '../../solutions/solutions/guarded-update.ts'
-import { approvalOf } from '../approval/approval-of.ts'
+import { loadApproval } from '../approval/load-approval.ts'
 import { getEffectColumns, applyEffects, type Doing } from './effects.ts'
 import { establishGuards } from './guards.ts'
 import { type StepContext, stepContext, type StepRequest } from './step-context.ts'
@@ -127,7 +127,7 @@ async function requireRow(step: StepContext): Promise<Transition> {
 /** An approval requires every step to be decided. More people may have been asked since the guard was checked. */
 async function requireDecided(db: Database, { row, step }: Doing): Promise<void> {
   if (!row.guards.includes('approvalComplete')) return
-  const { complete } = await approvalOf(db, step.visible.solution.id)
+  const { complete } = await loadApproval(db, step.visible.solution.id)
   if (!complete) throw createConditionError(['approvalComplete'])
 }
 
@@ -190,4 +190,4 @@ async function keepDecision(db: Database, { step, rowVersion }: Doing): Promise<
 }
 
 /** The id of a status in the API. */
-export const statusIdOf = (status: SolutionStatus): string => statuses[status].statusId
+export const getStatusId = (status: SolutionStatus): string => statuses[status].statusId

@@ -13,7 +13,7 @@ import type { Effect, Transition } from '@design-portal/domain/workflow/transiti
 import type { Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { FieldChanges, SolutionTable } from '../../../db/tables.ts'
-import { approvalOf } from '../approval/approval-of.ts'
+import { loadApproval } from '../approval/load-approval.ts'
 import { pauseClock, resumeClock, startClock, stopClock } from '../approval/clocks.ts'
 import { repriceDesigns } from '../../designs/designs/copy-designs.ts'
 import { clearApproval, decideStep, reopenSteps } from '../approval/decide-step.ts'
@@ -133,12 +133,12 @@ async function queue(db: Database, doing: Doing): Promise<void> {
 const clockOf = (doing: Doing) => ({ cfgId: cfgIdOf(doing), at: doing.step.now })
 
 async function startReceiveClock(db: Database, doing: Doing): Promise<void> {
-  const { openFor } = await approvalOf(db, cfgIdOf(doing))
+  const { openFor } = await loadApproval(db, cfgIdOf(doing))
   await startClock(db, { ...clockOf(doing), kind: 'receive', approverIds: openFor })
 }
 
 async function resumeReceiveClock(db: Database, doing: Doing): Promise<void> {
-  const { openFor } = await approvalOf(db, cfgIdOf(doing))
+  const { openFor } = await loadApproval(db, cfgIdOf(doing))
   await stopClock(db, { ...clockOf(doing), kind: 'decide' })
   await resumeClock(db, { ...clockOf(doing), kind: 'receive', approverIds: openFor })
 }
@@ -203,7 +203,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   notifyApprovers: {
     work: async (db, doing) => {
       const cfgId = cfgIdOf(doing)
-      const { openFor } = await approvalOf(db, cfgId)
+      const { openFor } = await loadApproval(db, cfgId)
       await notify(db, {
         kind: 'submitCancelled',
         cfgId,

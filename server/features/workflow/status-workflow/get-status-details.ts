@@ -36,8 +36,8 @@ import { requireVisibleSolution, type VisibleSolution } from '../../solutions/so
 import { type PersonNamer, createPersonNamer } from '../../solutions/solutions/name-people.ts'
 import { getHistoryReader } from '../../solutions/solutions/visible-events.ts'
 import { getStatusTextKey } from '../../solutions/solutions/present.ts'
-import { toWarningsAnswer } from '../warnings/warnings-of-solution.ts'
-import { statusIdOf } from './change-status.ts'
+import { toWarningsAnswer } from '../warnings/read-warnings.ts'
+import { getStatusId } from './change-status.ts'
 import { establishGuards } from './guards.ts'
 import { type StepContext, stepContext } from './step-context.ts'
 import { type ChangeRecord, findDecision, findName, listNames } from './store.ts'
@@ -73,7 +73,7 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
   return {
     cfgId,
     rowVersion: solution.row_version,
-    statusId: statusIdOf(state.status),
+    statusId: getStatusId(state.status),
     statusDescription: getStatusTextKey(state.status),
     since: (changes[0]?.at ?? solution.created_at).toISOString(),
     training: solution.training,
@@ -114,8 +114,8 @@ const presentChange = (change: ChangeRecord, { reader, namePerson }: ReaderView)
   eventId: change.id,
   at: change.at.toISOString(),
   user: namePerson({ usrId: change.user_id, name: change.user_name }),
-  fromStatusId: change.from === null ? null : statusIdOf(change.from),
-  toStatusId: statusIdOf(change.to),
+  fromStatusId: change.from === null ? null : getStatusId(change.from),
+  toStatusId: getStatusId(change.to),
   note: isNoteVisible(change.from, change.to, reader) ? change.comment : null,
   reasonCode: getReturnReason(change),
 })

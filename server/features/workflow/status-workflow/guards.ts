@@ -15,7 +15,7 @@ import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { getStatusOrderedFrom } from '@design-portal/domain/workflow/status-history.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { isWarningTold, getWarningRule } from '@design-portal/domain/workflow/warnings.ts'
-import { placesOf } from '../approval/decide-step.ts'
+import { listDecidablePlaces } from '../approval/decide-step.ts'
 import { isCancellableInErp } from '../../sales/orders/erp-facts.ts'
 import { isThroughDistribution, type Snapshot, type StepContext } from './step-context.ts'
 
@@ -66,7 +66,7 @@ async function isCompleteWith({ approval, user, now, services: { db } }: StepCon
   if (complete) return true
   const left = steps.filter(({ state }) => state !== 'approved' && state !== 'kept')
   for (const step of left) {
-    const places = await placesOf(db, step, user.id, now)
+    const places = await listDecidablePlaces(db, step, user.id, now)
     const decisions = step.people.map(({ user_id: id, decision }) =>
       places.includes(id) ? 'approved' : decision,
     )

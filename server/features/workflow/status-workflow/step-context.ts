@@ -12,9 +12,9 @@ import { findLastReturn, getReturnReason } from '@design-portal/domain/workflow/
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { Services } from '../../../http/services.ts'
-import { type ApprovalState, approvalOf } from '../approval/approval-of.ts'
+import { type ApprovalState, loadApproval } from '../approval/load-approval.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { readWarnings, type StandingWarning } from '../warnings/warnings-of-solution.ts'
+import { readWarnings, type StandingWarning } from '../warnings/read-warnings.ts'
 import { type Claimed, type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
 import { type ChangeRecord, findSnapshot, listOnlookers, listStatusChanges } from './store.ts'
 
@@ -90,7 +90,7 @@ export function stepContext(caller: Caller, visible: VisibleSolution, request: S
         onlookers: onlookersOf(await listOnlookers(db, solution.id)),
       })
     }),
-    approval: once(async () => await approvalOf(db, solution.id)),
+    approval: once(async () => await loadApproval(db, solution.id)),
     approved: once(async () => await findSnapshot(db, solution.id, ['approved'])),
     reviewed: once(async () => await findSnapshot(db, solution.id, ['submitted', 'received'])),
   }

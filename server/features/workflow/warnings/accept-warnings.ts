@@ -15,7 +15,7 @@ import { requireVisibleSolution, type VisibleSolution } from '../../solutions/so
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { readContent } from '../solution-content/content-of-solution.ts'
 import { storeAcceptances, removeAcceptances } from './store.ts'
-import { toWarningsAnswer, readWarnings, type StandingWarning } from './warnings-of-solution.ts'
+import { toWarningsAnswer, readWarnings, type StandingWarning } from './read-warnings.ts'
 
 type Input = Precondition & {
   readonly cfgId: string

@@ -31,7 +31,7 @@ import { useCompletion } from './use-completion.ts'
 import { useLatest } from './use-latest.ts'
 import { usePartSelection } from '../screen-state/use-part-selection.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { acknowledgementOf } from '../screen-state/workbench.ts'
+import { buildAcknowledgementKey } from '../screen-state/workbench.ts'
 import styles from './Workspace.module.css'
 
 interface WorkspaceProps {
@@ -134,7 +134,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
 
   const warnings = configuration?.evaluation.notices.filter(({ severity }) => severity === 'warning') ?? []
   const openWarnings = warnings.filter(
-    (notice) => !workbench.acknowledged.includes(acknowledgementOf(notice)),
+    (notice) => !workbench.acknowledged.includes(buildAcknowledgementKey(notice)),
   ).length
   // The bar is deferred like the fields: of the design it shows only whether it is saved and what can be undone.
   const shownDesign = useDeferredValue(design)

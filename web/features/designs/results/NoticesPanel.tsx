@@ -8,7 +8,7 @@ import type { MessageKey } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
-import { acknowledgementOf } from '../screen-state/workbench.ts'
+import { buildAcknowledgementKey } from '../screen-state/workbench.ts'
 import styles from './NoticesPanel.module.css'
 
 interface NoticesPanelProps {
@@ -43,7 +43,7 @@ export function NoticesPanel({ notices, acknowledged, onAcknowledge }: NoticesPa
         <h2 className={styles.heading}>{text(heading)}</h2>
         <ul className={styles.notices}>
           {raised.map((notice) => {
-            const warning = acknowledgementOf(notice)
+            const warning = buildAcknowledgementKey(notice)
             const read = acknowledged.includes(warning)
             return (
               <li key={warning} className={styles.notice} data-severity={severity} data-read={read}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import {
-  acknowledgementOf,
+  buildAcknowledgementKey,
   getActiveVariant,
   applyChanges,
   isDirty,
@@ -143,7 +143,7 @@ test('choices are compared in any order, and a removed one differs from a set on
 })
 
 test('a warning is acknowledged together with its figures', () => {
-  const one = acknowledgementOf({ id: 'U10', arguments: { h: 1500, f: 95 } })
-  expect(acknowledgementOf({ id: 'U10', arguments: { f: 95, h: 1500 } })).toBe(one)
-  expect(acknowledgementOf({ id: 'U10', arguments: { f: 90, h: 2000 } })).not.toBe(one)
+  const one = buildAcknowledgementKey({ id: 'U10', arguments: { h: 1500, f: 95 } })
+  expect(buildAcknowledgementKey({ id: 'U10', arguments: { f: 95, h: 1500 } })).toBe(one)
+  expect(buildAcknowledgementKey({ id: 'U10', arguments: { f: 90, h: 2000 } })).not.toBe(one)
 })

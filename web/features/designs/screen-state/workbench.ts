@@ -137,7 +137,7 @@ export function hasSameChoices(left: Choices, right: Choices): boolean {
 }
 
 /** Returns a key that identifies a warning together with its figures. */
-export function acknowledgementOf(notice: {
+export function buildAcknowledgementKey(notice: {
   readonly id: string
   readonly arguments: Readonly<Record<string, string | number>>
 }): string {

@@ -7,7 +7,7 @@ import { createSalesforce } from './salesforce.ts'
 /** One instance per installation, so that its access token is requested only once. */
 const connected = new WeakMap<object, SalesSystem>()
 
-export function salesSystemOf({
+export function findSalesSystem({
   salesSystem: settings,
 }: Pick<Settings, 'salesSystem'>): SalesSystem | undefined {
   if (settings === undefined) return undefined

@@ -2,7 +2,7 @@
 import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
 import { isComplete } from '@design-portal/domain/approval/steps.ts'
 import type { Database } from '../../../db/database.ts'
-import { findRound, type StepRecord } from './store.ts'
+import { type Asking, findRound, type StepRecord } from './store.ts'
 
 export interface ApprovalState {
   /** 1 for the first submission; 0 if nobody was ever asked. */
@@ -15,7 +15,7 @@ export interface ApprovalState {
 }
 
 /** The newest round of a solution. */
-export async function approvalOf(db: Database, cfgId: string): Promise<ApprovalState> {
+export async function loadApproval(db: Database, cfgId: string): Promise<ApprovalState> {
   const steps = await findRound(db, cfgId)
   const open = steps.filter(({ state }) => state === 'open')
   return {
@@ -27,3 +27,9 @@ export async function approvalOf(db: Database, cfgId: string): Promise<ApprovalS
 }
 
 export type { StepReason, StepRecord }
+
+/** Who worked on a solution, for the rule that nobody approves their own work. */
+export const toWork = (
+  { owner_id: ownerId, last_editor_id: lastEditorId }: Pick<Asking, 'owner_id' | 'last_editor_id'>,
+  submitterId: string | null,
+) => ({ ownerId, lastEditorId, submitterId })

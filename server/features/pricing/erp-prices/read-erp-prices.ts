@@ -6,7 +6,7 @@ import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
 import { computeErpUnitPrice } from '@design-portal/domain/pricing/status-report.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Services } from '../../../http/services.ts'
-import type { Pricing } from '../price-inputs/pricing-of.ts'
+import type { Pricing } from '../price-inputs/load-pricing.ts'
 import { findErpPrices, findRefresh } from './store.ts'
 
 export interface PriceRefresh {

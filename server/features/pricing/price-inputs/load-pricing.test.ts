@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { makeSolution } from '../../../testing/solutions.ts'
-import { loadPricing, readContext } from './pricing-of.ts'
+import { loadPricing, readContext } from './load-pricing.ts'
 import { findPricedFacts } from './find-priced-facts.ts'
 
 let portal: TestPortal

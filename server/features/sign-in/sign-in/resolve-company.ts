@@ -115,11 +115,11 @@ async function newCompany(db: Database, person: VouchedPerson): Promise<string> 
     id,
     kind,
     name: name.slice(0, 255),
-    country_code: countryOf(person) ?? unknownCountry,
+    country_code: findCountryId(person) ?? unknownCountry,
   })
   return id
 }
 
 /** The country that the other system sends, or undefined if the portal does not know it. */
-export const countryOf = ({ country }: VouchedPerson): string | undefined =>
+export const findCountryId = ({ country }: VouchedPerson): string | undefined =>
   country === undefined ? undefined : findCountry(country.toUpperCase())?.countryId
