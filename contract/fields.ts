@@ -36,11 +36,11 @@ export function text(length: { readonly min?: number; readonly max: number }) {
 }
 
 /** A text as sent, with surrounding blanks and decomposed letters. Its length is bounded before the whole text is processed. */
-function sentText(most: number) {
+function sentText(max: number) {
   return z.string().check((payload) => {
     const issue = { input: payload.value, continue: false } as const
-    if (payload.value.length > 4 * most + 1000) {
-      payload.issues.push({ ...issue, origin: 'string', inclusive: true, code: 'too_big', maximum: most })
+    if (payload.value.length > 4 * max + 1000) {
+      payload.issues.push({ ...issue, origin: 'string', inclusive: true, code: 'too_big', maximum: max })
     } else if (hasTooManyMarks(payload.value)) {
       payload.issues.push({ ...issue, code: 'invalid_format', format: 'marks' })
     }

@@ -13,17 +13,17 @@ export const description = text({ min: 1, max: partLimits.maxTextLength })
 export const prefix = z.enum(productFamilyPrefixes)
 
 /** An amount as decimal text, such as "1234.50", up to a bound; no sign and no grouping. */
-export function amountUpTo(largest: string) {
+export function amountUpTo(max: string) {
   return z
     .string()
     .check(z.regex(/^\d{1,15}(\.\d{1,3})?$/))
     .check((payload) => {
-      if (Number(payload.value) > Number(largest)) {
+      if (Number(payload.value) > Number(max)) {
         payload.issues.push({
           input: payload.value,
           origin: 'number',
           code: 'too_big',
-          maximum: Number(largest),
+          maximum: Number(max),
           inclusive: true,
         })
       }

@@ -23,8 +23,8 @@ const word = z.union([
   ),
 ])
 
-const list = <Item extends z.ZodMiniType>(item: Item, longest: number) =>
-  z.optional(z.array(item).check(z.maxLength(longest)))
+const list = <Item extends z.ZodMiniType>(item: Item, maxLength: number) =>
+  z.optional(z.array(item).check(z.maxLength(maxLength)))
 
 /** An e-mail address, compared without regard to case; an empty text is no filter. */
 const email = z.optional(text({ max: 320 }))

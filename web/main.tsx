@@ -9,7 +9,7 @@ import { onLanguageRefused, startLanguage } from './language/browser-language.ts
 import { paths } from './paths.ts'
 import { Portal } from './Portal.tsx'
 import { router } from './routes/router.ts'
-import { settleRedirects } from './session/redirects.ts'
+import { resetRedirects } from './session/redirects.ts'
 import { runAfterFirstPaint } from './ui/after-paint.ts'
 import { reserveNoticeHeight } from './ui/notice/notice-area.ts'
 import { fetchToasts } from './ui/Toasts.tsx'
@@ -31,7 +31,7 @@ if (container === null) throw new Error('The page has no element #root')
 
 watchNetwork()
 reserveNoticeHeight()
-for (const sign of presses) window.addEventListener(sign, settleRedirects, { capture: true })
+for (const sign of presses) window.addEventListener(sign, resetRedirects, { capture: true })
 
 onLanguageRefused(() => void router.navigate({ to: paths.unauthorized, replace: true }))
 

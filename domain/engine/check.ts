@@ -3,7 +3,7 @@ import {
   compareExact,
   parseExact,
   subtractExact,
-  order,
+  compareSign,
   addExact,
   divideExact,
   multiplyExact,
@@ -110,7 +110,7 @@ function inDomain(index: ModelIndex, parameter: Parameter, value: unknown): bool
     steps !== undefined &&
     value >= parameter.min &&
     value <= parameter.max &&
-    order(
+    compareSign(
       addExact(parseExact(parameter.min), multiplyExact(steps, parseExact(parameter.step))),
       parseExact(value),
     ) === 0
@@ -158,10 +158,12 @@ function number(reading: Reader, expression: Num): Exact | undefined {
         : numbers(reading, expression.terms)?.reduce(addExact, toWholeExact(0n))
     case 'smallest':
       return numbers(reading, expression.terms)?.reduce((least, term) =>
-        order(term, least) < 0 ? term : least,
+        compareSign(term, least) < 0 ? term : least,
       )
     case 'largest':
-      return numbers(reading, expression.terms)?.reduce((most, term) => (order(term, most) > 0 ? term : most))
+      return numbers(reading, expression.terms)?.reduce((most, term) =>
+        compareSign(term, most) > 0 ? term : most,
+      )
     case 'subtract':
     case 'multiply':
     case 'divide':
@@ -215,10 +217,10 @@ function rounded(reading: Reader, expression: Extract<Num, { kind: 'round' }>): 
   const value = number(reading, expression.value)
   if (value === undefined) return undefined
   const side = expression.rounding === 'up' ? 1 : -1
-  const beyond = expression.to.map(parseExact).filter((entry) => order(entry, value) * side >= 0)
+  const beyond = expression.to.map(parseExact).filter((entry) => compareSign(entry, value) * side >= 0)
   return beyond.length === 0
     ? undefined
-    : beyond.reduce((nearest, entry) => (order(entry, nearest) * side < 0 ? entry : nearest))
+    : beyond.reduce((nearest, entry) => (compareSign(entry, nearest) * side < 0 ? entry : nearest))
 }
 
 const numberCell = (cell: Cell | undefined): Exact | undefined =>
@@ -240,7 +242,7 @@ function matchingRows(reading: Reader, table: string, where: Where): Table['rows
       if (expected === undefined) return undefined
       tests.push((row) => {
         const cell = numberCell(row[column])
-        return cell !== undefined && order(cell, expected) === 0
+        return cell !== undefined && compareSign(cell, expected) === 0
       })
     } else {
       const expected = 'cell' in of ? of.cell : reading.assignment[of.parameter]

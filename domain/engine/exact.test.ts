@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   parseExact,
   subtractExact,
-  order,
+  compareSign,
   addExact,
   divideExact,
   multiplyExact,
@@ -14,13 +14,13 @@ import {
 
 describe('exact decimals', () => {
   test('0.1 + 0.2 is 0.3', () => {
-    expect(order(addExact(parseExact(0.1), parseExact(0.2)), parseExact(0.3))).toBe(0)
+    expect(compareSign(addExact(parseExact(0.1), parseExact(0.2)), parseExact(0.3))).toBe(0)
   })
 
   test('have exponents of either sign', () => {
-    expect(parseExact(1.5e-7)).toEqual({ top: 15n, bottom: 10n ** 8n })
+    expect(parseExact(1.5e-7)).toEqual({ numerator: 15n, denominator: 10n ** 8n })
     expect(parseExact(2e21)).toEqual(toWholeExact(2n * 10n ** 21n))
-    expect(parseExact(-0.5)).toEqual({ top: -5n, bottom: 10n })
+    expect(parseExact(-0.5)).toEqual({ numerator: -5n, denominator: 10n })
   })
 
   test('reject text that is not a number', () => {
@@ -38,7 +38,9 @@ describe('exact decimals', () => {
 })
 
 const rounded = (left: number, right: number): (bigint | undefined)[] =>
-  (['down', 'up'] as const).map((rounding) => divideExact(parseExact(left), parseExact(right), rounding)?.top)
+  (['down', 'up'] as const).map(
+    (rounding) => divideExact(parseExact(left), parseExact(right), rounding)?.numerator,
+  )
 
 describe('exact quotients', () => {
   test('round up and down on both sides of zero', () => {
@@ -62,9 +64,9 @@ describe('exact quotients', () => {
         const up = divideExact(parseExact(left), right, 'up')
         if (down === undefined || up === undefined) throw new Error('The divisor is positive')
         const rest = subtractExact(parseExact(left), multiplyExact(down, right))
-        expect(order(rest, toWholeExact(0n))).toBeGreaterThanOrEqual(0)
-        expect(order(rest, right)).toBe(-1)
-        expect(up.top - down.top).toBe(order(rest, toWholeExact(0n)) === 0 ? 0n : 1n)
+        expect(compareSign(rest, toWholeExact(0n))).toBeGreaterThanOrEqual(0)
+        expect(compareSign(rest, right)).toBe(-1)
+        expect(up.numerator - down.numerator).toBe(compareSign(rest, toWholeExact(0n)) === 0 ? 0n : 1n)
       }),
     )
   })

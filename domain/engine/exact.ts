@@ -4,11 +4,11 @@ import type { Comparison } from './model.ts'
 
 /** The fraction `top / bottom`; `bottom` is a power of ten. Not reduced, because the expressions of a model are short. */
 export interface Exact {
-  readonly top: bigint
-  readonly bottom: bigint
+  readonly numerator: bigint
+  readonly denominator: bigint
 }
 
-export const toWholeExact = (top: bigint): Exact => ({ top, bottom: 1n })
+export const toWholeExact = (top: bigint): Exact => ({ numerator: top, denominator: 1n })
 
 /** The decimal as which a number is written: 0.1 is exactly one tenth. Throws RangeError on NaN and infinities. */
 export function parseExact(value: number): Exact {
@@ -17,36 +17,39 @@ export function parseExact(value: number): Exact {
   const [units = '0', decimals = ''] = mantissa.split('.')
   const power = BigInt(exponent) - BigInt(decimals.length)
   const digits = BigInt(units + decimals)
-  return power >= 0n ? toWholeExact(digits * 10n ** power) : { top: digits, bottom: 10n ** -power }
+  return power >= 0n ? toWholeExact(digits * 10n ** power) : { numerator: digits, denominator: 10n ** -power }
 }
 
 export const addExact = (left: Exact, right: Exact): Exact =>
-  left.bottom === right.bottom
-    ? { top: left.top + right.top, bottom: left.bottom }
-    : { top: left.top * right.bottom + right.top * left.bottom, bottom: left.bottom * right.bottom }
+  left.denominator === right.denominator
+    ? { numerator: left.numerator + right.numerator, denominator: left.denominator }
+    : {
+        numerator: left.numerator * right.denominator + right.numerator * left.denominator,
+        denominator: left.denominator * right.denominator,
+      }
 
 export const subtractExact = (left: Exact, right: Exact): Exact =>
-  addExact(left, { top: -right.top, bottom: right.bottom })
+  addExact(left, { numerator: -right.numerator, denominator: right.denominator })
 
 export const multiplyExact = (left: Exact, right: Exact): Exact => ({
-  top: left.top * right.top,
-  bottom: left.bottom * right.bottom,
+  numerator: left.numerator * right.numerator,
+  denominator: left.denominator * right.denominator,
 })
 
 /** The quotient rounded to a whole number; undefined unless the divisor is positive. */
 export function divideExact(left: Exact, right: Exact, rounding: 'up' | 'down'): Exact | undefined {
-  if (right.top <= 0n) return undefined
-  const top = left.top * right.bottom
-  const bottom = left.bottom * right.top
-  const towardsZero = top / bottom
-  if (top % bottom === 0n) return toWholeExact(towardsZero)
-  if (rounding === 'up') return toWholeExact(top > 0n ? towardsZero + 1n : towardsZero)
-  return toWholeExact(top < 0n ? towardsZero - 1n : towardsZero)
+  if (right.numerator <= 0n) return undefined
+  const numerator = left.numerator * right.denominator
+  const denominator = left.denominator * right.numerator
+  const towardsZero = numerator / denominator
+  if (numerator % denominator === 0n) return toWholeExact(towardsZero)
+  if (rounding === 'up') return toWholeExact(numerator > 0n ? towardsZero + 1n : towardsZero)
+  return toWholeExact(numerator < 0n ? towardsZero - 1n : towardsZero)
 }
 
 /** Negative, zero or positive as left is less than, equal to or greater than right. */
-export function order(left: Exact, right: Exact): -1 | 0 | 1 {
-  const difference = left.top * right.bottom - right.top * left.bottom
+export function compareSign(left: Exact, right: Exact): -1 | 0 | 1 {
+  const difference = left.numerator * right.denominator - right.numerator * left.denominator
   if (difference === 0n) return 0
   return difference < 0n ? -1 : 1
 }
@@ -63,7 +66,8 @@ const accepted: Readonly<Record<Comparison, readonly number[]>> = {
 
 /** Whether a comparison holds. */
 export const compareExact = (left: Exact, operator: Comparison, right: Exact): boolean =>
-  accepted[operator].includes(order(left, right))
+  accepted[operator].includes(compareSign(left, right))
 
 /** The nearest double, for display and for comparison with an answer of the kernel. */
-export const toNumber = ({ top, bottom }: Exact): number => Number(`${top}e-${String(bottom).length - 1}`)
+export const toNumber = ({ numerator: top, denominator: bottom }: Exact): number =>
+  Number(`${top}e-${String(bottom).length - 1}`)

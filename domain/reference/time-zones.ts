@@ -9,7 +9,7 @@ import { getWallTime } from './wall-clock.ts'
  */
 const byCountry: Readonly<Record<string, string>> = zones
 
-/** What holds where a country is not known. */
+/** The time zone of an unknown country. */
 const unknownZone = 'UTC'
 
 /** The time zone that deadlines of a country are counted in; a country with several has that of its capital or largest city. */

@@ -1,4 +1,4 @@
-// The check of a whole solution: what its designs, linked as they are, ask of each other and cannot give.
+// Checks a whole solution: whether each design gets what it needs from the designs that it is linked to.
 import { sortWorstFirst } from '../finding-severity.ts'
 import type { ChainDesign, ChainFinding, Link } from './chain.ts'
 import { checkFloor } from './floor.ts'
@@ -8,7 +8,7 @@ import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
 import { checkService } from './service.ts'
 
-/** Every finding, errors first; links that cannot be (any more) are left out. */
+/** Every finding, errors first; links that are no longer possible are left out. */
 export function checkSolution(
   designs: readonly ChainDesign[],
   links: readonly Link[],

@@ -35,9 +35,9 @@ function formatFact(fact: unknown, type: FactType, formatDay: (day: string) => s
 }
 
 /** A text on one line, without control characters, cut where it is too long. */
-export function toOneLine(text: string, longest: number): string {
+export function toOneLine(text: string, maxLength: number): string {
   const points = Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
-  return points.length <= longest ? points.join('') : `${points.slice(0, longest - 1).join('')}…`
+  return points.length <= maxLength ? points.join('') : `${points.slice(0, maxLength - 1).join('')}…`
 }
 
 /** What somebody wrote about it, as it is shown under the text; undefined where nobody wrote anything. */

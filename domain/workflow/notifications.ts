@@ -48,7 +48,7 @@ export type NotificationPlace =
 
 interface KindRow {
   readonly topic: NotificationTopic
-  readonly told: readonly Audience[]
+  readonly audiences: readonly Audience[]
   /** Until the person chooses: what waits for them comes at once, what is good to know with the others of the day (ours). */
   readonly mail: MailChoice
   /** What the text names beside `{solution}` and `{actor}`. */
@@ -65,128 +65,140 @@ const userAdmin = ['userAdmin'] as const
 
 const table = {
   /** A solution waits for somebody to receive it. */
-  solutionSubmitted: { topic: 'review', told: reviewer, mail: 'now' },
-  submitCancelled: { topic: 'review', told: reviewer, mail: 'digest' },
-  solutionReceived: { topic: 'review', told: owner, mail: 'digest' },
-  solutionApproved: { topic: 'review', told: owner, mail: 'now' },
-  approvalCancelled: { topic: 'review', told: owner, mail: 'now' },
-  solutionReturned: { topic: 'review', told: owner, mail: 'now' },
-  returnCancelled: { topic: 'review', told: owner, mail: 'now' },
+  solutionSubmitted: { topic: 'review', audiences: reviewer, mail: 'now' },
+  submitCancelled: { topic: 'review', audiences: reviewer, mail: 'digest' },
+  solutionReceived: { topic: 'review', audiences: owner, mail: 'digest' },
+  solutionApproved: { topic: 'review', audiences: owner, mail: 'now' },
+  approvalCancelled: { topic: 'review', audiences: owner, mail: 'now' },
+  solutionReturned: { topic: 'review', audiences: owner, mail: 'now' },
+  returnCancelled: { topic: 'review', audiences: owner, mail: 'now' },
   /** The approver of record has changed it; it waits for the owner to accept that. */
-  adHocChangeMade: { topic: 'review', told: owner, mail: 'now' },
-  adHocChangeAccepted: { topic: 'review', told: reviewer, mail: 'now' },
+  adHocChangeMade: { topic: 'review', audiences: owner, mail: 'now' },
+  adHocChangeAccepted: { topic: 'review', audiences: reviewer, mail: 'now' },
   /** A step of the approval waits for the person. */
-  stepOpened: { topic: 'steps', told: reviewer, mail: 'now' },
+  stepOpened: { topic: 'steps', audiences: reviewer, mail: 'now' },
   /** Somebody else decides in the person's place. */
-  stepWithdrawn: { topic: 'steps', told: reviewer, mail: 'now' },
-  stepRefused: { topic: 'steps', told: reviewer, mail: 'now' },
+  stepWithdrawn: { topic: 'steps', audiences: reviewer, mail: 'now' },
+  stepRefused: { topic: 'steps', audiences: reviewer, mail: 'now' },
   /** Every step is approved; the approver of record may approve. */
-  stepsComplete: { topic: 'steps', told: reviewer, mail: 'now' },
+  stepsComplete: { topic: 'steps', audiences: reviewer, mail: 'now' },
   /** Half, nine tenths, all, and twice the agreed time have passed. */
-  clockHalf: { topic: 'deadlines', told: reviewer, mail: 'digest' },
-  clockNearlyOver: { topic: 'deadlines', told: reviewer, mail: 'now' },
-  clockOver: { topic: 'deadlines', told: reviewer, mail: 'now' },
-  clockTwiceOver: { topic: 'deadlines', told: reviewer, mail: 'now' },
-  solutionOrdered: { topic: 'orders', told: ['owner', 'reviewer', 'orderDesk'], mail: 'now' },
-  orderCancelled: { topic: 'orders', told: ['owner', 'reviewer', 'orderDesk'], mail: 'now' },
-  orderAcknowledged: { topic: 'orders', told: owner, mail: 'digest' },
-  orderRefused: { topic: 'orders', told: ['owner', 'orderDesk'], mail: 'now' },
-  messageUndeliverable: { topic: 'orders', told: ['owner', 'orderDesk'], mail: 'now' },
-  solutionExpires: { topic: 'lifetime', told: owner, mail: 'now', facts: { day: 'day' } },
-  solutionExpired: { topic: 'lifetime', told: owner, mail: 'now' },
-  solutionShared: { topic: 'ownership', told: ['anyone'], mail: 'now' },
-  ownerChanged: { topic: 'ownership', told: owner, mail: 'now', facts: { owner: 'text' }, farewell: true },
+  clockHalf: { topic: 'deadlines', audiences: reviewer, mail: 'digest' },
+  clockNearlyOver: { topic: 'deadlines', audiences: reviewer, mail: 'now' },
+  clockOver: { topic: 'deadlines', audiences: reviewer, mail: 'now' },
+  clockTwiceOver: { topic: 'deadlines', audiences: reviewer, mail: 'now' },
+  solutionOrdered: { topic: 'orders', audiences: ['owner', 'reviewer', 'orderDesk'], mail: 'now' },
+  orderCancelled: { topic: 'orders', audiences: ['owner', 'reviewer', 'orderDesk'], mail: 'now' },
+  orderAcknowledged: { topic: 'orders', audiences: owner, mail: 'digest' },
+  orderRefused: { topic: 'orders', audiences: ['owner', 'orderDesk'], mail: 'now' },
+  messageUndeliverable: { topic: 'orders', audiences: ['owner', 'orderDesk'], mail: 'now' },
+  solutionExpires: { topic: 'lifetime', audiences: owner, mail: 'now', facts: { day: 'day' } },
+  solutionExpired: { topic: 'lifetime', audiences: owner, mail: 'now' },
+  solutionShared: { topic: 'ownership', audiences: ['anyone'], mail: 'now' },
+  ownerChanged: {
+    topic: 'ownership',
+    audiences: owner,
+    mail: 'now',
+    facts: { owner: 'text' },
+    farewell: true,
+  },
   /** Whose it was may take it back for some days. */
-  solutionGrabbed: { topic: 'ownership', told: owner, mail: 'now', facts: { day: 'day' } },
-  solutionTakenBack: { topic: 'ownership', told: owner, mail: 'now', farewell: true },
+  solutionGrabbed: { topic: 'ownership', audiences: owner, mail: 'now', facts: { day: 'day' } },
+  solutionTakenBack: { topic: 'ownership', audiences: owner, mail: 'now', farewell: true },
   /** The readers of a standard are notified of its replacement. */
   standardArchived: {
     topic: 'content',
-    told: ['anyone'],
+    audiences: ['anyone'],
     mail: 'digest',
     facts: { outcome: 'name', replacement: 'text' },
   },
-  commentWritten: { topic: 'content', told: owner, mail: 'digest', place: 'history' },
+  commentWritten: { topic: 'content', audiences: owner, mail: 'digest', place: 'history' },
   customPartAnswered: {
     topic: 'content',
-    told: owner,
+    audiences: owner,
     mail: 'now',
     facts: { outcome: 'name', partNumber: 'text' },
     place: 'price',
   },
-  warningAccepted: { topic: 'content', told: owner, mail: 'digest' },
-  warningWithdrawn: { topic: 'content', told: owner, mail: 'now' },
+  warningAccepted: { topic: 'content', audiences: owner, mail: 'digest' },
+  warningWithdrawn: { topic: 'content', audiences: owner, mail: 'now' },
   quoteRequested: {
     topic: 'quotes',
-    told: ['distributor'],
+    audiences: ['distributor'],
     mail: 'now',
     facts: { partner: 'text' },
     place: 'inbox',
   },
   quoteAnswered: {
     topic: 'quotes',
-    told: owner,
+    audiences: owner,
     mail: 'now',
     facts: { outcome: 'name', distributor: 'text' },
     place: 'quotes',
   },
   quoteRequestWithdrawn: {
     topic: 'quotes',
-    told: ['owner', 'distributor'],
+    audiences: ['owner', 'distributor'],
     mail: 'digest',
     facts: { outcome: 'name', partner: 'text', count: 'number' },
     farewell: true,
   },
   quoteChosen: {
     topic: 'quotes',
-    told: ['distributor'],
+    audiences: ['distributor'],
     mail: 'now',
     facts: { partner: 'text' },
     place: 'inbox',
   },
   quoteNotChosen: {
     topic: 'quotes',
-    told: ['distributor'],
+    audiences: ['distributor'],
     mail: 'now',
     facts: { partner: 'text' },
     farewell: true,
   },
-  opportunityChanged: { topic: 'opportunity', told: owner, mail: 'digest', facts: { number: 'text' } },
+  opportunityChanged: { topic: 'opportunity', audiences: owner, mail: 'digest', facts: { number: 'text' } },
   /** Somebody asks for more access; nobody has answered for three business days. */
   accessRequested: {
     topic: 'access',
-    told: userAdmin,
+    audiences: userAdmin,
     mail: 'now',
     facts: { person: 'text' },
     place: 'accessRequests',
   },
   accessRequestOverdue: {
     topic: 'access',
-    told: userAdmin,
+    audiences: userAdmin,
     mail: 'now',
     facts: { person: 'text' },
     place: 'accessRequests',
   },
   accessAnswered: {
     topic: 'access',
-    told: ['anyone'],
+    audiences: ['anyone'],
     mail: 'now',
     facts: { outcome: 'name' },
     place: 'access',
   },
   /** The last day of what was granted is over. */
-  accessEnded: { topic: 'access', told: ['anyone'], mail: 'now', facts: { day: 'day' }, place: 'access' },
+  accessEnded: {
+    topic: 'access',
+    audiences: ['anyone'],
+    mail: 'now',
+    facts: { day: 'day' },
+    place: 'access',
+  },
   /** Access waits to be looked through, until a day; some was not in time. */
   accessReviewWaits: {
     topic: 'access',
-    told: userAdmin,
+    audiences: userAdmin,
     mail: 'now',
     facts: { count: 'number', day: 'day' },
     place: 'accessReviews',
   },
   accessReviewOverdue: {
     topic: 'access',
-    told: userAdmin,
+    audiences: userAdmin,
     mail: 'now',
     facts: { count: 'number' },
     place: 'accessReviews',
@@ -225,7 +237,7 @@ export const isAboutSolution = (kind: NotificationKind): boolean =>
 
 /** What who is told of a kind may do on some solution, one of these; undefined: anyone may come into it. */
 export const listActionsOfRecipients = (kind: NotificationKind): readonly (Action | undefined)[] =>
-  rows[kind].told.map((audience) => audiences[audience])
+  rows[kind].audiences.map((audience) => audiences[audience])
 
 /** The facts that the text of a kind names, with their types. */
 export const getFactTypes = (kind: NotificationKind): Readonly<Record<string, FactType>> =>

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('rate_limit').execute()
 })
 
-const limit = { key: 'one', most: 5, windowSeconds: 900 }
+const limit = { key: 'one', maxCount: 5, windowSeconds: 900 }
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
 const count = async (seconds: number) => await countOnce(database.db, limit, at(seconds))
 
@@ -65,7 +65,7 @@ test('the limit and the longest wait hold for any sequence of attempts, refunds 
           expect(counted.retryAfterSeconds).toBeLessThanOrEqual(limit.windowSeconds)
         }
         const row = await database.db.selectFrom('rate_limit').selectAll().executeTakeFirstOrThrow()
-        expect(row.attempts).toBeLessThanOrEqual(limit.most)
+        expect(row.attempts).toBeLessThanOrEqual(limit.maxCount)
       }
       // After the stated waiting time, a caller is accepted.
       const last = await count(seconds)

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 export type RateLimit = {
   readonly key: string
   /** The maximum count in a window. */
-  readonly most: number
+  readonly maxCount: number
   readonly windowSeconds: number
 }
 
@@ -21,7 +21,7 @@ export type Counted =
  */
 export async function countOnce(
   db: Database,
-  { key, most, windowSeconds }: RateLimit,
+  { key, maxCount, windowSeconds }: RateLimit,
   now: Date,
 ): Promise<Counted> {
   const begin = new Date(now.getTime() - windowSeconds * 1000)
@@ -36,7 +36,7 @@ export async function countOnce(
           window_started_at: sql<Date>`case when ${over} then ${now} else least(rate_limit.window_started_at, ${now}) end`,
           attempts: sql<number>`case when ${over} then 1 else rate_limit.attempts + 1 end`,
         })
-        .where(sql<boolean>`(${over} or rate_limit.attempts < ${most})`),
+        .where(sql<boolean>`(${over} or rate_limit.attempts < ${maxCount})`),
     )
     .returning('key')
     .executeTakeFirst()

@@ -6,15 +6,15 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { countRedirect, maxRedirects, settleRedirects } from './redirects.ts'
+import { countRedirect, maxRedirects, resetRedirects } from './redirects.ts'
 
-beforeEach(settleRedirects)
+beforeEach(resetRedirects)
 
 test('redirects stop after the 31st unless a person has acted in between', () => {
   for (let index = 0; index < maxRedirects; index += 1) countRedirect()
   expect(countRedirect).toThrow('Stopped after 31 redirects')
   for (let index = 0; index < maxRedirects; index += 1) countRedirect()
-  settleRedirects()
+  resetRedirects()
   expect(countRedirect).not.toThrow()
 })
 

@@ -17,6 +17,6 @@ export function countRedirect(): void {
 }
 
 /** Resets the counter: later redirects are the result of a user's action. */
-export function settleRedirects(): void {
+export function resetRedirects(): void {
   count = 0
 }

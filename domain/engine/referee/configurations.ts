@@ -53,7 +53,7 @@ export class Configurations {
     const exact = this.#checker.number(minimise, this.assignment(positions))
     if (exact === undefined) return undefined
     const unit = 10n ** BigInt(this.#compiled.graph.node(node).decimals)
-    const scaled = Number((exact.top * unit) / exact.bottom)
+    const scaled = Number((exact.numerator * unit) / exact.denominator)
     return { scaled, value: scaled / Number(unit) }
   }
 }

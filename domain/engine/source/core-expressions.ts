@@ -67,7 +67,7 @@ function binary(
   if (of.kind !== 'divide') return { ...of, left, right }
   // A bound name may make a divisor 0 at only some of its values, where the quotient then has no value.
   const divisor = scope.bound.size > 0 ? findConstant(right) : undefined
-  return divisor !== undefined && divisor.top <= 0n ? nothing : { ...of, left, right }
+  return divisor !== undefined && divisor.numerator <= 0n ? nothing : { ...of, left, right }
 }
 
 function branching(rewriter: Rewriter, of: Extract<SharedNum, { kind: 'if' }>, scope: Scope): Num {

@@ -243,7 +243,7 @@ test('a core value is 0 at an unused place and when the place is lost', () => {
   const { model: core } = elaborate(source)
   const checker = createChecker(core)
   const assignment = { gap: 1, 'gap.stated': false, ...one }
-  const ofCore = (name: string) => checker.number({ kind: 'ref', name }, assignment)?.top
+  const ofCore = (name: string) => checker.number({ kind: 'ref', name }, assignment)?.numerator
   expect(ofCore('rack[1].place')).toBe(1n)
   for (const { name } of core.values.filter(({ name: one_ }) =>
     /^rack\[[23]\]|@loss\.rack\[[23]\]/.test(one_),

@@ -38,7 +38,7 @@ export class Arithmetic {
   }
 
   constant(value: number): Quantity {
-    const { top, bottom } = parseExact(value)
+    const { numerator: top, denominator: bottom } = parseExact(value)
     return { linear: createConstant(top), scale: bottom, defined: this.#sheet.true }
   }
 
@@ -146,9 +146,9 @@ export class Arithmetic {
     const sheet = this.#sheet
     const open = parts.filter(({ given }) => given !== sheet.false)
     const values = open.map(({ value }) => parseExact(value))
-    const scale = values.reduce((common, { bottom }) => lcm(common, bottom), 1n)
+    const scale = values.reduce((common, { denominator: bottom }) => lcm(common, bottom), 1n)
     const byValue = Map.groupBy(open.keys(), (index) => {
-      const { top, bottom } = values[index] ?? parseExact(0)
+      const { numerator: top, denominator: bottom } = values[index] ?? parseExact(0)
       return (top * scale) / bottom
     })
     const cases = [...byValue].map(([value, indices]) => ({

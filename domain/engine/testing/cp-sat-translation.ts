@@ -92,7 +92,7 @@ export class Translation {
   /** Demands that a number is less than this. */
   undercut(of: Num, than: Exact): void {
     const { linear, scale } = this.definite(of)
-    const above = sum(scaleLinear(linear, than.bottom), createConstant(-than.top * scale))
+    const above = sum(scaleLinear(linear, than.denominator), createConstant(-than.numerator * scale))
     this.sheet.within([], above, [above.low, -1n])
   }
 
@@ -230,7 +230,7 @@ export class Translation {
         if ('cell' in of) return of.cell === cell ? this.sheet.true : this.sheet.false
         if ('parameter' in of) return this.#parameters.has(of.parameter, cell)
         if (typeof cell !== 'number' || quantity === undefined) return this.sheet.false
-        const { top, bottom } = parseExact(cell)
+        const { numerator: top, denominator: bottom } = parseExact(cell)
         return this.sheet.zero(
           sum(scaleLinear(quantity.linear, bottom), createConstant(-top * quantity.scale)),
         )

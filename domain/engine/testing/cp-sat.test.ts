@@ -50,7 +50,7 @@ test('CP-SAT accepts every valid configuration and finds nothing better than the
       const cost = best && judge.number(minimise, best.assignment)
       if (cost === undefined) continue
       expect(await oracle.cheaper(name, cost, {}), `${seed} ${name}`).toBe(false)
-      const more = { top: cost.top + 1n, bottom: cost.bottom }
+      const more = { numerator: cost.numerator + 1n, denominator: cost.denominator }
       expect(await oracle.cheaper(name, more, {}), `${seed} ${name}`).toBe(true)
     }
   }
@@ -137,12 +137,12 @@ describe('with large numbers in CP-SAT', () => {
       },
     } as const
     const oracle = createOracle({ ...large, goals: [{ name: 'fine', minimise }] })
-    const least = { top: 1n, bottom: 100_000n }
+    const least = { numerator: 1n, denominator: 100_000n }
     expect(await oracle.cheaper('fine', least, { x: 1 })).toBe(false)
-    expect(await oracle.cheaper('fine', { ...least, top: 2n }, { x: 1 })).toBe(true)
-    const far = { top: 1n, bottom: 10n ** 20n }
+    expect(await oracle.cheaper('fine', { ...least, numerator: 2n }, { x: 1 })).toBe(true)
+    const far = { numerator: 1n, denominator: 10n ** 20n }
     expect(await oracle.cheaper('fine', far, { either: true })).toBe(true)
-    expect(await oracle.cheaper('fine', { ...far, top: -51n * 10n ** 14n }, {})).toBe(false)
+    expect(await oracle.cheaper('fine', { ...far, numerator: -51n * 10n ** 14n }, {})).toBe(false)
   })
 
   test('a solver that denies a configuration is refuted by the checker', async () => {

@@ -1,6 +1,6 @@
 // The truth about a model: the questions that every independent solver answers, and the answers by enumerating all assignments.
 import { createChecker } from '../check.ts'
-import { order, toNumber, type Exact } from '../exact.ts'
+import { compareSign, toNumber, type Exact } from '../exact.ts'
 import type { Assignment, Choices, Model } from '../model.ts'
 import { listValues } from './random-model.ts'
 
@@ -67,7 +67,8 @@ export function findBestBy(
   let best: { assignment: Assignment; cost: Exact } | undefined
   for (const assignment of configurations) {
     const cost = judge.number(minimise, assignment)
-    if (cost !== undefined && (best === undefined || order(cost, best.cost) < 0)) best = { assignment, cost }
+    if (cost !== undefined && (best === undefined || compareSign(cost, best.cost) < 0))
+      best = { assignment, cost }
   }
   return best && { assignment: best.assignment, cost: toNumber(best.cost) }
 }

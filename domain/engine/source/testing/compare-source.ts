@@ -2,7 +2,7 @@
 import { createChecker } from '../../check.ts'
 import { compileModel } from '../../compile.ts'
 import { createSession } from '../../create-session.ts'
-import { order, type Exact } from '../../exact.ts'
+import { compareSign, type Exact } from '../../exact.ts'
 import type { Assignment, Model } from '../../model.ts'
 import { listRaisedNotices } from '../../evaluate.ts'
 import { compareWalk } from '../../testing/compare.ts'
@@ -80,7 +80,7 @@ function listMatching(
 }
 
 const isSame = (left: Exact | undefined, right: Exact | undefined): boolean =>
-  left === undefined || right === undefined ? left === right : order(left, right) === 0
+  left === undefined || right === undefined ? left === right : compareSign(left, right) === 0
 
 const checkers = new WeakMap<Model, ReturnType<typeof createChecker>>()
 
@@ -111,4 +111,4 @@ function* differencesOf(model: Model, assignment: Assignment, judgement: SourceJ
 
 const listed = (names: Iterable<string>): string => [...names].toSorted().join(', ')
 const text = (value: Exact | undefined): string =>
-  value === undefined ? 'nothing' : String(Number(value.top) / Number(value.bottom))
+  value === undefined ? 'nothing' : String(Number(value.numerator) / Number(value.denominator))

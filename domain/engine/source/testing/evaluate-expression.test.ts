@@ -1,6 +1,6 @@
 // Tests that the independent evaluator computes each expression by its definition: where it has a value, and which.
 import { describe, expect, test } from 'vitest'
-import { parseExact, order } from '../../exact.ts'
+import { parseExact, compareSign } from '../../exact.ts'
 import type { Value } from '../../model.ts'
 import * as b from './builder.ts'
 import { nowhere, SourceReader, type Standing } from './evaluate-expression.ts'
@@ -52,7 +52,7 @@ const second: Standing = { places: { rack: { part: 'rack', number: 2 } }, bound:
 function numberIs(of: SourceNum, value: number | undefined, at: Standing = nowhere): void {
   const found = reader.number(of, at)
   if (value === undefined) expect(found).toBeUndefined()
-  else expect(found === undefined ? undefined : order(found, parseExact(value))).toBe(0)
+  else expect(found === undefined ? undefined : compareSign(found, parseExact(value))).toBe(0)
 }
 
 const noSlots: SourceNum = { kind: 'cell', choice: 'frame', column: 'colour' }

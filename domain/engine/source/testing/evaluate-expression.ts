@@ -4,7 +4,7 @@ import {
   compareExact,
   parseExact,
   subtractExact,
-  order,
+  compareSign,
   addExact,
   divideExact,
   multiplyExact,
@@ -202,7 +202,7 @@ export class SourceReader {
       case 'instance': {
         const number = this.number(of.at, at)
         if (number === undefined) return undefined
-        const index = this.#used(of.part).find((place) => order(parseExact(place), number) === 0)
+        const index = this.#used(of.part).find((place) => compareSign(parseExact(place), number) === 0)
         if (index === undefined) return this.#optional(of.otherwise, at)
         return this.number(of.of, this.#at(at, of.as ?? of.part, { part: of.part, number: index }))
       }
@@ -223,7 +223,8 @@ export class SourceReader {
     if (of.kind === 'monthsLater') {
       const day = this.number(of.of, at)
       return (
-        day && parseExact(monthsAfter(Number(divideExact(day, toWholeExact(1n), 'down')!.top), of.months))
+        day &&
+        parseExact(monthsAfter(Number(divideExact(day, toWholeExact(1n), 'down')!.numerator), of.months))
       )
     }
     const value = this.number(of.value, at)
@@ -231,7 +232,10 @@ export class SourceReader {
     if (of.kind === 'roundToStep') return roundToMultiple(value, parseExact(of.step), of.rounding)
     const top = multiplyExact(value, parseExact(sizes[of.from] ?? 1))
     const bottom = parseExact(sizes[of.to] ?? 1)
-    const converted = { top: top.top * bottom.bottom, bottom: top.bottom * bottom.top }
+    const converted = {
+      numerator: top.numerator * bottom.denominator,
+      denominator: top.denominator * bottom.numerator,
+    }
     return of.rounding === undefined || of.step === undefined
       ? converted
       : roundToMultiple(converted, parseExact(of.step), of.rounding)
@@ -324,7 +328,7 @@ export class SourceReader {
         ...at,
         bound: { ...at.bound, [of.name]: before },
       })
-      if (after !== undefined && order(before, after) === 0) return before
+      if (after !== undefined && compareSign(before, after) === 0) return before
       before = after
     }
     return undefined
@@ -362,7 +366,7 @@ export class SourceReader {
       rows = rows.filter((row) => {
         const cell = row[column]
         if (typeof wanted === 'object')
-          return typeof cell === 'number' && order(parseExact(cell), wanted) === 0
+          return typeof cell === 'number' && compareSign(parseExact(cell), wanted) === 0
         return cell === wanted
       })
     }
@@ -443,7 +447,7 @@ export class SourceReader {
         const [day, from] = [this.number(of.date, at), this.number(of.from, at)]
         const length = this.number(of.days, at)
         if (day === undefined || from === undefined || length === undefined) return undefined
-        return order(day, from) >= 0 && order(day, addExact(from, length)) < 0
+        return compareSign(day, from) >= 0 && compareSign(day, addExact(from, length)) < 0
       }
     }
   }
@@ -459,7 +463,9 @@ export class SourceReader {
     if (places === undefined || places.length < 2) return places && true
     const numbers = places.map((inside) => this.number(what.number, inside))
     if (numbers.includes(undefined)) return undefined
-    return numbers.every((one, index) => numbers.slice(index + 1).every((other) => order(one!, other!) !== 0))
+    return numbers.every((one, index) =>
+      numbers.slice(index + 1).every((other) => compareSign(one!, other!) !== 0),
+    )
   }
 
   #inEvery(of: Over<'inEvery'>, at: Standing): boolean | undefined {
@@ -491,7 +497,7 @@ const numberIn = (cell: Cell | undefined): Exact | undefined =>
 const extreme = (of: readonly Exact[] | undefined, sign: 1 | -1): Exact | undefined =>
   of === undefined || of.length === 0
     ? undefined
-    : of.reduce((best, one) => (order(one, best) === sign ? one : best))
+    : of.reduce((best, one) => (compareSign(one, best) === sign ? one : best))
 
 function rounded(
   value: Exact | undefined,
@@ -501,7 +507,7 @@ function rounded(
   if (value === undefined) return undefined
   const side = rounding === 'up' ? 1 : -1
   return extreme(
-    to.map(parseExact).filter((entry) => order(entry, value) * side >= 0),
+    to.map(parseExact).filter((entry) => compareSign(entry, value) * side >= 0),
     rounding === 'up' ? -1 : 1,
   )
 }

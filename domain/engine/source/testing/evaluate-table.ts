@@ -2,7 +2,7 @@
 import {
   parseExact,
   subtractExact,
-  order,
+  compareSign,
   addExact,
   divideExact,
   multiplyExact,
@@ -15,8 +15,11 @@ import type { EngineeringNum, SourceTable } from '../source-model.ts'
 type Interpolation = Extract<EngineeringNum, { readonly kind: 'interpolate' }>
 
 const divided = (left: Exact, right: Exact): Exact => {
-  const sign = right.top < 0n ? -1n : 1n
-  return { top: sign * left.top * right.bottom, bottom: sign * left.bottom * right.top }
+  const sign = right.numerator < 0n ? -1n : 1n
+  return {
+    numerator: sign * left.numerator * right.denominator,
+    denominator: sign * left.denominator * right.numerator,
+  }
 }
 
 const getNumber = (cell: Cell | undefined): number | undefined =>
@@ -75,8 +78,8 @@ function onLines(
   const points = listPoints(rows, axis.column, of.column)
   const sides = around(
     points,
-    (point) => order(parseExact(point), y) <= 0,
-    (point) => order(parseExact(point), y) === 0,
+    (point) => compareSign(parseExact(point), y) <= 0,
+    (point) => compareSign(parseExact(point), y) === 0,
   )
   if (sides === undefined) return undefined
   const [low, high] = sides.map((point) =>
@@ -94,8 +97,8 @@ function onLines(
 function onLine(axis: string, column: string, rows: SourceTable['rows'], at: Exact): Exact | undefined {
   const sides = around(
     listPoints(rows, axis, column),
-    (point) => order(parseExact(point), at) <= 0,
-    (point) => order(parseExact(point), at) === 0,
+    (point) => compareSign(parseExact(point), at) <= 0,
+    (point) => compareSign(parseExact(point), at) === 0,
   )
   if (sides === undefined) return undefined
   const [low, high] = sides.map((point) => getNumber(rows.find((row) => row[axis] === point)?.[column]))
@@ -109,7 +112,7 @@ function mixed(
   high: Exact,
   { from, to, at }: { readonly from: Exact; readonly to: Exact; readonly at: Exact },
 ): Exact {
-  if (order(from, to) === 0) return low
+  if (compareSign(from, to) === 0) return low
   return addExact(
     low,
     multiplyExact(subtractExact(high, low), divided(subtractExact(at, from), subtractExact(to, from))),

@@ -1,6 +1,6 @@
 // The values of a source model under one assignment, computed twice: by its elaboration and by the evaluator of the source.
 import { createChecker } from '../../check.ts'
-import { order, toNumber } from '../../exact.ts'
+import { compareSign, toNumber } from '../../exact.ts'
 import type { Assignment, Model, Value } from '../../model.ts'
 import { listValues } from '../../testing/random-model.ts'
 import { elaborate } from '../elaborate.ts'
@@ -23,7 +23,9 @@ export function createSourceEvaluator(source: SourceModel): (choices?: Assignmen
     const numbers = [...evaluateSource(source, assignment).values].map(([name, ofSource]) => {
       const ofCore = checker.number({ kind: 'ref', name }, assignment)
       const isSame =
-        ofSource === undefined || ofCore === undefined ? ofSource === ofCore : order(ofSource, ofCore) === 0
+        ofSource === undefined || ofCore === undefined
+          ? ofSource === ofCore
+          : compareSign(ofSource, ofCore) === 0
       if (!isSame)
         throw new Error(`${name} is ${text(ofCore)} in the core and ${text(ofSource)} in the source`)
       return [name, ofCore === undefined ? 'none' : toNumber(ofCore)] as const

@@ -73,7 +73,7 @@ function toTableProblem(problem: SheetProblem): TableProblem {
 /** NetBox exports device types and rack types in this format. */
 async function readYaml({ bytes, encoding: chosen }: TableFile): Promise<ReadTable> {
   const { text, encoding } = await decodeText(bytes, { encoding: chosen, countKnownWords: () => 0 })
-  const longest = text.split('\n').reduce((most, { length }) => Math.max(most, length), 0)
+  const longest = text.split('\n').reduce((max, { length }) => Math.max(max, length), 0)
   if (longest > maxCellLength) return { problem: { kind: 'size', found: { charactersOfLine: longest } } }
   const sheet = text.includes('\0') ? undefined : readDeviceTypes(text)
   if (sheet !== undefined && sheet.rows.length > bounds.rows)

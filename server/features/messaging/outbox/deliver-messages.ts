@@ -32,7 +32,7 @@ export async function deliverMessages(services: JobServices, receivers: Receiver
     const now = clock()
     const claim = randomUUID()
     const until = new Date(now.getTime() + claimMilliseconds)
-    const messages = await claimMessages(db, { kinds, now, until, claim, most: maxAtOnce })
+    const messages = await claimMessages(db, { kinds, now, until, claim, maxRows: maxAtOnce })
     if (messages.length === 0) return tried
     await Promise.all(messages.map(async (message) => await deliver(services, receivers, message, claim)))
     tried += messages.length

@@ -74,13 +74,13 @@ export async function claimMessages(
     now,
     until,
     claim,
-    most,
+    maxRows,
   }: {
     readonly kinds: readonly MessageKind[]
     readonly now: Date
     readonly until: Date
     readonly claim: string
-    readonly most: number
+    readonly maxRows: number
   },
 ): Promise<readonly WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
@@ -94,7 +94,7 @@ export async function claimMessages(
           where before.solution_id = message.solution_id and before.id < message.id and before.state = 'waiting'
             and (before.kind = 'opportunityUpdate') = (message.kind = 'opportunityUpdate'))
       order by message.next_attempt_at, message.id
-      limit ${most}
+      limit ${maxRows}
       for update of message skip locked)
     update outbox_message as message
     set claimed_until = ${until}, claim = ${claim}, attempts = attempts + 1

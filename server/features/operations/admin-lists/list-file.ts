@@ -16,11 +16,11 @@ import { buildSpreadsheet } from '../../solutions/list-export/write-export.ts'
 export interface ListColumn<Field extends string> {
   readonly field: Field
   /** Maximum length of a text (ours): what the database can store. */
-  readonly longest?: number
+  readonly maxLength?: number
   /** A row without a value is rejected. */
   readonly needed?: true
   /** The column is exported, but not imported. */
-  readonly toldOnly?: true
+  readonly exportOnly?: true
 }
 
 const headingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
@@ -108,7 +108,7 @@ function understand<Field extends string>(
   body: readonly SheetRow[],
   columns: readonly ListColumn<Field>[],
 ): ReadList<Field> {
-  const read = columns.filter(({ toldOnly }) => toldOnly !== true)
+  const read = columns.filter(({ exportOnly }) => exportOnly !== true)
   const places = placesOf(head, read)
   const report = createReport(places)
   const missing = read.filter(({ field, needed }) => needed === true && !places.has(field))
@@ -119,10 +119,10 @@ function understand<Field extends string>(
       const place = places.get(field)
       return place === undefined ? '' : withoutMark(normalizeText(cells.get(place)?.text ?? '', 'NFC').trim())
     }
-    for (const { field, longest = 255, needed } of read) {
+    for (const { field, maxLength = 255, needed } of read) {
       const found = textOf(field)
       if (needed === true && found === '') report.add('missing', row, field, '')
-      if (Array.from(found).length > longest) report.add('tooLong', row, field, found)
+      if (Array.from(found).length > maxLength) report.add('tooLong', row, field, found)
     }
     const filled = Object.fromEntries(columns.map(({ field }) => [field, textOf(field)]))
     if (!isFilled(filled, columns)) throw new Error('A row of a list lacks a column')
@@ -182,10 +182,10 @@ export type RowFate = 'created' | 'changed' | 'unchanged'
 
 export const importAnswer = <Field extends string>(
   { rows, report }: ReadList<Field>,
-  fates: readonly RowFate[],
+  results: readonly RowFate[],
   applied: boolean,
 ): ListImport => {
-  const count = (fate: RowFate): number => fates.filter((one) => one === fate).length
+  const count = (result: RowFate): number => results.filter((one) => one === result).length
   return {
     applied,
     rows: rows.length,

@@ -36,19 +36,19 @@ export async function readReviews(
 }
 
 type Input = CheckedInputOf<Calls['user/admin/access-reviews/answer']>
-type Fate = AnswerOf<Calls['user/admin/access-reviews/answer']>['fates'][number]
+type ReviewResult = AnswerOf<Calls['user/admin/access-reviews/answer']>['fates'][number]
 
 /** Each review is processed in its own transaction and has its own result. */
-export async function decideReviews(caller: Caller, input: Input): Promise<{ fates: Fate[] }> {
-  const fates: Fate[] = []
+export async function decideReviews(caller: Caller, input: Input): Promise<{ fates: ReviewResult[] }> {
+  const results: ReviewResult[] = []
   for (const review of input.reviews) {
     try {
       await answerReview(caller, { ...review, outcome: input.outcome, note: input.note })
-      fates.push({ reviewId: review.reviewId, done: true, apiErrorCode: null, reason: null })
+      results.push({ reviewId: review.reviewId, done: true, apiErrorCode: null, reason: null })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const reason = error.body.details?.['reason']
-      fates.push({
+      results.push({
         reviewId: review.reviewId,
         done: false,
         apiErrorCode: error.code,
@@ -56,7 +56,7 @@ export async function decideReviews(caller: Caller, input: Input): Promise<{ fat
       })
     }
   }
-  return { fates }
+  return { fates: results }
 }
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, REQUEST_ANSWERED, CONDITION_NOT_MET for the last super user, ROW_VERSION_CONFLICT */

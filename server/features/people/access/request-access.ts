@@ -13,7 +13,7 @@ import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
-import { storeRequest } from '../access-records/ask-for-another.ts'
+import { storeRequest } from '../access-records/store-request.ts'
 import { toAccessRequest } from './present.ts'
 import {
   findValidGrants,
@@ -56,8 +56,8 @@ export async function requestAccess(
   if (!listGrantablePrivileges(user).includes(privilege)) throw createConditionError('privilegeIsMissing')
   await runInTransaction(caller, async (caller) => {
     const target = { id: user.id, name: user.name, country_code: user.countryCode }
-    const asking = { target, privilege, askedBy: user.id, reason, at, regionIds: requestedRegions, lastDay }
-    if (!(await storeRequest(caller.db, asking))) throw createConditionError('noRequestWaits')
+    const request = { target, privilege, askedBy: user.id, reason, at, regionIds: requestedRegions, lastDay }
+    if (!(await storeRequest(caller.db, request))) throw createConditionError('noRequestWaits')
     await recordDone(caller, { action: 'requestPrivilege', objectId: user.id })
   })
   return await readMyAccess(caller)

@@ -35,7 +35,7 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'countryId', needed: true },
   { field: 'mayOrder' },
   { field: 'crmAccount' },
-  { field: 'oracleSiteId', longest: 100 },
+  { field: 'oracleSiteId', maxLength: 100 },
 ]
 
 export async function exportCompanies({ db, clock }: Services, format: FileFormat, lang: Language) {
@@ -67,16 +67,16 @@ export async function importCompanies(
   const at = clock()
   return await runInTransaction(caller, async (caller) => {
     const wanted = await understandRows(caller.db, read.rows, read.report)
-    const fates = wanted.map(fateOf)
+    const results = wanted.map(decideFate)
     const applied = apply && read.report.errors() === 0
     if (applied) {
       for (const one of wanted) await store(caller, one, at)
     }
-    return importAnswer(read, fates, applied)
+    return importAnswer(read, results, applied)
   })
 }
 
-function fateOf({ known, columns: next }: Wanted): RowFate {
+function decideFate({ known, columns: next }: Wanted): RowFate {
   if (known === undefined) return 'created'
   const changed = Object.keys(diffFields(toCompanyFields(known), toCompanyFields(next)))
   return changed.length === 0 ? 'unchanged' : 'changed'

@@ -67,10 +67,10 @@ export async function importDistributors(
     if (applied) {
       for (const one of wanted) await store(caller, one, at)
     }
-    const fates = wanted.map(({ known, active }) =>
+    const results = wanted.map(({ known, active }) =>
       known === undefined ? 'created' : known.active === active ? 'unchanged' : 'changed',
     )
-    return importAnswer(read, fates, applied)
+    return importAnswer(read, results, applied)
   })
 }
 

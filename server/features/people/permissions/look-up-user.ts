@@ -8,7 +8,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { findPersonByEmail } from './store.ts'
 
 /** Maximum look-ups per person and minute: enough to fill in a dialog, too few to probe for addresses. */
-const lookUps = { most: 60, windowSeconds: 60 } as const
+const lookUps = { maxCount: 60, windowSeconds: 60 } as const
 
 /** A person whom the caller may not know is treated as missing. @throws CallError NOT_FOUND, RATE_LIMITED */
 export async function findUserByEmail({ db, user, clock }: Caller, email: string): Promise<FoundPerson> {

@@ -2,7 +2,7 @@
 import { type Access, privileges, hasPrivilege } from '@design-portal/domain/access/privileges.ts'
 import type { Database } from '../../../db/database.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { closeGrants } from '../access-records/access-of-user.ts'
+import { closeGrants } from '../access-records/close-access.ts'
 import { diffFields, recordChange } from '../record-history/record-change.ts'
 import { toAccess } from './present.ts'
 import { countOtherSuperUsers, lockUser, updateUser, type UserRecord } from './store.ts'

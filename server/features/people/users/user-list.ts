@@ -58,7 +58,7 @@ type Field =
   | 'lastUse'
 
 const columns: readonly ListColumn<Field>[] = [
-  { field: 'usrEmail', needed: true, longest: 320 },
+  { field: 'usrEmail', needed: true, maxLength: 320 },
   { field: 'usrName', needed: true },
   { field: 'usrCompanyName', needed: true },
   { field: 'countryId', needed: true },
@@ -67,8 +67,8 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'accessFlags' },
   { field: 'regionIds' },
   { field: 'productFamilies' },
-  { field: 'active', toldOnly: true },
-  { field: 'lastUse', toldOnly: true },
+  { field: 'active', exportOnly: true },
+  { field: 'lastUse', exportOnly: true },
 ]
 
 /** Maximum number of users in one file, our own choice; a larger portal is exported company by company. */
@@ -122,10 +122,10 @@ export async function importUsers(
     if (applied) {
       for (const one of wanted) await store(caller, one, at)
     }
-    const fates = wanted.map((one) =>
+    const results = wanted.map((one) =>
       one.known === undefined ? 'created' : differs(one, one.known) ? 'changed' : 'unchanged',
     )
-    return importAnswer(read, fates, applied)
+    return importAnswer(read, results, applied)
   })
 }
 

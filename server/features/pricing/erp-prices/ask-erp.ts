@@ -39,10 +39,10 @@ export async function listPartsDue(
 /** Takes over refreshes that no process works on any more. @returns their solutions, and who requested each */
 export async function claimAbandonedRefreshes(
   { db, clock }: Pick<ErpServices, 'db' | 'clock'>,
-  most: number,
+  maxRows: number,
 ) {
   const now = clock()
-  return await reassignRefreshes(db, { now, alive: getNearNow(now, aliveMilliseconds), most })
+  return await reassignRefreshes(db, { now, alive: getNearNow(now, aliveMilliseconds), maxRows })
 }
 
 interface Refreshing {

@@ -75,13 +75,13 @@ export async function startRefresh(
 /** Takes over refreshes that no process has worked on for a while. @returns their solutions and who requested them */
 export async function reassignRefreshes(
   db: Database,
-  { now, alive, most }: { readonly now: Date; readonly alive: NearNow; readonly most: number },
+  { now, alive, maxRows }: { readonly now: Date; readonly alive: NearNow; readonly maxRows: number },
 ): Promise<readonly { readonly solution_id: string; readonly asked_by: string }[]> {
   const { rows } = await sql<{ solution_id: string; asked_by: string }>`
     update price_refresh set state = 'running', parts_done = 0, alive_at = ${now}
     where solution_id in (
       select solution_id from price_refresh where state = 'running' and alive_at not between ${alive.since} and ${alive.until}
-      order by alive_at limit ${most} for update skip locked
+      order by alive_at limit ${maxRows} for update skip locked
     )
     returning solution_id, asked_by`.execute(db)
   return rows

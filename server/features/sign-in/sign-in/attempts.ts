@@ -16,9 +16,9 @@ function limitsFor(username: string, network: string): readonly RateLimit[] {
   const account = createHash('sha256').update(username.toLowerCase()).digest('base64url')
   const quarterOfAnHour = 15 * 60
   return [
-    { key: `sign-in:@${network}`, most: 50, windowSeconds: quarterOfAnHour },
-    { key: `sign-in:${account}@${network}`, most: 5, windowSeconds: quarterOfAnHour },
-    { key: `sign-in:${account}@`, most: 100, windowSeconds: 60 * 60 },
+    { key: `sign-in:@${network}`, maxCount: 50, windowSeconds: quarterOfAnHour },
+    { key: `sign-in:${account}@${network}`, maxCount: 5, windowSeconds: quarterOfAnHour },
+    { key: `sign-in:${account}@`, maxCount: 100, windowSeconds: 60 * 60 },
   ]
 }
 

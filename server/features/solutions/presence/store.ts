@@ -44,7 +44,12 @@ export async function storePage(db: Database, page: OpenPage): Promise<void> {
 }
 
 /** Deletes closed pages of a person, and the least recently seen ones beyond the maximum number. */
-export async function deletePages(db: Database, userId: string, alive: NearNow, most: number): Promise<void> {
+export async function deletePages(
+  db: Database,
+  userId: string,
+  alive: NearNow,
+  maxRows: number,
+): Promise<void> {
   await db
     .deleteFrom('solution_presence')
     .where('user_id', '=', userId)
@@ -56,7 +61,7 @@ export async function deletePages(db: Database, userId: string, alive: NearNow, 
         .where('seen_at', '>', alive.since)
         .where('seen_at', '<=', alive.until)
         .orderBy('seen_at', 'desc')
-        .limit(most),
+        .limit(maxRows),
     )
     .execute()
 }

@@ -51,20 +51,20 @@ export async function performBulkAction<Outcome extends Done>(
     const solution = canSee(caller.user, outcome.after) ? toSolutionAnswer(caller.user, outcome.after) : null
     return { fates: [doneFate(outcome)], solution, undo: undoOf([outcome]) }
   }
-  const fates: BulkResult[] = []
+  const results: BulkResult[] = []
   const done: Outcome[] = []
   // Solutions are processed one after the other: each is a transaction of its own, and parallel ones would only wait for the database.
   for (const cfgId of new Set(cfgids)) {
     try {
       const outcome = await act(cfgId)
       done.push(outcome)
-      fates.push(doneFate(outcome))
+      results.push(doneFate(outcome))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      fates.push(await refusedFate(caller, cfgId, error, also))
+      results.push(await refusedFate(caller, cfgId, error, also))
     }
   }
-  return { fates, solution: null, undo: done.length === 0 ? [] : undoOf(done) }
+  return { fates: results, solution: null, undo: done.length === 0 ? [] : undoOf(done) }
 }
 
 function doneFate({ cfgId, after: { solution } }: Done): BulkResult {

@@ -108,10 +108,10 @@ async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, com
       if (last === undefined) break
       after = last
       const input = { cfgids: [...cfgids], usrId: toUsrId, keepAccess, comment }
-      const { fates } = await transferSolutions(caller, input)
-      done += fates.filter((fate) => fate.done).length
+      const { fates: results } = await transferSolutions(caller, input)
+      done += results.filter((result) => result.done).length
       refused.push(
-        ...fates.flatMap(({ cfgId, name, error }) =>
+        ...results.flatMap(({ cfgId, name, error }) =>
           error === undefined
             ? []
             : [{ cfgId, name, code: error.apiErrorCode, reason: error.reason ?? null }],

@@ -146,8 +146,8 @@ export function ServicesTab(props: RoomFormProps) {
         rows={room.services}
         columns={serviceColumns}
         nameOf={(index) => String(index + 1)}
-        fresh={(): Service => ({ kind: 'tray', height: 2700, clearance: 0 })}
-        most={roomLimits.services}
+        createRow={(): Service => ({ kind: 'tray', height: 2700, clearance: 0 })}
+        maxRows={roomLimits.services}
         label={text(getFieldNameKey('services'))}
         disabled={disabled}
         onChange={(services) => onChange({ ...room, services })}

@@ -21,15 +21,15 @@ interface ListEditorProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** Returns the name of a row: D1, W2, or its number. */
   readonly nameOf: (index: number) => string
-  readonly fresh: (rows: readonly Row[]) => Row
-  readonly most: number
+  readonly createRow: (rows: readonly Row[]) => Row
+  readonly maxRows: number
   readonly label: string
   readonly disabled: boolean
   readonly onChange: (rows: readonly Row[]) => void
 }
 
 export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
-  const { rows, columns, nameOf, fresh, most, label, disabled, onChange } = props
+  const { rows, columns, nameOf, createRow, maxRows, label, disabled, onChange } = props
   const text = useText()
   const change = (index: number, key: string, value: string | number) =>
     onChange(rows.map((row, place) => (place === index ? { ...row, [key]: value } : row)))
@@ -89,8 +89,8 @@ export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
         size="xs"
         leftSection={<Icon name="plus" size={14} />}
         aria-label={`${label}: ${text('ROOM_ADD_ROW')}`}
-        disabled={disabled || rows.length >= most}
-        onClick={() => onChange([...rows, fresh(rows)])}
+        disabled={disabled || rows.length >= maxRows}
+        onClick={() => onChange([...rows, createRow(rows)])}
       >
         {text('ROOM_ADD_ROW')}
       </Button>

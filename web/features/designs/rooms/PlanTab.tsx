@@ -95,8 +95,8 @@ export function PlanTab(props: RoomFormProps) {
           rows={room.outline}
           columns={cornerColumns}
           nameOf={(index) => String(index + 1)}
-          fresh={freshCorner}
-          most={roomLimits.corners}
+          createRow={freshCorner}
+          maxRows={roomLimits.corners}
           label={text(getFieldNameKey('outline'))}
           disabled={disabled}
           onChange={(outline) => onChange({ ...room, outline })}
@@ -107,7 +107,7 @@ export function PlanTab(props: RoomFormProps) {
           rows={room.doors}
           columns={doorColumns}
           nameOf={(index) => `D${index + 1}`}
-          fresh={(): Door => ({
+          createRow={(): Door => ({
             wall: 1,
             offset: 500,
             width: 1000,
@@ -115,7 +115,7 @@ export function PlanTab(props: RoomFormProps) {
             swing: 'out',
             fireMinutes: 0,
           })}
-          most={roomLimits.doors}
+          maxRows={roomLimits.doors}
           label={text(getFieldNameKey('doors'))}
           disabled={disabled}
           onChange={(doors) => onChange({ ...room, doors })}
@@ -126,8 +126,8 @@ export function PlanTab(props: RoomFormProps) {
           rows={room.windows}
           columns={openingColumns}
           nameOf={(index) => `W${index + 1}`}
-          fresh={(): RoomWindow => ({ wall: 1, offset: 2000, width: 1200, height: 1200 })}
-          most={roomLimits.windows}
+          createRow={(): RoomWindow => ({ wall: 1, offset: 2000, width: 1200, height: 1200 })}
+          maxRows={roomLimits.windows}
           label={text(getFieldNameKey('windows'))}
           disabled={disabled}
           onChange={(windows) => onChange({ ...room, windows })}
@@ -138,8 +138,8 @@ export function PlanTab(props: RoomFormProps) {
           rows={room.obstacles}
           columns={obstacleColumns}
           nameOf={(index) => String(index + 1)}
-          fresh={(): Obstacle => ({ kind: 'column', x: 1000, y: 1000, width: 400, depth: 400 })}
-          most={roomLimits.obstacles}
+          createRow={(): Obstacle => ({ kind: 'column', x: 1000, y: 1000, width: 400, depth: 400 })}
+          maxRows={roomLimits.obstacles}
           label={text(getFieldNameKey('obstacles'))}
           disabled={disabled}
           onChange={(obstacles) => onChange({ ...room, obstacles })}

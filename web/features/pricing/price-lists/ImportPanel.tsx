@@ -37,7 +37,7 @@ interface ImportPanelProps {
 }
 
 /** The format of the file as entered by the user. */
-interface Writing {
+interface FileFormat {
   readonly decimalSign: (typeof decimalSigns)[number]['value']
   readonly dayOrder: (typeof dayOrders)[number]['value']
   /** `YYYY-MM-DD`; empty for today. */
@@ -51,7 +51,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   const queries = useQueryClient()
   const { priceListId } = list
   const [problem, setProblem] = useState<MessageKey>()
-  const [writing, setWriting] = useState<Writing>({
+  const [writing, setWriting] = useState<FileFormat>({
     decimalSign: 'unstated',
     dayOrder: 'unstated',
     firstDay: '',
@@ -83,7 +83,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   const send = (files: readonly File[]) => {
     const [file] = files
     if (file === undefined) return
-    const refused = refusalOf(file)
+    const refused = findRefusal(file)
     setProblem(refused)
     sending.reset()
     if (refused === undefined) sending.mutate(file)
@@ -93,7 +93,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
       <Title order={3} id="import-heading" className={styles.wideField ?? ''}>
         {text('PRICE_LIST_IMPORT')}
       </Title>
-      <WritingFields writing={writing} found={found?.encoding ?? null} onChange={setWriting} />
+      <FormatFields writing={writing} found={found?.encoding ?? null} onChange={setWriting} />
       <div className={styles.wideField}>
         <FileDrop
           label={text(found === null ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
@@ -107,7 +107,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
           {sending.isError ? formatListFailure(sending.error) : null}
         </div>
         {/* Rendered before an import starts, so that screen readers announce its counts. */}
-        <div role="status">{found === null ? null : <ImportNews found={found} />}</div>
+        <div role="status">{found === null ? null : <ImportProgress found={found} />}</div>
       </div>
       {found === null ? null : <ImportOutcome found={found} />}
     </section>
@@ -115,20 +115,20 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
 }
 
 /** Returns why the server would reject a file, so that nobody waits for a predictable answer. */
-function refusalOf({ name, size }: File): MessageKey | undefined {
+function findRefusal({ name, size }: File): MessageKey | undefined {
   if (!/\.(xlsx|csv)$/i.test(name)) return 'PRICE_IMPORT_FAILED_FILE_TYPE'
   if (size === 0) return 'PRICE_IMPORT_FAILED_EMPTY'
   return size > maxFileSize ? 'ERROR_PRICE_FILE_TOO_LARGE' : undefined
 }
 
-interface WritingFieldsProps {
-  readonly writing: Writing
+interface FormatFieldsProps {
+  readonly writing: FileFormat
   /** The encoding of the file that was imported last. */
   readonly found: TextEncoding | null
-  readonly onChange: (writing: Writing) => void
+  readonly onChange: (writing: FileFormat) => void
 }
 
-function WritingFields({ writing, found, onChange }: WritingFieldsProps) {
+function FormatFields({ writing, found, onChange }: FormatFieldsProps) {
   const text = useText()
   return (
     <>
@@ -175,7 +175,7 @@ function stageText(text: Text, { stage, rowsDone, rowsTotal }: PriceImport): str
 }
 
 /** The progress and result of an import; errors are shown in an alert of their own. */
-function ImportNews({ found }: { readonly found: PriceImport }) {
+function ImportProgress({ found }: { readonly found: PriceImport }) {
   const text = useText()
   const { fileName: file, state, rowsDone } = found
   if (state === 'running') return <p className={styles.message}>{stageText(text, found)}</p>

@@ -81,24 +81,24 @@ const tabs: Readonly<Record<SolutionTab, Tab>> = {
   'price-status': { label: 'TAB_PRICE_STATUS', ...priceStatusTab },
 }
 
-const fetchCodeOf = (tab: SolutionTab) => void tabs[tab].fetchCode?.()
+const fetchTabCode = (tab: SolutionTab) => void tabs[tab].fetchCode?.()
 
 /**
  * Fetches the code of the visible parts while the solution is still loading; the code of another tab is fetched when the pointer comes
  * near it.
  */
-function useCodeBeforehand(tab: SolutionTab): void {
+function usePrefetchedCode(tab: SolutionTab): void {
   const [first] = useState(tab)
   useEffect(() => {
     void approvalSteps.fetchCode()
-    fetchCodeOf(first)
+    fetchTabCode(first)
   }, [first])
 }
 
 export function SolutionDetailsPage() {
   const text = useText()
   const { cfgId, tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
-  useCodeBeforehand(tab)
+  usePrefetchedCode(tab)
   const solution = useQuery(callQuery('solution/configId', { id: cfgId }))
   return (
     <div className={styles.page}>
@@ -216,8 +216,8 @@ function SolutionTabs({ solution }: { solution: Solution }) {
           <Tabs.Tab
             key={one}
             value={one}
-            onPointerEnter={() => fetchCodeOf(one)}
-            onFocus={() => fetchCodeOf(one)}
+            onPointerEnter={() => fetchTabCode(one)}
+            onFocus={() => fetchTabCode(one)}
           >
             {text(tabs[one].label)}
           </Tabs.Tab>

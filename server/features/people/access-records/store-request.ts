@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { findUserAdministrators, insertRequest } from './request-store.ts'
 
-export interface Asking {
+export interface RequestToStore {
   readonly target: { readonly id: string; readonly name: string; readonly country_code: string }
   readonly privilege: Privilege
   readonly askedBy: string
@@ -17,8 +17,8 @@ export interface Asking {
 }
 
 /** Returns whether the request was stored: a person has at most one waiting request per privilege. */
-export async function storeRequest(db: Database, asking: Asking): Promise<boolean> {
-  const { target, privilege, askedBy, reason, at, regionIds = [], lastDay = null } = asking
+export async function storeRequest(db: Database, request: RequestToStore): Promise<boolean> {
+  const { target, privilege, askedBy, reason, at, regionIds = [], lastDay = null } = request
   const { escalatesAt, endsAt } = requestTimes(target.country_code, at)
   // A person who asks on behalf of somebody else and may answer the request has thereby approved it.
   const first = askedBy !== target.id && needsTwo(privilege)
@@ -52,6 +52,6 @@ export async function storeRequest(db: Database, asking: Asking): Promise<boolea
 }
 
 /** Stores a request that an administrator makes for somebody else, unless the same privilege is already requested. */
-export async function requestAccessFor(db: Database, asking: Asking): Promise<void> {
-  await storeRequest(db, asking)
+export async function requestAccessFor(db: Database, request: RequestToStore): Promise<void> {
+  await storeRequest(db, request)
 }
