@@ -2,7 +2,7 @@
 
 import type { Comparison } from './model.ts'
 
-/** The fraction `top / bottom`; `bottom` is a power of ten. Not reduced, because the expressions of a model are short. */
+/** The fraction `numerator / denominator`; `denominator` is a power of ten. Not reduced, because the expressions of a model are short. */
 export interface Exact {
   readonly numerator: bigint
   readonly denominator: bigint

@@ -1,12 +1,12 @@
 // The interface of the engine for screens and server: the questions that can be asked of a model under a set of choices.
+import type { Assignment, Choices, Value } from './model.ts'
+
 /**
  * - `chosen`: by the person.
  * - `implied`: the only value left.
  * - `possible`: a whole valid configuration with it exists (a witness was found).
  * - `impossible`: proved; `explain` gives a reason.
  * - `unchecked`: not decided within the budget; never guessed.
-import type { Assignment, Choices, Value } from './model.ts'
-
  */
 export type ValueState = 'chosen' | 'implied' | 'possible' | 'impossible' | 'unchecked'
 

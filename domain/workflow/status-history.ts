@@ -1,4 +1,4 @@
-/** What the changes of status that a solution went through say of it: why it was returned, from where it was ordered. */
+/** Derives facts about a solution from its past status changes: why it was returned, and the status it was ordered from. */
 import type { SnapshotReason } from './content-hash.ts'
 import { type ReturnReasonCode, returnReasonCodes } from './notes.ts'
 import type { SolutionStatus } from './statuses.ts'
@@ -32,7 +32,7 @@ export function getStatusOrderedFrom(changes: readonly StatusChange[]): 'approve
   return changes.find(({ to }) => to === 'ordered')?.from === 'autoApproved' ? 'autoApproved' : 'approved'
 }
 
-/** What a snapshot is kept as where a step freezes the content. */
+/** The reason that a snapshot of the content is stored with. */
 export function getSnapshotReason(to: SolutionStatus): SnapshotReason {
   if (to === 'autoApproved') return 'approved'
   return to === 'received' ? 'received' : 'submitted'

@@ -23,7 +23,7 @@ import type { Expression, Field } from './syntax.ts'
 import type { Declaration } from './syntax-line.ts'
 import { formatUnitSuffix } from './units.ts'
 
-type OfProduct =
+type ProductDeclaration =
   | SectionsLine
   | RecordsLine
   | FigureLine
@@ -33,7 +33,7 @@ type OfProduct =
   | GivenLine<'drawing'>
   | TestBlock
 
-const kinds: ReadonlySet<string> = new Set<OfProduct['kind']>([
+const kinds: ReadonlySet<string> = new Set<ProductDeclaration['kind']>([
   'sections',
   'records',
   'figure',
@@ -43,9 +43,9 @@ const kinds: ReadonlySet<string> = new Set<OfProduct['kind']>([
   'drawing',
   'test',
 ])
-export const isOfProduct = (of: Declaration): of is OfProduct => kinds.has(of.kind)
+export const isProductDeclaration = (of: Declaration): of is ProductDeclaration => kinds.has(of.kind)
 
-export function printProduct(of: OfProduct): Cut {
+export function printProduct(of: ProductDeclaration): Cut {
   switch (of.kind) {
     case 'sections':
       return { heads: ['sections'], rest: printWords(of.sections.map(printSection)) }

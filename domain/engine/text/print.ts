@@ -4,7 +4,7 @@ import { type Doc, group, line as breakable, nest, render } from './layout.ts'
 import { printChoice, printDeclared, printRuns } from './print-choice.ts'
 import { printExpression, printFields } from './print-expression.ts'
 import { printId, printLiteral, printName, printRun } from './print-names.ts'
-import { printFlat, isOfProduct, printEach, printProduct, printTitle } from './print-product.ts'
+import { printFlat, isProductDeclaration, printEach, printProduct, printTitle } from './print-product.ts'
 import {
   printBelow,
   type Cut,
@@ -100,7 +100,7 @@ function cut(of: Exclude<Declaration, { kind: 'table' }>): Cut {
         rest: printWords(of.of.map(({ key, name }) => `${key} = ${printName(name.text)}`)),
       }
     default:
-      return isOfProduct(of) ? printProduct(of) : cutExpression(of)
+      return isProductDeclaration(of) ? printProduct(of) : cutExpression(of)
   }
 }
 

@@ -27,12 +27,12 @@ export type DesignRequest = {
   readonly whole: boolean
 }
 
-export type Workshop = ReturnType<typeof openWorkshop>
+export type SampleDesigner = ReturnType<typeof createSampleDesigner>
 
-type Made = { readonly choices: Choices; readonly configuration: Configuration }
+type SampleConfiguration = { readonly choices: Choices; readonly configuration: Configuration }
 
 /** The facts of a solution without an owner, because the sample list applies to everybody and the owner does not affect prices. */
-const nobodyIn = ({ currency, country }: DesignRequest) => ({
+const createPricedFacts = ({ currency, country }: DesignRequest) => ({
   id: '',
   currency,
   country_code: country,
@@ -41,14 +41,14 @@ const nobodyIn = ({ currency, country }: DesignRequest) => ({
 })
 
 /** Creates a factory of designs that caches what it has configured or read. */
-export function openWorkshop(db: Database, now: Date) {
+export function createSampleDesigner(db: Database, now: Date) {
   const product = findProduct(threePhaseUps)
   if (product === undefined) throw new Error('The sample designs need the three-phase UPS')
   /** The designs made so far, by installation, one for each country. */
-  const made = new Map<string, Made[]>()
+  const made = new Map<string, SampleConfiguration[]>()
   const lists = new Map<string, Promise<ReadPriceList>>()
 
-  const madeFor = (key: string, country: string): Made => {
+  const findOrConfigure = (key: string, country: string): SampleConfiguration => {
     const alike = made.get(key) ?? []
     made.set(key, alike)
     const known = alike.find(({ choices }) => choices['country'] === country)
@@ -65,10 +65,10 @@ export function openWorkshop(db: Database, now: Date) {
   return {
     /** The columns of a design that follow from its choices and the price list. */
     makeDesign: async (request: DesignRequest) => {
-      const { choices, configuration } = madeFor(request.installation, request.country)
+      const { choices, configuration } = findOrConfigure(request.installation, request.country)
       const list =
         lists.get(request.currency) ??
-        readPriceList(db, nobodyIn(request), now, [...product.sampleListPrices.keys()])
+        readPriceList(db, createPricedFacts(request), now, [...product.sampleListPrices.keys()])
       lists.set(request.currency, list)
       return contentOf(product, await list, request, { choices, configuration })
     },
@@ -96,7 +96,11 @@ function firstOf<Item, Found>(
 }
 
 /** Configures an installation with the first pinned results that are valid in the country, or without any if none are. */
-function configureIn(product: Product, country: string, { choices, pinned }: Installation): Made {
+function configureIn(
+  product: Product,
+  country: string,
+  { choices, pinned }: Installation,
+): SampleConfiguration {
   for (const results of [...pinned, {}]) {
     const chosen = { ...choices, ...results, country }
     const configuration = runConfiguration(product, chosen)
@@ -106,7 +110,11 @@ function configureIn(product: Product, country: string, { choices, pinned }: Ins
 }
 
 /** Reuses a configuration of another country if it is valid in this one. Skipping the search makes loading hundreds of designs fast. */
-function transfer(product: Product, country: string, { choices, configuration }: Made): Made | undefined {
+function transfer(
+  product: Product,
+  country: string,
+  { choices, configuration }: SampleConfiguration,
+): SampleConfiguration | undefined {
   const assignment: Assignment = { ...configuration.assignment, country }
   const { voltage } = assignment
   if (check(getModel(product), assignment).length > 0) return undefined

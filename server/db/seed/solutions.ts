@@ -8,7 +8,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../database.ts'
 import type { DesignTable, SolutionTable } from '../tables.ts'
 import { createSeededDraw } from './draw.ts'
-import { openWorkshop, type Workshop } from './sample-designs.ts'
+import { createSampleDesigner, type SampleDesigner } from './sample-designs.ts'
 import { buildSampleHistory } from './sample-history.ts'
 import { sampleId } from './sample-ids.ts'
 import { owners } from './sample-owners.ts'
@@ -29,7 +29,7 @@ type SampleRows = Awaited<ReturnType<typeof rowsOf>>
  */
 export async function loadSolutions(db: Database, now: Date): Promise<void> {
   const draw = createSeededDraw(seed)
-  const workshop = openWorkshop(db, now)
+  const workshop = createSampleDesigner(db, now)
   const taken = new Set<string>()
   const samples = owners.flatMap((owner) =>
     Array.from({ length: owner.solutions }, () => drawSolution(draw, owner, taken, now)),
@@ -42,7 +42,7 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
 }
 
 /** The rows of a solution; `number` counts from 1. */
-async function rowsOf(sample: SampleSolution, number: number, workshop: Workshop) {
+async function rowsOf(sample: SampleSolution, number: number, workshop: SampleDesigner) {
   const { owner, status, created, updated } = sample
   const key = { solution_id: sampleId('solution', number), company_id: owner.companyId }
   const designs = await designRows(sample, number, workshop)
@@ -88,7 +88,7 @@ async function rowsOf(sample: SampleSolution, number: number, workshop: Workshop
 async function designRows(
   { owner, country, created, designs }: SampleSolution,
   number: number,
-  workshop: Workshop,
+  workshop: SampleDesigner,
 ) {
   const made = designs.map(async ({ installation, quantity, whole }, index) => {
     const request = { installation, country: country.countryId, currency: country.currency, whole }
