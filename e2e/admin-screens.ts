@@ -54,6 +54,15 @@ export const adminScreens: readonly Screen[] = [
   },
   list('companies'),
   { name: 'admin-company', open: (page) => openFirst(page, 'companies') },
+  {
+    name: 'admin-unsaved',
+    open: async (page) => {
+      await openFirst(page, 'companies')
+      await page.getByRole('form').first().getByRole('textbox').first().fill('Halden Power')
+      await page.locator('main a').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   list('distributors'),
   {
     name: 'admin-distributor-new',

@@ -265,6 +265,55 @@ test('an administrator creates a company with its ERP number and finds it by tha
   await expect(rowOf(page, name)).toContainText('Finland')
 })
 
+test('an administrator keeps what they typed through an error, a conflict and a press elsewhere', async ({
+  page,
+}) => {
+  const companyName = createUniqueName('Journey conflict')
+  await signInByApi(page, 'user-admin')
+  const values = { kind: 'partner', countryId: 'FI', mayOrder: false, crmAccount: '' }
+  const { companyId, rowVersion } = await call<{ readonly companyId: string; readonly rowVersion: number }>(
+    page,
+    'company/create',
+    { companyName, ...values },
+  )
+  await page.goto(`${admin}/companies`)
+  await page.getByRole('button', { name: 'New company' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New company' })
+  const newName = dialog.getByRole('textbox', { name: /^Company name/ })
+  await newName.fill(companyName)
+  await choose(dialog, /^Country/, 'Finland', 'Finl')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(newName).toHaveAccessibleDescription('This name is already in use. Choose another one.')
+  await expect(newName).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goto(`${admin}/companies/company?companyId=${companyId}`)
+  const form = page.getByRole('form', { name: 'Company details' })
+  const siteId = form.getByRole('textbox', { name: /^Oracle site id/ })
+  const typed = createUniqueName('SITE').toUpperCase().replace(' ', '-')
+  await siteId.fill(typed)
+  await call(page, 'company/save', { companyId, companyName, ...values, mayOrder: true, rowVersion })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('May order')
+  await expect(siteId).toHaveValue(typed)
+  await form.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(history(page)).toContainText(`Oracle site id: – → ${typed}`)
+
+  await siteId.fill(`${typed}-2`)
+  const back = page.getByRole('main').getByRole('link', { name: 'Companies' })
+  await back.click()
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
+  await expectAccessible(page, 'a question about unsaved changes')
+  await question.getByRole('button', { name: 'Keep editing' }).last().click()
+  await expect(siteId).toHaveValue(`${typed}-2`)
+  await back.click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible()
+})
+
 test('an administrator creates a distributor for a country and takes it out of use', async ({ page }) => {
   const name = createUniqueName('Meridian Wien')
   await signInByApi(page, 'user-admin')
@@ -329,7 +378,10 @@ test('a banner reaches its audience, stays dismissed until the next sign-in and 
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/news`)
   await page.getByRole('button', { name: `Edit: ${title}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click()
+  await page.getByRole('dialog', { name: 'Edit' }).getByRole('button', { name: 'Delete post' }).click()
+  const deleting = page.getByRole('dialog', { name: 'Delete post' })
+  await expect(deleting).toContainText('This cannot be undone.')
+  await deleting.getByRole('button', { name: 'Delete post' }).click()
   await expect(rowOf(page, title)).toBeHidden()
 })
 

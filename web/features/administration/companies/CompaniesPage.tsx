@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { findOption, toListInput } from '../shared/admin-search.ts'
 import { AdminList } from '../shared/AdminList.tsx'
-import { NewCompanyDialog } from './NewCompanyDialog.tsx'
+import { NewCompanyDialog } from './CompanyForm.tsx'
 
 export const CompaniesPage = () => (
   <AdminList

@@ -1,23 +1,63 @@
 /** A dialog to create or change a distributor, with its history. */
 
-import { Switch, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
-import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { formatAdminFailure, formatFieldErrors, isConflict } from '../shared/admin-texts.ts'
-import { ConflictNotice } from '../shared/ConflictNotice.tsx'
-import { CompanyField, CountryField } from '../shared/fields.tsx'
+import { formatAdminFailure } from '../shared/admin-texts.ts'
 import type { FoundCompany } from '../shared/fields.tsx'
 import { HistoryList } from '../shared/HistoryList.tsx'
+import { RecordDialog } from '../shared/RecordDialog.tsx'
+import type { Field } from '../shared/RecordFields.tsx'
 import type { Distributor } from './companies.ts'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
+
+interface DistributorValues {
+  readonly company: FoundCompany | undefined
+  readonly distName: string
+  readonly country: string
+  readonly active: boolean
+}
+
+export const distributorFields = (isNew: boolean): readonly Field<DistributorValues>[] => [
+  {
+    kind: 'company',
+    field: 'company',
+    label: 'ADMIN_FIELD_COMPANY_NAME',
+    companyKind: 'distributor',
+    path: 'companyId',
+    isShown: () => isNew,
+  },
+  {
+    kind: 'text',
+    field: 'distName',
+    label: 'ADMIN_FIELD_DIST_NAME',
+    maxLength: maxNameLength,
+    required: true,
+    errorCode: 'NAME_TAKEN',
+    autofocus: true,
+  },
+  { kind: 'country', field: 'country', label: 'ADMIN_FIELD_COUNTRY', errorCode: 'UNKNOWN_COUNTRY' },
+  {
+    kind: 'flag',
+    field: 'active',
+    label: 'DISTRIBUTOR_ACTIVE',
+    hint: 'DISTRIBUTOR_ACTIVE_HINT',
+    isShown: () => !isNew,
+  },
+]
+
+const toVersion = (distributor: Distributor | undefined) => ({
+  rowVersion: distributor?.rowVersion ?? 0,
+  values: {
+    company: distributor === undefined ? undefined : { ...distributor, kind: 'distributor' as const },
+    distName: distributor?.distName ?? '',
+    country: distributor?.country ?? '',
+    active: distributor?.active ?? true,
+  },
+})
 
 interface DistributorDialogProps {
   /** Undefined for a new distributor. */
@@ -29,95 +69,37 @@ interface DistributorDialogProps {
 export function DistributorDialog({ distributor, mayChange, onClose }: DistributorDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [company, setCompany] = useState<FoundCompany | undefined>(
-    distributor === undefined ? undefined : { ...distributor, kind: 'distributor' },
-  )
-  const [distName, setName] = useState(distributor?.distName ?? '')
-  const [country, setCountry] = useState(distributor?.country)
-  const [active, setActive] = useState(distributor?.active ?? true)
-  const saving = useMutation({
-    mutationFn: (rowVersion: number) => {
-      const values = { distName, country: country ?? '' }
-      return distributor === undefined
-        ? api.call('distributor/create', { ...values, companyId: company?.companyId ?? '' })
-        : api.call('distributor/save', {
-            ...values,
-            distributorId: distributor.distributorId,
-            active,
-            rowVersion,
-          })
-    },
-    onSuccess: async () => {
-      await invalidateCall(queries, 'distributor/list')
-      showToast({ type: 'success', message: text('ADMIN_SAVED') })
-      onClose()
-    },
-  })
-  const wrong = formatFieldErrors(saving.error)
-  const save = {
-    label: text('SAVE'),
-    disabled: company === undefined || distName.trim() === '' || country === undefined,
-    onSubmit: () => saving.mutate(distributor?.rowVersion ?? 0),
+  const refresh = async () => {
+    await invalidateCall(queries, 'distributor/list')
+    onClose()
   }
   return (
-    <ModalDialog
-      title={distributor === undefined ? text('DISTRIBUTOR_NEW') : distributor.distName}
+    <RecordDialog
+      title={distributor?.distName ?? text('DISTRIBUTOR_NEW')}
+      introduction={distributor === undefined ? undefined : <strong>{distributor.companyName}</strong>}
+      fields={mayChange ? distributorFields(distributor === undefined) : []}
+      version={toVersion(distributor)}
+      readOnly={!mayChange}
+      save={async ({ company, distName, country, active }, rowVersion) => {
+        await (distributor === undefined
+          ? api.call('distributor/create', { companyId: company?.companyId ?? '', distName, country })
+          : api.call('distributor/save', {
+              distributorId: distributor.distributorId,
+              distName,
+              country,
+              active,
+              rowVersion,
+            }))
+        showToast({ type: 'success', message: text('ADMIN_SAVED') })
+        await refresh()
+      }}
+      onTheirs={() => void refresh()}
       onClose={onClose}
-      closeLabel={text(mayChange ? 'CANCEL' : 'CLOSE')}
-      working={saving.isPending}
-      workingLabel={text('LOADING')}
-      {...(mayChange ? { primary: save } : {})}
     >
-      {distributor === undefined ? (
-        <CompanyField
-          label={text('ADMIN_FIELD_COMPANY_NAME')}
-          value={company}
-          kind="distributor"
-          error={wrong['companyId']}
-          onChange={setCompany}
-        />
-      ) : (
-        <p>
-          <strong>{distributor.companyName}</strong>
-        </p>
-      )}
-      {mayChange ? (
-        <>
-          <TextInput
-            label={text('ADMIN_FIELD_DIST_NAME')}
-            value={distName}
-            maxLength={255}
-            required
-            data-autofocus
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <CountryField label={text('ADMIN_FIELD_COUNTRY')} value={country} onChange={setCountry} />
-        </>
-      ) : null}
-      {distributor === undefined || !mayChange ? null : (
-        <Switch
-          label={text('DISTRIBUTOR_ACTIVE')}
-          description={text('DISTRIBUTOR_ACTIVE_HINT')}
-          checked={active}
-          onChange={(event) => setActive(event.currentTarget.checked)}
-        />
-      )}
-      {isConflict(saving.error) ? (
-        <ConflictNotice
-          conflict={saving.error}
-          onTheirs={() => {
-            void invalidateCall(queries, 'distributor/list')
-            onClose()
-          }}
-          onMine={(version) => saving.mutate(version)}
-        />
-      ) : (
-        <div role="alert" className={styles.failure}>
-          {saving.isError ? formatAdminFailure(saving.error) : null}
-        </div>
-      )}
-      {distributor === undefined ? null : <DistributorHistory distributorId={distributor.distributorId} />}
-    </ModalDialog>
+      {() =>
+        distributor === undefined ? null : <DistributorHistory distributorId={distributor.distributorId} />
+      }
+    </RecordDialog>
   )
 }
 

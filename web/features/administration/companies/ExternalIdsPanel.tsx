@@ -1,14 +1,14 @@
 /** The ids by which other systems identify a company when their users sign in; an id of another company can be moved to this one. */
 
-import { Button, TextInput, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { maxCompanyLengths } from '@design-portal/contract/administration-options.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
-import { showToast } from '../../../ui/toast.ts'
-import { formatAdminFailure, formatFieldErrors } from '../shared/admin-texts.ts'
 import { AdminTable } from '../shared/AdminTable.tsx'
+import type { Field } from '../shared/RecordFields.tsx'
+import { RecordForm } from '../shared/RecordForm.tsx'
 import { cacheCompany } from './companies.ts'
 import type { Company } from './companies.ts'
 
@@ -37,52 +37,47 @@ export function ExternalIdsPanel({ company }: { readonly company: Company }) {
   )
 }
 
-function TieForm({ company: { companyId, externalIds } }: { readonly company: Company }) {
+interface ExternalId {
+  readonly externalId: string
+  readonly issuer: string
+}
+
+export const externalIdFields: readonly Field<ExternalId>[] = [
+  {
+    kind: 'text',
+    field: 'externalId',
+    label: 'COMPANY_EXTERNAL_ID',
+    maxLength: maxCompanyLengths.externalId,
+    required: true,
+  },
+  {
+    kind: 'text',
+    field: 'issuer',
+    label: 'COMPANY_ISSUER',
+    maxLength: maxCompanyLengths.issuer,
+    required: true,
+  },
+]
+
+const toVersion = ({ rowVersion, externalIds }: Company) => ({
+  rowVersion,
+  values: { externalId: '', issuer: externalIds[0]?.issuer ?? '' },
+})
+
+function TieForm({ company }: { readonly company: Company }) {
   const text = useText()
   const queries = useQueryClient()
-  const [externalId, setExternalId] = useState('')
-  const [issuer, setIssuer] = useState(externalIds[0]?.issuer ?? '')
-  const tying = useMutation({
-    mutationFn: () => api.call('company/external-id/tie', { companyId, issuer, externalId }),
-    onSuccess: (saved) => {
-      cacheCompany(queries, saved)
-      setExternalId('')
-      showToast({ type: 'success', message: text('ADMIN_SAVED') })
-    },
-  })
-  const wrong = formatFieldErrors(tying.error)
   return (
-    <form
-      className={styles.fields}
-      aria-labelledby="external-ids-heading"
-      onSubmit={(event) => {
-        event.preventDefault()
-        tying.mutate()
+    <RecordForm
+      label={text('COMPANY_EXTERNAL_IDS')}
+      fields={externalIdFields}
+      version={toVersion(company)}
+      saveLabel="COMPANY_TIE"
+      save={async (values) => {
+        const saved = await api.call('company/external-id/tie', { companyId: company.companyId, ...values })
+        cacheCompany(queries, saved)
+        return toVersion(saved)
       }}
-    >
-      <TextInput
-        label={text('COMPANY_EXTERNAL_ID')}
-        value={externalId}
-        maxLength={255}
-        required
-        error={wrong['externalId']}
-        onChange={(event) => setExternalId(event.currentTarget.value)}
-      />
-      <TextInput
-        label={text('COMPANY_ISSUER')}
-        value={issuer}
-        maxLength={1024}
-        required
-        onChange={(event) => setIssuer(event.currentTarget.value)}
-      />
-      <div className={styles.wideField}>
-        <div role="alert" className={styles.failure}>
-          {tying.isError && wrong['externalId'] === undefined ? formatAdminFailure(tying.error) : null}
-        </div>
-        <Button type="submit" variant="default" loading={tying.isPending}>
-          {text('COMPANY_TIE')}
-        </Button>
-      </div>
-    </form>
+    />
   )
 }

@@ -7,8 +7,6 @@ import { callQuery } from '../../../api/call-query.ts'
 
 export type { Company, Distributor } from '@design-portal/contract/companies.ts'
 
-export const companyKinds = ['internal', 'partner', 'distributor', 'consulting'] as const
-
 /** Stores the answer to a change in the cache, and refetches the lists. */
 export function cacheCompany(queries: QueryClient, company: Company): void {
   queries.setQueryData(callQuery('company/details', { companyId: company.companyId }).queryKey, company)

@@ -1,17 +1,12 @@
 /** The pages of the admin area, each with the action that a user needs the right for. */
 
-import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import type { IconName } from '../../../ui/Icon.tsx'
+import type { PageLink } from '../../../shell/pages.ts'
 
-interface AdminPage {
-  readonly to: (typeof paths)[keyof typeof paths]
-  readonly label: MessageKey
+interface AdminPage extends Required<PageLink> {
   /** A description of the page's purpose. */
   readonly hint: MessageKey
-  readonly icon: IconName
-  readonly action: Action
 }
 
 export const adminPages: readonly AdminPage[] = [

@@ -1,17 +1,16 @@
 /** A dialog to approve or deny an access request, with a note to the person. */
 
-import { Radio, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Radio } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AccessRequest } from '@design-portal/contract/access.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { translateName, useText } from '../../../language/use-text.ts'
-import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { formatAdminFailure, formatPrivilege, formatRegion } from '../shared/admin-texts.ts'
-import '@mantine/core/styles/InlineInput.css'
+import { formatPrivilege, formatRegion } from '../shared/admin-texts.ts'
+import { noteField } from '../shared/note-field.ts'
+import { RecordDialog } from '../shared/RecordDialog.tsx'
+import type { Field } from '../shared/RecordFields.tsx'
 import '@mantine/core/styles/Radio.css'
 
 interface AnswerDialogProps {
@@ -19,52 +18,25 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
+interface Answer {
+  readonly outcome: 'approve' | 'deny' | ''
+  readonly note: string
+}
+
+const unanswered: Answer = { outcome: '', note: '' }
+
 export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [outcome, setOutcome] = useState<'approve' | 'deny'>()
-  const [note, setNote] = useState('')
   const { requestId, rowVersion, name, privilege, regionIds, reason, needsTwo, firstApprovedBy } = request
-  const answering = useMutation({
-    mutationFn: (chosen: 'approve' | 'deny') =>
-      api.call('user/admin/access-requests/answer', { requestId, outcome: chosen, note, rowVersion }),
-    onSuccess: (answered) => {
-      showToast({
-        type: 'success',
-        message:
-          answered.state === 'waiting'
-            ? text('REQUEST_WAITS_FOR_SECOND')
-            : `${name}: ${translateName('REQUEST_STATE', answered.state)}`,
-      })
-      onClose()
-    },
-    onSettled: () => invalidateCall(queries, 'user/admin/access-requests'),
-  })
-  return (
-    <ModalDialog
-      title={text('REQUEST_ANSWER')}
-      onClose={onClose}
-      closeLabel={text('CANCEL')}
-      working={answering.isPending}
-      workingLabel={text('LOADING')}
-      primary={{
-        label: text('REQUEST_ANSWER'),
-        disabled: outcome === undefined,
-        onSubmit: () => {
-          if (outcome !== undefined) answering.mutate(outcome)
-        },
-      }}
-      introduction={
-        <p>
-          <strong>{name}</strong> · {[formatPrivilege(privilege), ...regionIds.map(formatRegion)].join(': ')}
-        </p>
-      }
-    >
-      <q>{reason}</q>
+  const outcome: Field<Answer> = {
+    kind: 'own',
+    key: 'outcome',
+    render: ({ values, onChange }) => (
       <Radio.Group
         label={text('REQUEST_ANSWER')}
-        value={outcome ?? ''}
-        onChange={(chosen) => setOutcome(chosen === 'approve' ? 'approve' : 'deny')}
+        value={values.outcome}
+        onChange={(chosen) => onChange({ outcome: chosen === 'approve' ? 'approve' : 'deny' })}
       >
         <Radio
           value="approve"
@@ -75,17 +47,44 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
         />
         <Radio value="deny" label={text('REQUEST_DENY')} mt="xs" />
       </Radio.Group>
-      <Textarea
-        label={text('ADMIN_NOTE')}
-        value={note}
-        maxLength={1000}
-        autosize
-        minRows={2}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <div role="alert" className={styles.failure}>
-        {answering.isError ? formatAdminFailure(answering.error) : null}
-      </div>
-    </ModalDialog>
+    ),
+  }
+  return (
+    <RecordDialog
+      title={text('REQUEST_ANSWER')}
+      introduction={
+        <>
+          <p>
+            <strong>{name}</strong> ·{' '}
+            {[formatPrivilege(privilege), ...regionIds.map(formatRegion)].join(': ')}
+          </p>
+          <q>{reason}</q>
+        </>
+      }
+      fields={[outcome, noteField]}
+      version={{ values: unanswered, rowVersion }}
+      saveLabel={text('REQUEST_ANSWER')}
+      canSave={({ outcome: chosen }) => chosen !== ''}
+      save={async ({ outcome: chosen, note }, version) => {
+        if (chosen === '') return
+        try {
+          const { state } = await api.call('user/admin/access-requests/answer', {
+            requestId,
+            outcome: chosen,
+            note,
+            rowVersion: version,
+          })
+          const message =
+            state === 'waiting'
+              ? text('REQUEST_WAITS_FOR_SECOND')
+              : `${name}: ${translateName('REQUEST_STATE', state)}`
+          showToast({ type: 'success', message })
+          onClose()
+        } finally {
+          await invalidateCall(queries, 'user/admin/access-requests')
+        }
+      }}
+      onClose={onClose}
+    />
   )
 }

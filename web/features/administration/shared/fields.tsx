@@ -9,21 +9,28 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { listCountryOptions } from '../../solutions/shared/country-options.ts'
 import '@mantine/core/styles/Popover.css'
 
-interface CountryFieldProps {
+/** What Mantine's fields have in common. */
+interface FieldProps {
   readonly label: string
+  readonly description?: string | undefined
+  readonly error?: string | undefined
+  readonly className?: string
+  readonly 'data-autofocus'?: true | undefined
+}
+
+interface CountryFieldProps extends FieldProps {
   readonly value: string | undefined
   readonly onChange: (countryId: string | undefined) => void
   readonly clearable?: boolean
-  readonly error?: string | undefined
 }
 
-export function CountryField({ label, value, onChange, clearable = false, error }: CountryFieldProps) {
+export function CountryField({ value, onChange, clearable = false, ...field }: CountryFieldProps) {
   const text = useText()
   const language = useLanguage()
   const countries = useQuery(callQuery('country/names', {}))
   return (
     <Select
-      label={label}
+      {...field}
       data={listCountryOptions(countries.data ?? [], language)}
       value={value ?? null}
       onChange={(countryId) => onChange(countryId ?? undefined)}
@@ -34,7 +41,6 @@ export function CountryField({ label, value, onChange, clearable = false, error 
       required={!clearable}
       limit={60}
       withScrollArea={false}
-      error={error}
     />
   )
 }
@@ -48,15 +54,13 @@ export interface FoundCompany {
   readonly kind: 'internal' | 'partner' | 'distributor' | 'consulting'
 }
 
-interface CompanyFieldProps {
-  readonly label: string
+interface CompanyFieldProps extends FieldProps {
   readonly value: FoundCompany | undefined
   readonly onChange: (company: FoundCompany | undefined) => void
-  readonly kind?: FoundCompany['kind']
-  readonly error?: string | undefined
+  readonly kind?: FoundCompany['kind'] | undefined
 }
 
-export function CompanyField({ label, value, onChange, kind, error }: CompanyFieldProps) {
+export function CompanyField({ value, onChange, kind, ...field }: CompanyFieldProps) {
   const text = useText()
   const [typed, setTyped] = useState(value?.companyName ?? '')
   const [searchText] = useDebouncedValue(typed === value?.companyName ? '' : typed, pauseMilliseconds)
@@ -69,8 +73,9 @@ export function CompanyField({ label, value, onChange, kind, error }: CompanyFie
   const companies = value === undefined ? others : [value, ...others]
   return (
     <Select
-      label={label}
+      {...field}
       required
+      allowDeselect={false}
       searchable
       withScrollArea={false}
       data={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
@@ -81,7 +86,6 @@ export function CompanyField({ label, value, onChange, kind, error }: CompanyFie
       // The server has already filtered the options.
       filter={({ options }) => options}
       nothingFoundMessage={found.isPending ? text('LOADING') : text('ADMIN_NONE')}
-      error={error}
     />
   )
 }

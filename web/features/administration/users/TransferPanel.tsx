@@ -1,9 +1,10 @@
 /** Transfers all solutions of a departing user to another one; shows the progress and which solutions could not be transferred. */
 
-import { Progress, Switch, Textarea, Title } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Progress, Title } from '@mantine/core'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
+import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
@@ -11,17 +12,16 @@ import { api } from '../../../api/portal-api.ts'
 import { translateRawKey, useLanguage, useText } from '../../../language/use-text.ts'
 import { useAnnouncement } from '../../../ui/announce.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
-import { formatAdminFailure, formatFieldErrors, formatReason } from '../shared/admin-texts.ts'
+import { formatReason } from '../shared/admin-texts.ts'
 import { PersonField } from '../shared/fields.tsx'
 import type { FoundUser } from '../shared/fields.tsx'
 import { AdminTable } from '../shared/AdminTable.tsx'
+import { RecordDialog } from '../shared/RecordDialog.tsx'
+import type { Field } from '../shared/RecordFields.tsx'
 import type { UserDetails } from './users.ts'
-import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Progress.css'
-import '@mantine/core/styles/Switch.css'
 
 /** How often the progress is polled, in milliseconds. */
 const askEvery = 700
@@ -124,64 +124,53 @@ interface TransferDialogProps {
   readonly onClose: () => void
 }
 
-function TransferDialog({ user, onClose }: TransferDialogProps) {
+interface TransferValues {
+  readonly person: FoundUser | undefined
+  readonly keepAccess: boolean
+  readonly comment: string
+}
+
+const newTransfer: TransferValues = { person: undefined, keepAccess: false, comment: '' }
+
+function TransferDialog({ user: { usrId, usrName, solutions }, onClose }: TransferDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [person, setPerson] = useState<FoundUser>()
-  const [keepAccess, setKeepAccess] = useState(false)
-  const [comment, setComment] = useState('')
-  const beginning = useMutation({
-    mutationFn: () =>
-      api.call('user/admin/transfer', {
-        usrId: user.usrId,
-        toUsrId: person?.usrId ?? '',
-        keepAccess,
-        comment,
-      }),
-    onSuccess: (transfer) => {
-      queries.setQueryData(queryTransferProgress(user.usrId).queryKey, { transfer })
-      void invalidateCall(queries, 'user/admin/details', { usrId: user.usrId })
-      onClose()
+  const fields: readonly Field<TransferValues>[] = [
+    {
+      kind: 'own',
+      key: 'person',
+      render: ({ values, onChange }, errors) => (
+        <PersonField
+          label={text('LEAVER_TO')}
+          value={values.person}
+          except={usrId}
+          error={errors['toUsrId']}
+          onChange={(person) => onChange({ person })}
+        />
+      ),
     },
-  })
-  const wrong = formatFieldErrors(beginning.error)
+    { kind: 'flag', field: 'keepAccess', label: 'LEAVER_KEEP_ACCESS' },
+    { kind: 'note', field: 'comment', label: 'LEAVER_COMMENT', maxLength: maxNoteLength },
+  ]
   return (
-    <ModalDialog
+    <RecordDialog
       title={text('LEAVER_TITLE')}
-      onClose={onClose}
-      closeLabel={text('CANCEL')}
-      working={beginning.isPending}
-      workingLabel={text('LOADING')}
-      primary={{
-        label: text('LEAVER_BEGIN'),
-        disabled: person === undefined,
-        onSubmit: () => beginning.mutate(),
+      introduction={<p>{text('LEAVER_COUNT', { count: solutions, name: usrName })}</p>}
+      fields={fields}
+      version={{ values: newTransfer, rowVersion: 0 }}
+      saveLabel={text('LEAVER_BEGIN')}
+      canSave={({ person }) => person !== undefined}
+      save={async ({ person, ...values }) => {
+        const transfer = await api.call('user/admin/transfer', {
+          usrId,
+          toUsrId: person?.usrId ?? '',
+          ...values,
+        })
+        queries.setQueryData(queryTransferProgress(usrId).queryKey, { transfer })
+        void invalidateCall(queries, 'user/admin/details', { usrId })
+        onClose()
       }}
-      introduction={<p>{text('LEAVER_COUNT', { count: user.solutions, name: user.usrName })}</p>}
-    >
-      <PersonField
-        label={text('LEAVER_TO')}
-        value={person}
-        except={user.usrId}
-        error={wrong['toUsrId']}
-        onChange={setPerson}
-      />
-      <Switch
-        label={text('LEAVER_KEEP_ACCESS')}
-        checked={keepAccess}
-        onChange={(event) => setKeepAccess(event.currentTarget.checked)}
-      />
-      <Textarea
-        label={text('LEAVER_COMMENT')}
-        value={comment}
-        maxLength={8000}
-        autosize
-        minRows={2}
-        onChange={(event) => setComment(event.currentTarget.value)}
-      />
-      <div role="alert" className={styles.failure}>
-        {beginning.isError ? formatAdminFailure(beginning.error) : null}
-      </div>
-    </ModalDialog>
+      onClose={onClose}
+    />
   )
 }

@@ -1,228 +1,215 @@
 /**
- * The form for company, country, role, rights and regions of a user. Changes that two people must approve require a reason and wait for
- * the second person.
+ * The form for company, country, role, rights and regions of a user, and the dialog to create one. Changes that two people must approve
+ * require a reason and wait for the second person.
  */
 
-import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listGainsForTwoApprovers, listRoles } from '@design-portal/domain/access/privileges.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { maxAccessNoteLength, maxEmailLength } from '@design-portal/contract/administration-options.ts'
+import {
+  type Access,
+  listGainsForTwoApprovers,
+  listRoles,
+  personRoles,
+} from '@design-portal/domain/access/privileges.ts'
+import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { accessFlags, isExternal, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
-import { useText } from '../../../language/use-text.ts'
+import { translate, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
 import styles from '../../../ui/PanelPage.module.css'
-import { showToast } from '../../../ui/toast.ts'
-import {
-  formatAdminFailure,
-  formatFieldErrors,
-  isConflict,
-  formatPrivilege,
-  formatRegion,
-} from '../shared/admin-texts.ts'
-import { ConflictNotice } from '../shared/ConflictNotice.tsx'
-import { CompanyField, CountryField } from '../shared/fields.tsx'
+import { formatPrivilege, formatRegion } from '../shared/admin-texts.ts'
+import type { FoundCompany } from '../shared/fields.tsx'
+import { RecordDialog } from '../shared/RecordDialog.tsx'
+import type { Field } from '../shared/RecordFields.tsx'
+import { RecordForm } from '../shared/RecordForm.tsx'
 import { cacheUser } from './users.ts'
 import type { UserDetails } from './users.ts'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
 
 const regions = ['north-america', 'europe', 'international', 'china'] as const
-const maxNameLength = 255
+
+const toVersion = (user: UserDetails) => ({
+  rowVersion: user.rowVersion,
+  values: {
+    usrName: user.usrName,
+    company: { companyId: user.companyId, companyName: user.usrCompanyName, kind: user.companyKind },
+    countryId: user.countryId,
+    baseRole: user.baseRole,
+    roleFlags: user.roleFlags,
+    accessFlags: user.accessFlags,
+    regionIds: user.regionIds,
+    productFamilies: user.productFamilies,
+    reason: '',
+  },
+})
+type UserValues = ReturnType<typeof toVersion>['values']
+
+const listPersonRoles = (kind: FoundCompany['kind']) =>
+  personRoles.filter((role) => listRoles(kind).includes(role))
+
+/** Gives a user of another kind of company the first role of that kind. */
+function fitRole(values: UserValues): UserValues {
+  const [first, ...others] = listPersonRoles(values.company.kind)
+  return first === undefined || [first, ...others].includes(values.baseRole)
+    ? values
+    : { ...values, baseRole: first }
+}
+
+const isInternal = ({ baseRole }: UserValues): boolean => !isExternal(baseRole)
+
+export const userFields = (user: Access): readonly Field<UserValues>[] => {
+  const listForTwo = (values: UserValues) => listGainsForTwoApprovers(user, values)
+  return [
+    {
+      kind: 'text',
+      field: 'usrName',
+      label: 'ADMIN_FIELD_USR_NAME',
+      maxLength: maxNameLength,
+      required: true,
+    },
+    { kind: 'company', field: 'company', label: 'ADMIN_FIELD_USR_COMPANY_NAME', path: 'companyId' },
+    { kind: 'country', field: 'countryId', label: 'ADMIN_FIELD_COUNTRY', errorCode: 'UNKNOWN_COUNTRY' },
+    {
+      kind: 'choice',
+      field: 'baseRole',
+      label: 'ADMIN_FIELD_BASE_ROLE',
+      options: ({ company }) => listPersonRoles(company.kind),
+      format: formatPrivilege,
+    },
+    {
+      kind: 'choices',
+      field: 'roleFlags',
+      label: 'ADMIN_FIELD_ROLE_FLAGS',
+      options: roleFlags,
+      format: formatPrivilege,
+      isShown: isInternal,
+    },
+    {
+      kind: 'choices',
+      field: 'accessFlags',
+      label: 'ADMIN_FIELD_ACCESS_FLAGS',
+      options: accessFlags,
+      format: formatPrivilege,
+    },
+    {
+      kind: 'choices',
+      field: 'regionIds',
+      label: 'ADMIN_FIELD_REGION_IDS',
+      options: regions,
+      format: formatRegion,
+      isShown: isInternal,
+    },
+    {
+      kind: 'choices',
+      field: 'productFamilies',
+      label: 'ADMIN_FIELD_PRODUCT_FAMILIES',
+      hint: 'USER_FAMILIES_HINT',
+      options: productFamilyPrefixes,
+      format: (family) => family,
+      isShown: isInternal,
+    },
+    {
+      kind: 'note',
+      field: 'reason',
+      label: 'REQUEST_REASON',
+      hint: (values) =>
+        translate('USER_NEEDS_TWO', { privileges: listForTwo(values).map(formatPrivilege).join(', ') }),
+      maxLength: maxAccessNoteLength,
+      required: true,
+      wide: true,
+      isShown: (values) => listForTwo(values).length > 0,
+    },
+  ]
+}
 
 interface UserFormProps {
   readonly user: UserDetails
   readonly disabled: boolean
 }
 
-const toUserValues = (user: UserDetails) => ({
-  usrName: user.usrName,
-  company: { companyId: user.companyId, companyName: user.usrCompanyName, kind: user.companyKind },
-  countryId: user.countryId,
-  baseRole: user.baseRole,
-  roleFlags: user.roleFlags,
-  accessFlags: user.accessFlags,
-  regionIds: user.regionIds,
-  productFamilies: user.productFamilies,
-  reason: '',
-})
-type UserValues = ReturnType<typeof toUserValues>
-
 export function UserForm({ user, disabled }: UserFormProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [values, setValues] = useState(() => toUserValues(user))
-  const [rowVersion, setRowVersion] = useState(user.rowVersion)
-  const change = (part: Partial<UserValues>) => setValues({ ...values, ...part })
-  const saving = useMutation({
-    mutationFn: (version: number) => {
-      const { company, ...rest } = values
-      return api.call('user/admin/save', {
-        usrId: user.usrId,
-        companyId: company.companyId,
-        ...rest,
-        rowVersion: version,
-      })
-    },
-    onSuccess: (saved) => {
-      cacheUser(queries, saved)
-      setValues(toUserValues(saved))
-      setRowVersion(saved.rowVersion)
-      showToast({ type: 'success', message: text('ADMIN_SAVED') })
-    },
-  })
-  const takeTheirs = async () => {
-    const theirs = await queries.fetchQuery({
-      ...callQuery('user/admin/details', { usrId: user.usrId }),
-      staleTime: 0,
-    })
-    setValues(toUserValues(theirs))
-    setRowVersion(theirs.rowVersion)
-    saving.reset()
-  }
-  const forTwo = listGainsForTwoApprovers(user, values)
-  const wrong = formatFieldErrors(saving.error)
+  const { usrId } = user
   return (
-    <form
-      className={styles.fields}
-      aria-label={text('USER_ACCESS')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate(rowVersion)
+    <RecordForm
+      label={text('USER_ACCESS')}
+      fields={userFields(user)}
+      version={toVersion(user)}
+      adjust={fitRole}
+      disabled={disabled}
+      save={async ({ company, ...values }, rowVersion) => {
+        const saved = await api.call('user/admin/save', {
+          usrId,
+          companyId: company.companyId,
+          ...values,
+          rowVersion,
+        })
+        cacheUser(queries, saved)
+        return toVersion(saved)
       }}
-    >
-      <fieldset disabled={disabled} role="none" style={{ display: 'contents' }}>
-        <TextInput
-          label={text('ADMIN_FIELD_USR_NAME')}
-          value={values.usrName}
-          maxLength={maxNameLength}
-          required
-          onChange={(event) => change({ usrName: event.currentTarget.value })}
-        />
-        <CompanyField
-          label={text('ADMIN_FIELD_USR_COMPANY_NAME')}
-          value={values.company}
-          error={wrong['companyId']}
-          onChange={(company) => {
-            if (company === undefined) return
-            const fits = listRoles(company.kind).includes(values.baseRole)
-            const [first] = personRolesOf(company.kind)
-            change({ company, ...(fits || first === undefined ? {} : { baseRole: first }) })
-          }}
-        />
-        <CountryField
-          label={text('ADMIN_FIELD_COUNTRY')}
-          value={values.countryId}
-          onChange={(countryId) => change({ countryId: countryId ?? values.countryId })}
-        />
-        <AccessFields values={values} onChange={change} wrongRole={wrong['baseRole']} />
-        {forTwo.length === 0 ? null : (
-          <Textarea
-            className={styles.wideField ?? ''}
-            label={text('REQUEST_REASON')}
-            description={text('USER_NEEDS_TWO', { privileges: forTwo.map(formatPrivilege).join(', ') })}
-            value={values.reason}
-            maxLength={1000}
-            required
-            autosize
-            minRows={2}
-            error={wrong['reason']}
-            onChange={(event) => change({ reason: event.currentTarget.value })}
-          />
-        )}
-        <div className={styles.wideField}>
-          {isConflict(saving.error) ? (
-            <ConflictNotice
-              conflict={saving.error}
-              onTheirs={() => void takeTheirs()}
-              onMine={(version) => saving.mutate(version)}
-            />
-          ) : (
-            <div role="alert" className={styles.failure}>
-              {saving.isError ? formatAdminFailure(saving.error) : null}
-            </div>
-          )}
-          {disabled ? null : (
-            <Button type="submit" loading={saving.isPending}>
-              {text('SAVE')}
-            </Button>
-          )}
-        </div>
-      </fieldset>
-    </form>
+      load={async () =>
+        toVersion(await queries.fetchQuery({ ...callQuery('user/admin/details', { usrId }), staleTime: 0 }))
+      }
+    />
   )
 }
 
-const allRoles = ['SE', 'AP', 'OD', 'CA', 'UA', 'AU', 'PU', 'DU', 'CE'] as const
-
-const personRolesOf = (kind: UserValues['company']['kind']) =>
-  allRoles.filter((role) => listRoles(kind).includes(role))
-
-const options = (names: readonly string[], nameOf: (name: string) => string) =>
-  names.map((value) => ({ value, label: nameOf(value) }))
-
-interface AccessFieldsProps {
-  readonly values: UserValues
-  readonly onChange: (part: Partial<UserValues>) => void
-  readonly wrongRole: string | undefined
+interface NewUserValues {
+  readonly usrName: string
+  readonly usrEmail: string
+  readonly company: FoundCompany | undefined
+  readonly countryId: string
 }
 
-function AccessFields({ values, onChange, wrongRole }: AccessFieldsProps) {
+export const newUserFields: readonly Field<NewUserValues>[] = [
+  {
+    kind: 'text',
+    field: 'usrName',
+    label: 'ADMIN_FIELD_USR_NAME',
+    maxLength: maxNameLength,
+    required: true,
+    autofocus: true,
+  },
+  {
+    kind: 'email',
+    field: 'usrEmail',
+    label: 'ADMIN_FIELD_USR_EMAIL',
+    maxLength: maxEmailLength,
+    required: true,
+    errorCode: 'NAME_TAKEN',
+  },
+  { kind: 'company', field: 'company', label: 'ADMIN_FIELD_USR_COMPANY_NAME', path: 'companyId' },
+  { kind: 'country', field: 'countryId', label: 'ADMIN_FIELD_COUNTRY', errorCode: 'UNKNOWN_COUNTRY' },
+]
+
+const newUser: NewUserValues = { usrName: '', usrEmail: '', company: undefined, countryId: '' }
+
+export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
-  const external = isExternal(values.baseRole)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
   return (
-    <>
-      <Select
-        label={text('ADMIN_FIELD_BASE_ROLE')}
-        data={options(personRolesOf(values.company.kind), formatPrivilege)}
-        value={values.baseRole}
-        allowDeselect={false}
-        withScrollArea={false}
-        error={wrongRole}
-        onChange={(chosen) =>
-          onChange({ baseRole: allRoles.find((role) => role === chosen) ?? values.baseRole })
-        }
-      />
-      {external ? null : (
-        <MultiSelect
-          label={text('ADMIN_FIELD_ROLE_FLAGS')}
-          data={options(roleFlags, formatPrivilege)}
-          value={values.roleFlags}
-          withScrollArea={false}
-          onChange={(chosen) => onChange({ roleFlags: roleFlags.filter((flag) => chosen.includes(flag)) })}
-        />
-      )}
-      <MultiSelect
-        label={text('ADMIN_FIELD_ACCESS_FLAGS')}
-        data={options(accessFlags, formatPrivilege)}
-        value={values.accessFlags}
-        withScrollArea={false}
-        onChange={(chosen) => onChange({ accessFlags: accessFlags.filter((flag) => chosen.includes(flag)) })}
-      />
-      {external ? null : (
-        <>
-          <MultiSelect
-            label={text('ADMIN_FIELD_REGION_IDS')}
-            data={options(regions, formatRegion)}
-            value={values.regionIds}
-            withScrollArea={false}
-            onChange={(chosen) =>
-              onChange({ regionIds: regions.filter((region) => chosen.includes(region)) })
-            }
-          />
-          <MultiSelect
-            label={text('ADMIN_FIELD_PRODUCT_FAMILIES')}
-            description={text('USER_FAMILIES_HINT')}
-            data={[...productFamilyPrefixes]}
-            value={values.productFamilies}
-            withScrollArea={false}
-            onChange={(chosen) =>
-              onChange({ productFamilies: productFamilyPrefixes.filter((family) => chosen.includes(family)) })
-            }
-          />
-        </>
-      )}
-    </>
+    <RecordDialog
+      title={text('USER_NEW')}
+      fields={newUserFields}
+      version={{ values: newUser, rowVersion: 0 }}
+      saveLabel={text('ADMIN_CREATE')}
+      save={async ({ usrName, usrEmail, company, countryId }) => {
+        const user = await api.call('user/admin/create', {
+          usrName,
+          usrEmail,
+          companyId: company?.companyId ?? '',
+          countryId,
+        })
+        cacheUser(queries, user)
+        await navigate({ to: paths.user, search: { usrId: user.usrId }, ignoreBlocker: true })
+      }}
+      onClose={onClose}
+    >
+      {() => <p className={styles.hint}>{text('USER_NEW_HINT')}</p>}
+    </RecordDialog>
   )
 }

@@ -11,14 +11,13 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { usePermissionCheck } from '../../../session/privileges.ts'
 import backStyles from '../../../ui/BackLink.module.css'
-import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { formatAdminFailure, formatPrivilege, formatReason, formatRegion } from '../shared/admin-texts.ts'
 import { HistoryPanel } from '../shared/HistoryList.tsx'
+import { QueryContent } from '../shared/QueryContent.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
 import { KeysPanel } from './KeysPanel.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
@@ -36,18 +35,7 @@ export function UserPage() {
         <Icon name="chevronLeft" size={16} />
         {text('USERS_TITLE')}
       </Link>
-      {user.isError ? (
-        <FailureNotice
-          title={text('ADMIN_LOAD_FAILED')}
-          message={formatAdminFailure(user.error)}
-          retryLabel={text('TRY_AGAIN')}
-          onRetry={() => void user.refetch()}
-        />
-      ) : user.data === undefined ? (
-        <LoadingPanel height={320} />
-      ) : (
-        <UserContent user={user.data} />
-      )}
+      <QueryContent query={user}>{(found) => <UserContent user={found} />}</QueryContent>
     </div>
   )
 }
@@ -100,7 +88,6 @@ function UserContent({ user }: { readonly user: UserDetails }) {
           {text('USER_ACCESS')}
         </Title>
         {refusal === undefined ? null : <p className={styles.hint}>{refusal}</p>}
-        {/* A new version of the user resets the form. */}
         <UserForm key={user.usrId} user={user} disabled={!user.change.allowed} />
         <Waiting user={user} />
       </section>

@@ -11,7 +11,7 @@ import type { AdminSearch } from '../shared/admin-search.ts'
 import { formatPrivilege } from '../shared/admin-texts.ts'
 import { AdminList } from '../shared/AdminList.tsx'
 import { GroupFilter } from './GroupFilter.tsx'
-import { NewUserDialog } from './NewUserDialog.tsx'
+import { NewUserDialog } from './UserForm.tsx'
 
 export const UsersPage = () => (
   <AdminList

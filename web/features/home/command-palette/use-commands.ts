@@ -14,10 +14,10 @@ import { usePermissionCheck } from '../../../session/privileges.ts'
 import { useSignOut } from '../../../session/sign-out.ts'
 import { schemes } from '../../../shell/ColourSchemeMenu.tsx'
 import { sendHomeSignal } from '../../../shell/home-signals.ts'
-import { pages } from '../../../shell/pages.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { queryDashboard } from '../dashboard/dashboard.ts'
 import type { Command, CommandGroup } from './search-commands.ts'
+import { pages } from './pages.ts'
 
 export function useCommands(query: string, onCreate: () => void): readonly CommandGroup[] {
   const text = useText()

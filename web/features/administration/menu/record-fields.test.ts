@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { calls } from '@design-portal/contract/calls.ts'
+import { ApiError } from '@design-portal/contract/client.ts'
+import { companyFields } from '../companies/CompanyForm.tsx'
+import { distributorFields } from '../companies/DistributorDialog.tsx'
+import { externalIdFields } from '../companies/ExternalIdsPanel.tsx'
+import { newUserFields, userFields } from '../users/UserForm.tsx'
+import { isComplete, isShownAtFields } from '../shared/RecordFields.tsx'
+import type { Field } from '../shared/RecordFields.tsx'
+
+interface Schema {
+  readonly safeParse: (value: unknown) => { readonly success: boolean }
+}
+
+const access = { baseRole: 'SE', roleFlags: [], accessFlags: [], regionIds: [] } as const
+
+/** The fields of each record, and the schema of the call that saves it. */
+const records: Readonly<Record<string, [readonly Field<never>[], Readonly<Record<string, Schema>>]>> = {
+  company: [companyFields, calls['company/save'].input.shape],
+  'new company': [companyFields, calls['company/create'].input.shape],
+  'external id': [externalIdFields, calls['company/external-id/tie'].input.shape],
+  distributor: [distributorFields(false), calls['distributor/save'].input.shape],
+  'new distributor': [distributorFields(true), calls['distributor/create'].input.shape],
+  user: [userFields(access), calls['user/admin/save'].input.shape],
+  'new user': [newUserFields, calls['user/admin/create'].input.shape],
+}
+
+/** A text of a length; an address of e-mail where the field is one. */
+const textOf = (length: number, kind: string): string =>
+  kind === 'email' ? `${'a'.repeat(length - '@example.org'.length)}@example.org` : 'a'.repeat(length)
+
+describe.each(Object.entries(records))('the fields of a %s', (_name, [fields, schemas]) => {
+  const inputs = fields.filter((field) => field.kind !== 'own')
+
+  test('require what the contract requires', () => {
+    for (const field of inputs) {
+      const schema = schemas[field.path ?? field.field]
+      if (schema === undefined || schema.safeParse('').success || schema.safeParse([]).success) continue
+      const hasValue = field.kind === 'choice' || field.kind === 'flag'
+      const isRequired = field.kind === 'country' || field.kind === 'company' || 'required' in field
+      expect({ field: field.field, given: hasValue || isRequired }).toEqual({
+        field: field.field,
+        given: true,
+      })
+    }
+  })
+
+  test('are as long as the contract accepts', () => {
+    for (const field of inputs) {
+      if (!('maxLength' in field)) continue
+      const schema = schemas[field.field]
+      const accepts = (length: number) => schema?.safeParse(textOf(length, field.kind)).success
+      expect([field.field, accepts(field.maxLength), accepts(field.maxLength + 1)]).toEqual([
+        field.field,
+        true,
+        false,
+      ])
+    }
+  })
+})
+
+const values = {
+  companyName: 'Halden',
+  kind: 'partner',
+  countryId: 'NO',
+  mayOrder: false,
+  crmAccount: '',
+  oracleSiteId: '',
+} as const
+
+test('a record is complete once every field that needs a value has one', () => {
+  expect(isComplete(companyFields, values)).toBe(true)
+  expect(isComplete(companyFields, { ...values, companyName: ' ' })).toBe(false)
+  expect(isComplete(companyFields, { ...values, countryId: '' })).toBe(false)
+})
+
+/** Whether the fields of a company show an error of the server. */
+const isFailureShown = (
+  apiErrorCode: 'INVALID_INPUT' | 'NAME_TAKEN' | 'FORBIDDEN',
+  paths: readonly string[] = [],
+) =>
+  isShownAtFields(
+    companyFields,
+    new ApiError(422, {
+      apiErrorCode,
+      apiErrorMsg: '',
+      fields: paths.map((path) => ({ path, code: 'invalid', message: '' })),
+    }),
+  )
+
+test('a failure is shown at the fields if each of its reasons has one', () => {
+  expect(isFailureShown('INVALID_INPUT', ['crmAccount'])).toBe(true)
+  expect(isFailureShown('INVALID_INPUT', ['crmAccount', 'rowVersion'])).toBe(false)
+  expect(isFailureShown('NAME_TAKEN')).toBe(true)
+  expect(isFailureShown('FORBIDDEN')).toBe(false)
+})

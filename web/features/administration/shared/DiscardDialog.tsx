@@ -1,0 +1,51 @@
+/** Asks before the user leaves a page with unsaved changes. */
+
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+
+interface DiscardQuestion {
+  readonly onStay: () => void
+  readonly onDiscard: () => void
+}
+
+/** Holds the user on the page while there are unsaved changes; returns the question that `DiscardDialog` asks. */
+export function useUnsavedChanges(isDirty: boolean): DiscardQuestion | undefined {
+  const { history } = useRouter()
+  const [question, setQuestion] = useState<DiscardQuestion>()
+  useEffect(() => {
+    if (!isDirty) return undefined
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: ({ currentLocation, nextLocation }) => {
+        // A session that has ended leads out of the portal's pages, and nothing can be saved any more.
+        if (nextLocation.pathname === currentLocation.pathname || !nextLocation.pathname.startsWith('/home'))
+          return false
+        return new Promise<boolean>((resolve) => {
+          const answer = (stays: boolean) => {
+            setQuestion(undefined)
+            resolve(stays)
+          }
+          setQuestion({ onStay: () => answer(true), onDiscard: () => answer(false) })
+        })
+      },
+    })
+  }, [history, isDirty])
+  return question
+}
+
+export function DiscardDialog({ onStay, onDiscard }: DiscardQuestion) {
+  const text = useText()
+  return (
+    <ModalDialog
+      title={text('UNSAVED_TITLE')}
+      introduction={<p>{text('UNSAVED_HINT')}</p>}
+      onClose={onStay}
+      closeLabel={text('UNSAVED_STAY')}
+      primary={{ label: text('DISCARD_CHANGES'), destructive: true, onSubmit: onDiscard }}
+    >
+      {null}
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,119 @@
+/** A dialog with the form of a record, or of an action: it keeps what was typed if saving fails, and asks before it discards it. */
+
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { formatAdminFailure } from './admin-texts.ts'
+import { DiscardDialog, useUnsavedChanges } from './DiscardDialog.tsx'
+import { RecordFailure } from './RecordFailure.tsx'
+import { isComplete, RecordFields } from './RecordFields.tsx'
+import type { Field, RecordState } from './RecordFields.tsx'
+import { useRecord } from './use-record.ts'
+import type { RecordVersion } from './use-record.ts'
+
+interface RecordDialogProps<Values> {
+  readonly title: string
+  readonly introduction?: ReactNode
+  readonly fields: readonly Field<Values>[]
+  readonly version: RecordVersion<Values>
+  /** Saves the values over a version, and closes the dialog. */
+  readonly save: (values: Values, rowVersion: number) => Promise<void>
+  /** Makes values consistent after each change. */
+  readonly adjust?: (values: Values) => Values
+  /** Save by default. */
+  readonly saveLabel?: string
+  /** Whether the values can be saved, beside the required fields. */
+  readonly canSave?: (values: Values) => boolean
+  /** Set if saving removes something. */
+  readonly destructive?: boolean
+  /** Set if the user may only read the record. */
+  readonly readOnly?: boolean
+  readonly wide?: boolean
+  /** Deletes the record after the user has confirmed it. */
+  readonly deletion?: {
+    readonly label: MessageKey
+    readonly question: MessageKey
+    readonly run: () => Promise<void>
+  }
+  /** Shows the version of somebody else who has changed the record; closes the dialog by default. */
+  readonly onTheirs?: () => void
+  readonly onClose: () => void
+  /** Renders what follows the fields. */
+  readonly children?: (record: RecordState<Values>) => ReactNode
+}
+
+export function RecordDialog<Values extends object>(props: RecordDialogProps<Values>) {
+  const { fields, version, canSave, destructive, readOnly = false, wide, deletion, onClose, children } = props
+  const text = useText()
+  const [asked, setAsked] = useState<'discard' | 'delete'>()
+  const record = useRecord({
+    version,
+    adjust: props.adjust,
+    save: async (values: Values, rowVersion) => {
+      await props.save(values, rowVersion)
+      return undefined
+    },
+  })
+  const deleting = useMutation({ mutationFn: async () => await deletion?.run() })
+  const question = useUnsavedChanges(record.isDirty)
+  const stay = () => setAsked(undefined)
+  if (question !== undefined) return <DiscardDialog {...question} />
+  if (asked === 'discard') return <DiscardDialog onStay={stay} onDiscard={onClose} />
+  if (asked === 'delete' && deletion !== undefined)
+    return (
+      <ModalDialog
+        title={text(deletion.label)}
+        introduction={<p>{text(deletion.question)}</p>}
+        onClose={stay}
+        closeLabel={text('CANCEL')}
+        working={deleting.isPending}
+        primary={{ label: text(deletion.label), destructive: true, onSubmit: () => deleting.mutate() }}
+      >
+        <div role="alert" className={styles.failure}>
+          {deleting.isError ? formatAdminFailure(deleting.error) : null}
+        </div>
+      </ModalDialog>
+    )
+  return (
+    <ModalDialog
+      title={props.title}
+      introduction={props.introduction}
+      onClose={() => (record.isDirty ? setAsked('discard') : onClose())}
+      closeLabel={text(readOnly ? 'CLOSE' : 'CANCEL')}
+      working={record.isSaving}
+      wide={wide ?? false}
+      {...(readOnly
+        ? {}
+        : {
+            primary: {
+              label: props.saveLabel ?? text('SAVE'),
+              disabled: !isComplete(fields, record.values) || canSave?.(record.values) === false,
+              destructive: destructive ?? false,
+              onSubmit: record.onSave,
+            },
+          })}
+    >
+      {wide === true ? (
+        <div className={styles.fields}>
+          <RecordFields fields={fields} record={record} />
+        </div>
+      ) : (
+        <RecordFields fields={fields} record={record} />
+      )}
+      {children?.(record)}
+      <RecordFailure fields={fields} record={record} onTheirs={props.onTheirs ?? onClose} />
+      {deletion === undefined ? null : (
+        <div>
+          <Button variant="default" onClick={() => setAsked('delete')}>
+            {text(deletion.label)}
+          </Button>
+        </div>
+      )}
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,260 @@
+/** The fields of a record, each described by its kind; an error of the server is shown at its field, which then has the focus. */
+
+import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Fragment, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError } from '@design-portal/contract/client.ts'
+import type { ErrorCode } from '@design-portal/contract/errors.ts'
+import { useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import styles from '../../../ui/PanelPage.module.css'
+import { formatAdminFailure, formatFieldErrors } from './admin-texts.ts'
+import type { FieldOf } from './AdminTable.tsx'
+import { CompanyField, CountryField } from './fields.tsx'
+import type { FoundCompany } from './fields.tsx'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Switch.css'
+
+/** What the user has typed, and what the server said about it. */
+export interface RecordState<Values> {
+  readonly values: Values
+  /** The reason why saving failed; null otherwise. */
+  readonly failure: unknown
+  readonly onChange: (part: Partial<Values>) => void
+}
+
+interface FieldBase<Values> {
+  readonly label: MessageKey
+  readonly hint?: MessageKey | ((values: Values) => string)
+  /** The name of the field in the errors of the server, if it is another one. */
+  readonly path?: string
+  /** An error of the server that is about this field, beside invalid input. */
+  readonly errorCode?: ErrorCode
+  /** Without it, the field is always shown. */
+  readonly isShown?: (values: Values) => boolean
+  /** Set for the field that has the focus when a dialog opens. */
+  readonly autofocus?: true
+  /** Set for a field as wide as the form. */
+  readonly wide?: true
+}
+
+interface TextField<Values> {
+  readonly kind: 'text' | 'email' | 'note'
+  readonly field: FieldOf<Values, string>
+  /** The most characters that the contract accepts. */
+  readonly maxLength: number
+  readonly required?: true
+}
+
+/** A choice of one or several names of a closed set. */
+type ChoiceField<Values> = {
+  [Name in FieldOf<Values, string>]: {
+    readonly kind: 'choice'
+    readonly field: Name
+    readonly options: readonly Values[Name][] | ((values: Values) => readonly Values[Name][])
+    readonly format: (option: string) => string
+  }
+}[FieldOf<Values, string>]
+
+interface ChoicesField<Values> {
+  readonly kind: 'choices'
+  readonly field: FieldOf<Values, readonly string[]>
+  readonly options: readonly string[]
+  readonly format: (option: string) => string
+}
+
+type InputField<Values> = FieldBase<Values> &
+  (
+    | TextField<Values>
+    /** A moment in local time, as the browser's field holds it. */
+    | { readonly kind: 'moment'; readonly field: FieldOf<Values, string>; readonly required?: true }
+    | ChoiceField<Values>
+    | ChoicesField<Values>
+    | { readonly kind: 'flag'; readonly field: FieldOf<Values, boolean> }
+    | { readonly kind: 'country'; readonly field: FieldOf<Values, string> }
+    | {
+        readonly kind: 'company'
+        readonly field: FieldOf<Values, FoundCompany | undefined>
+        readonly companyKind?: FoundCompany['kind']
+      }
+  )
+
+/** A field of a kind, or one that renders itself. */
+export type Field<Values> =
+  | InputField<Values>
+  | {
+      readonly kind: 'own'
+      readonly key: string
+      /** @param errors by path */
+      readonly render: (record: RecordState<Values>, errors: FieldErrors) => ReactNode
+    }
+
+type FieldErrors = Readonly<Record<string, string>>
+
+interface RecordFieldsProps<Values> {
+  readonly fields: readonly Field<Values>[]
+  readonly record: RecordState<Values>
+}
+
+export function RecordFields<Values extends object>({ fields, record }: RecordFieldsProps<Values>) {
+  const { values, failure } = record
+  const place = useRef<HTMLDivElement>(null)
+  const errors = formatFieldErrors(failure)
+  useEffect(() => {
+    if (failure !== null) place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failure])
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
+      {fields.map((field) => {
+        if (field.kind === 'own') return <Fragment key={field.key}>{field.render(record, errors)}</Fragment>
+        if (field.isShown?.(values) === false) return null
+        return (
+          <RecordField key={field.field} field={field} record={record} error={findError(field, failure)} />
+        )
+      })}
+    </div>
+  )
+}
+
+function findError<Values>(field: InputField<Values>, failure: unknown): string | undefined {
+  if (
+    field.errorCode !== undefined &&
+    failure instanceof ApiError &&
+    failure.apiErrorCode === field.errorCode
+  )
+    return formatAdminFailure(failure)
+  return formatFieldErrors(failure)[field.path ?? field.field]
+}
+
+/** Returns whether every reason of a failure is shown at a field. */
+export function isShownAtFields<Values>(fields: readonly Field<Values>[], failure: unknown): boolean {
+  if (!(failure instanceof ApiError)) return false
+  const inputs = fields.filter((field) => field.kind !== 'own')
+  if (inputs.some(({ errorCode }) => errorCode === failure.apiErrorCode)) return true
+  const shown = inputs.map(({ path, field }) => path ?? field)
+  return failure.fields.length > 0 && failure.fields.every(({ path }) => shown.some((one) => one === path))
+}
+
+/** Returns whether every field that needs a value has one. */
+export function isComplete<Values extends object>(fields: readonly Field<Values>[], values: Values): boolean {
+  return fields.every((field) => {
+    if (field.kind === 'own' || field.isShown?.(values) === false) return true
+    const needed = field.kind === 'country' || field.kind === 'company' || 'required' in field
+    const value: unknown = values[field.field]
+    return !needed || (typeof value === 'string' ? value.trim() !== '' : value !== undefined)
+  })
+}
+
+const isCompany = (value: unknown): value is FoundCompany =>
+  typeof value === 'object' && value !== null && 'companyId' in value
+
+interface RecordFieldProps<Values> extends Pick<RecordFieldsProps<Values>, 'record'> {
+  readonly field: InputField<Values>
+  readonly error: string | undefined
+}
+
+function RecordField<Values extends object>({ field, record, error }: RecordFieldProps<Values>) {
+  const text = useText()
+  const { values } = record
+  const { hint } = field
+  const value: unknown = values[field.field]
+  const typed = typeof value === 'string' ? value : ''
+  const change = (changed: unknown) => record.onChange({ ...values, [field.field]: changed })
+  const shared = {
+    label: text(field.label),
+    description: typeof hint === 'function' ? hint(values) : hint && text(hint),
+    error,
+    className: field.wide === true ? (styles.wideField ?? '') : '',
+    'data-autofocus': field.autofocus,
+  }
+  switch (field.kind) {
+    case 'text':
+    case 'email':
+      return (
+        <TextInput
+          {...shared}
+          type={field.kind}
+          value={typed}
+          maxLength={field.maxLength}
+          required={field.required ?? false}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )
+    case 'note':
+      return (
+        <Textarea
+          {...shared}
+          value={typed}
+          maxLength={field.maxLength}
+          required={field.required ?? false}
+          autosize
+          minRows={2}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )
+    case 'moment':
+      return (
+        <TextInput
+          {...shared}
+          type="datetime-local"
+          value={typed}
+          required={field.required ?? false}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )
+    case 'choice': {
+      const options: readonly unknown[] =
+        typeof field.options === 'function' ? field.options(values) : field.options
+      const names = options.filter((option) => typeof option === 'string')
+      return (
+        <Select
+          {...shared}
+          data={names.map((name) => ({ value: name, label: field.format(name) }))}
+          value={typed}
+          allowDeselect={false}
+          withScrollArea={false}
+          onChange={change}
+        />
+      )
+    }
+    case 'choices':
+      return (
+        <MultiSelect
+          {...shared}
+          data={field.options.map((option) => ({ value: option, label: field.format(option) }))}
+          value={Array.isArray(value) ? value : []}
+          withScrollArea={false}
+          // In the order of the options, so that the order of choosing is no change.
+          onChange={(chosen) => change(field.options.filter((option) => chosen.includes(option)))}
+        />
+      )
+    case 'flag':
+      return (
+        <Switch
+          {...shared}
+          checked={value === true}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      )
+    case 'country':
+      return (
+        <CountryField
+          {...shared}
+          value={typed === '' ? undefined : typed}
+          onChange={(id) => change(id ?? typed)}
+        />
+      )
+    case 'company':
+      return (
+        <CompanyField
+          {...shared}
+          value={isCompany(value) ? value : undefined}
+          kind={field.companyKind}
+          onChange={change}
+        />
+      )
+  }
+}
