@@ -291,7 +291,7 @@ test('an administrator keeps what they typed through an error, a conflict and a 
 
   await page.goto(`${admin}/companies/company?companyId=${companyId}`)
   const form = page.getByRole('form', { name: 'Company details' })
-  const siteId = form.getByRole('textbox', { name: /^Oracle site id/ })
+  const siteId = form.getByRole('textbox', { name: /^Oracle site ID/ })
   const typed = createUniqueName('SITE').toUpperCase().replace(' ', '-')
   await siteId.fill(typed)
   await call(page, 'company/save', { companyId, companyName, ...values, mayOrder: true, rowVersion })
@@ -300,7 +300,7 @@ test('an administrator keeps what they typed through an error, a conflict and a 
   await expect(siteId).toHaveValue(typed)
   await form.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(saved(page)).toBeVisible()
-  await expect(history(page)).toContainText(`Oracle site id: – → ${typed}`)
+  await expect(history(page)).toContainText(`Oracle site ID: – → ${typed}`)
 
   await siteId.fill(`${typed}-2`)
   const back = page.getByRole('main').getByRole('link', { name: 'Companies' })

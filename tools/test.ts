@@ -36,15 +36,23 @@ const root = join(import.meta.dirname, '..')
 const testReport = join(root, '.cache/tests.json')
 const journeyReport = join(root, '.cache/journeys.json')
 
-/**
- * Steps of one stage run in parallel; a stage begins when the previous one has ended. Journeys need the build. The other tests run beside
- * them and keep both cores busy, because journeys often wait for a browser.
- */
+/** Steps of one stage run in parallel; a stage begins when the previous one has ended. */
 const stages: readonly (readonly Step[])[] = [
   [
     { name: 'build', command: 'vite', arguments: ['build', 'web', '--logLevel', 'warn'] },
-    { name: 'format', command: 'oxfmt', arguments: ['--check', '.'] },
+    { name: 'types', command: 'node', arguments: ['tools/types.ts'] },
+    { name: 'lint', command: 'oxlint', arguments: ['--type-aware', '--deny-warnings'] },
     { name: 'dead code', command: 'knip', arguments: [] },
+    { name: 'format', command: 'oxfmt', arguments: ['--check', '.'] },
+  ],
+  [{ name: 'weight of the first screen', command: 'node', arguments: ['tools/weight.ts'] }],
+  [
+    {
+      name: 'unit and server tests',
+      command: 'vitest',
+      arguments: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
+      isShownAtOnce: true,
+    },
   ],
   [
     {
@@ -53,15 +61,6 @@ const stages: readonly (readonly Step[])[] = [
       arguments: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
       isShownAtOnce: true,
     },
-    {
-      name: 'unit and server tests',
-      command: 'vitest',
-      arguments: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
-      isShownAtOnce: true,
-    },
-    { name: 'weight of the first screen', command: 'node', arguments: ['tools/weight.ts'] },
-    { name: 'lint', command: 'oxlint', arguments: ['--type-aware', '--deny-warnings'] },
-    { name: 'types', command: 'node', arguments: ['tools/types.ts'] },
   ],
 ]
 

@@ -67,7 +67,7 @@ export const argumentKinds = [
   'differences',
 ] as const satisfies readonly ArgumentKind[]
 
-interface PriceErrorFacts {
+export interface PriceErrorFacts {
   readonly weight: PriceErrorWeight
   readonly repair: RepairKind
   /** What the text for everybody names; never a system, a cost, a floor or an approver. */
@@ -275,13 +275,12 @@ export const wholeSolution = 'total'
 /** `PRICE_ERROR_8` is 8 on the phone. */
 export const getErrorCode = (key: PriceErrorKey): string => key.slice('PRICE_ERROR_'.length)
 
+export const getErrorFacts = (key: PriceErrorKey): PriceErrorFacts => priceErrors[key]
+
 export const getErrorWeight = (key: PriceErrorKey): PriceErrorWeight => priceErrors[key].weight
 
 /** Whether an error tells of the floor to whoever learns that it is there. */
-export function revealsFloor(key: PriceErrorKey): boolean {
-  const facts: PriceErrorFacts = priceErrors[key]
-  return facts.revealsFigure === 'floor'
-}
+export const revealsFloor = (key: PriceErrorKey): boolean => getErrorFacts(key).revealsFigure === 'floor'
 
 /** The text for internal people, where the portal has one beside that for everybody. */
 export const getInternalTextKey = (key: PriceErrorKey): `${PriceErrorKey}_INTERNAL` => `${key}_INTERNAL`

@@ -1,7 +1,7 @@
 // What a reader may see of prices: the permission table's answer, in the words of pricing.
 import { decide, type Facts, canEver } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
-import { type PriceErrorKey, priceErrors } from './price-errors.ts'
+import { getErrorFacts, type PriceErrorKey } from './price-errors.ts'
 
 export interface PriceReader {
   /** `list`: nothing behind the list price; `none`: no price at all. */
@@ -46,10 +46,10 @@ export function canSeeNetPrices(person: Person): boolean {
  * people once prices can no longer be changed: they could find it by asking for one discount after the other. Nobody outside is told.
  */
 export function isErrorVisible(key: PriceErrorKey, { price, cost, frozen, internal }: PriceReader): boolean {
-  const facts = priceErrors[key]
-  if (!('tellsOf' in facts)) return price !== 'none'
+  const { revealsFigure } = getErrorFacts(key)
+  if (revealsFigure === undefined) return price !== 'none'
   if (price !== 'net') return false
-  return facts.tellsOf === 'net' || cost === 'exact' || (frozen && internal)
+  return revealsFigure === 'net' || cost === 'exact' || (frozen && internal)
 }
 
 /** Whether a reader gets the internal text of an error. */
@@ -57,8 +57,8 @@ export function isInternalErrorTextVisible(
   key: PriceErrorKey,
   { internal, cost, erp }: PriceReader,
 ): boolean {
-  const facts = priceErrors[key]
+  const { internalNames } = getErrorFacts(key)
   if (!internal) return false
-  if (!('internalNames' in facts)) return true
-  return facts.internalNames === 'floor' ? cost === 'exact' : erp
+  if (internalNames === undefined) return true
+  return internalNames === 'floor' ? cost === 'exact' : erp
 }
