@@ -1,2 +1,2 @@
-/** Whether tests that draw run at their full length, as `npm run verify -- tests` asks: a run of `npm test` has ten minutes for all of them. */
+/** Whether tests that draw run at their full length, as `npm run verify -- tests` asks: a run of `npm test` aims at ten minutes for all of them. */
 export const atLength = process.env['AT_LENGTH'] === '1'
