@@ -186,6 +186,22 @@ describe('house rules', () => {
     expect(wrong).toEqual([])
   })
 
+  test('a property that is looked up by a string is declared somewhere, because a rename does not see strings', () => {
+    const texts = sources.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+    const declared = new Set(
+      texts.flatMap(([, text]) =>
+        [...text.matchAll(/\b(\w+)\??:|[{,]\s*(\w+)\s*(?=[,}])/g)].map(([, named, short]) => named ?? short),
+      ),
+    )
+    // What a browser lacks is asked of its window.
+    const wrong = texts.flatMap(([file, text]) =>
+      [...(isTest(file) ? '' : text).matchAll(/'(\w+)' in (?!window|globalThis)\w/g)]
+        .filter(([, name]) => !declared.has(name))
+        .map(([, name]) => `${file}: '${name}' in`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('every test file asserts something', () => {
     const wrong = sources.filter(
       (file) =>
