@@ -12,7 +12,7 @@ import { choicesOf96Kilowatts, currentVersion, threePhaseUps } from './three-pha
 const writers = 4
 
 /** Saves that must be acknowledged before the kill comes; from a few to many, so that it meets every moment of a save. */
-const acknowledgedBefore = { least: 5, most: 40 } as const
+export const acknowledgedBefore = { min: 5, max: 40 } as const
 
 export type StormReport = {
   readonly rounds: number
@@ -73,7 +73,7 @@ export async function killStorm(
 /** Saves from several sides until the kill, which comes in the middle of it; returns how many were acknowledged. */
 async function storm(portal: StormPortal, cfgId: string, designs: readonly Written[]): Promise<number> {
   const client = await signInOver(portal.address, 'sales')
-  const wanted = randomInt(acknowledgedBefore.least, acknowledgedBefore.most + 1)
+  const wanted = randomInt(acknowledgedBefore.min, acknowledgedBefore.max + 1)
   let acknowledged = 0
   let killed = false
   let kill: Promise<void> | undefined

@@ -9,7 +9,6 @@ import { DiscardDialog, useUnsavedChanges } from './DiscardDialog.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import type { Field } from './RecordFields.tsx'
-
 import { useRecord } from './use-record.ts'
 import type { RecordVersion } from './use-record.ts'
 
