@@ -1,4 +1,5 @@
 // Working without a network: the portal opens from the browser's cache, work continues, and saves are sent when the network is back.
+import type { Page } from '@playwright/test'
 import { waitForConfigurator, openNewConfigurator, setNumber } from './configurator.ts'
 import { waitForCachedCode, expect, openListAs, test, createUniqueName } from './portal.ts'
 
@@ -74,17 +75,15 @@ test.describe('when code has not been cached yet', () => {
     context,
   }) => {
     await openListAs(page, 'sales')
-    const toasts = page.waitForEvent('requestfinished', (request) => /ToastStack.*\.js/.test(request.url()))
     const search = page.getByRole('textbox', { name: 'Search solutions' })
     await search.fill('half typed')
-    await toasts
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Nothing matches “half typed”')).toBeVisible()
+    await waitForModule(page, 'ToastStack')
+    await waitForModule(page, 'HomeHelpers')
     await context.setOffline(true)
     await search.blur()
     await page.keyboard.press('?')
-    await expect(
-      page.getByText('The portal cannot be reached. Check your network connection.').first(),
-    ).toBeVisible()
+    await expect(page.getByText('The portal cannot be reached. Check your network connection.')).toBeVisible()
     await expect(search).toHaveValue('half typed')
     await context.setOffline(false)
     const keys = page.getByRole('dialog')
@@ -93,3 +92,19 @@ test.describe('when code has not been cached yet', () => {
     await expect(search).toHaveValue('half typed')
   })
 })
+
+/** Waits until code that the page fetches when idle has arrived with all that it imports and its styles. */
+async function waitForModule(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(async () =>
+      page.evaluate(async (path) => {
+        const entries = performance.getEntriesByType('resource')
+        const code = entries.find((entry) => entry.name.includes(path) && entry.name.endsWith('.js'))
+        if (code === undefined) return false
+        await import(code.name)
+        const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+        return styles.every(({ sheet }) => sheet !== null)
+      }, `/${name}-`),
+    )
+    .toBe(true)
+}
