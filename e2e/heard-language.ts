@@ -1,8 +1,8 @@
-// Checks that a screen reader gets everything in the language of the page: without data, no English words remain.
+// Finds English text that a screen reader would read on a page in another language. Data, such as names, does not count.
 import type { Page, Response } from '@playwright/test'
 import { openSession, type TreeNode } from './accessibility-tree.ts'
 
-/** Names given by people and catalogues are read as they are: every text that the server has sent to the page. */
+/** The texts that the server has sent to the page, such as names of people and products, which are not translated. */
 export interface KnownData {
   readonly texts: () => Promise<ReadonlySet<string>>
 }
@@ -15,28 +15,28 @@ function stringsIn(value: unknown): readonly string[] {
 /** Records the server's answers from now on. */
 export function readKnownData(page: Page): KnownData {
   const texts = new Set<string>()
-  const coming = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const read = async (response: Response) => {
     try {
       for (const text of stringsIn(await response.json())) texts.add(text.trim())
     } catch {
-      // Not JSON, or aborted: it contains nothing.
+      // A response that is not JSON, or was aborted, contains no data.
     }
   }
   page.on('response', (response) => {
     if (!response.url().includes('/ngapi/')) return
-    const reading = read(response).finally(() => coming.delete(reading))
-    coming.add(reading)
+    const reading = read(response).finally(() => pending.delete(reading))
+    pending.add(reading)
   })
   return {
     texts: async () => {
-      await Promise.all(coming)
+      await Promise.all(pending)
       return texts
     },
   }
 }
 
-/** Two adjacent lower-case words: product names, units and codes are single words or capitalised. */
+/** Two adjacent lower-case words, which excludes product names, units and codes: those are single words or capitalised. */
 const englishWords = /\b[a-z]{2,} [a-z]{2,}\b/
 
 /** Runs in the page: whether an element declares another language. */
@@ -58,15 +58,17 @@ async function isMarked(page: Page, { element }: TreeNode): Promise<boolean> {
   return result.value === true
 }
 
-/** Input in a field is the person's own, and announcements before the language change were in the previous language. */
+/** Whether a text was typed by a person, or announced before the language was changed. */
 const isTypedOrAnnounced = ({ role, ancestors }: TreeNode): boolean =>
-  [role, ...ancestors.map((one) => one.role)].some((one) => ['textbox', 'status', 'alert'].includes(one))
+  [role, ...ancestors.map((ancestor) => ancestor.role)].some((each) =>
+    ['textbox', 'status', 'alert'].includes(each),
+  )
 
-/** Chromium's own words in date fields, in the language of the browser. */
-const ofTheBrowser = 'Show local date and time picker'
+/** A label that Chromium itself adds to date fields, in the language of the browser. */
+const browserLabel = 'Show local date and time picker'
 
 /**
- * English texts on a page in a language without Latin letters, each once.
+ * Returns the English texts on a page in a language without Latin letters, without duplicates.
  *
  * @param messages texts of the interface that differ in that language
  */
@@ -78,18 +80,21 @@ export async function findEnglish(
 ): Promise<readonly string[]> {
   const known = await data.texts()
   const typed = tree.filter(({ ancestors }) => ancestors.at(-1)?.role === 'textbox').map(({ name }) => name)
-  // The longest first, because a name may be part of another.
+  // Longest first, because a name may be part of another.
   const names = [...known, ...typed]
     .filter((text) => /\w \w/.test(text))
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
   const isData = (text: string) => known.has(text) || typed.includes(text)
   const found = new Set<string>()
-  for (const node of tree.filter((one) => !isTypedOrAnnounced(one)))
-    // A dialog is described by all of its content, which is read there too.
+  for (const node of tree.filter((candidate) => !isTypedOrAnnounced(candidate)))
+    // The description of a dialog may repeat its content, which is checked by itself.
     for (const text of node.role === 'dialog' ? [node.name] : [node.name, node.description]) {
       if (found.has(text) || isData(text)) continue
-      const own = names.reduce((rest, one) => rest.replaceAll(one, ''), text).replaceAll(ofTheBrowser, '')
-      if ((englishWords.test(own) || messages.has(text)) && !(await isMarked(page, node))) found.add(text)
+      const withoutData = names
+        .reduce((rest, name) => rest.replaceAll(name, ''), text)
+        .replaceAll(browserLabel, '')
+      if ((englishWords.test(withoutData) || messages.has(text)) && !(await isMarked(page, node)))
+        found.add(text)
     }
   return [...found].map((text) => `not in the language of the page: ${text}`)
 }

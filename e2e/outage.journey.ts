@@ -4,9 +4,9 @@ import { expect, expectAccessible, openListAs, test, createUniqueName } from './
 
 const english = readMessages('en')
 
-test.use({ provoked: [503] })
+test.use({ expectedStatuses: [503] })
 
-test('an outage is announced until it is over, and then what was typed is saved', async ({ page }) => {
+test('an outage is announced until it ends, and the typed input can then be saved', async ({ page }) => {
   const name = createUniqueName('Through an outage')
   await openListAs(page, 'sales')
   await page.getByRole('button', { name: 'New solution' }).click()
@@ -14,8 +14,8 @@ test('an outage is announced until it is over, and then what was typed is saved'
   await dialog.getByLabel(/Solution name/).fill(name)
   await dialog.getByRole('combobox', { name: /Country/ }).fill('Germany')
   await page.getByRole('option', { name: 'Germany', exact: true }).click()
-  const away = { status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } }
-  await page.route('**/ngapi/**', (route) => route.fulfill(away))
+  const unavailable = { status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } }
+  await page.route('**/ngapi/**', (route) => route.fulfill(unavailable))
   await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: { status: 'failed' } }))
   await dialog.getByRole('button', { name: 'Create' }).click()
   const notice = page.getByText(english['PORTAL_AWAY'] ?? '').first()

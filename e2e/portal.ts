@@ -16,19 +16,22 @@ const expectedErrors = [
 ]
 
 /**
- * A test whose page must not report errors, warnings or violations of the content security policy. `provoked` names
+ * A test whose page must not report errors, warnings or violations of the content security policy. `expectedStatuses` names
  * response statuses that a single journey causes on purpose.
  */
-export const test = base.extend<{ page: Page; provoked: readonly number[] }>({
-  provoked: [[], { option: true }],
-  page: async ({ page, provoked }, use) => {
+export const test = base.extend<{ page: Page; expectedStatuses: readonly number[] }>({
+  expectedStatuses: [[], { option: true }],
+  page: async ({ page, expectedStatuses }, use) => {
     const problems: string[] = []
-    const isProvoked = (text: string) =>
-      provoked.some((status) => text.includes(`the server responded with a status of ${status}`))
+    const isExpectedStatus = (text: string) =>
+      expectedStatuses.some((status) => text.includes(`the server responded with a status of ${status}`))
     page.on('pageerror', (error) => problems.push([error.name, error.message, error.stack].join('\n')))
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      if (expectedErrors.some((expected) => expected.test(message.text())) || isProvoked(message.text()))
+      if (
+        expectedErrors.some((expected) => expected.test(message.text())) ||
+        isExpectedStatus(message.text())
+      )
         return
       problems.push(`${message.type()}: ${message.text()}`)
     })

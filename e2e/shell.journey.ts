@@ -37,7 +37,7 @@ test('a person who has not accepted the terms of use does so first and then cont
 test('an external link opens only if the installation allows it', async ({ page }) => {
   await page.goto(`/external?encodedURL=${encodeURIComponent('/home/preferences')}`)
   await expect(page).toHaveURL(/\/login$/)
-  await signInHere(page, 'partner')
+  await signInAndReload(page, 'partner')
   await expect(page).toHaveURL(/\/home\/preferences$/)
   for (const address of [
     'https://evil.example',
@@ -157,7 +157,7 @@ test('a page outside the role leads to the unauthorized page, whose buttons lead
 })
 
 test.describe('when calls are answered with 503', () => {
-  test.use({ provoked: [503] })
+  test.use({ expectedStatuses: [503] })
 
   test('a call to an unavailable service is retried ten times and then reported once', async ({ page }) => {
     await openListAs(page, 'sales')
@@ -297,7 +297,7 @@ async function command(page: Page, words: string): Promise<void> {
   await expect(commands).toBeHidden()
 }
 
-async function signInHere(page: Page, username: string): Promise<void> {
+async function signInAndReload(page: Page, username: string): Promise<void> {
   await page.request.post('/ngapi/login/local', { data: { username, password: 'design-portal' } })
   await page.reload()
 }

@@ -12,7 +12,7 @@ import {
   createUniqueName,
 } from './portal.ts'
 
-test('a person signs in, stays signed in over a reload and signs out', async ({ page }) => {
+test('a person signs in, stays signed in after a reload and signs out', async ({ page }) => {
   await signInByDialog(page, 'sales')
   await expect(page).toHaveTitle(/^DP-/)
   await page.reload()
@@ -24,7 +24,7 @@ test('a person signs in, stays signed in over a reload and signs out', async ({ 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a wrong password is rejected in the dialog and the typed name stays', async ({ page }) => {
+test('a wrong password is rejected in the dialog, which keeps the typed name', async ({ page }) => {
   await page.goto('/login')
   await openDeveloperLogin(page)
   const dialog = page.getByRole('dialog', { name: 'Developer Login' })
@@ -34,8 +34,9 @@ test('a wrong password is rejected in the dialog and the typed name stays', asyn
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(dialog.getByLabel('User name')).toHaveValue(/sales/)
-  // Shown for five seconds; typed input is trimmed.
+  // The message disappears after five seconds.
   await expect(dialog.getByRole('alert')).toBeEmpty()
+  // Typed input is trimmed.
   await dialog.getByLabel(/^Password( \*)?$/).fill(' design-portal ')
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Solutions' })).toBeVisible()
@@ -46,9 +47,9 @@ test('a pending sign-in keeps its dialog busy and open', async ({ page }) => {
   await openDeveloperLogin(page)
   const dialog = page.getByRole('dialog', { name: 'Developer Login' })
   expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(500)
-  const held = Promise.withResolvers<void>()
+  const heldBack = Promise.withResolvers<void>()
   await page.route('**/ngapi/login/local', async (route) => {
-    await held.promise
+    await heldBack.promise
     await route.continue()
   })
   await dialog.getByLabel('User name').fill('sales')
@@ -60,19 +61,19 @@ test('a pending sign-in keeps its dialog busy and open', async ({ page }) => {
     await expect(close).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  held.resolve()
+  heldBack.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Solutions' })).toBeVisible()
 })
 
-const ways = {
+const signInUrls = {
   singleSignOnUrl: '/saml2/authenticate/se-idp',
   partnerPortalUrl: 'https://partners.example/configure',
   identityServiceUrl: 'https://identity.example/engineers',
   privacyUrl: 'https://halden.example/privacy',
 }
 
-/** Makes the page believe that it belongs to another installation. */
-async function installedAs(page: Page, change: object): Promise<void> {
+/** Replaces some settings of the installation in the page. */
+async function overrideEnvironment(page: Page, change: object): Promise<void> {
   await page.route('**/ngapi/environment', async (route) => {
     const response = await route.fetch()
     const environment: object = await response.json()
@@ -83,24 +84,24 @@ async function installedAs(page: Page, change: object): Promise<void> {
 test('the sign-in page names the installation, and every sign-in method leads where the settings say', async ({
   page,
 }) => {
-  await installedAs(page, { ...ways, environmentName: 'TEST ENVIRONMENT' })
+  await overrideEnvironment(page, { ...signInUrls, environmentName: 'TEST ENVIRONMENT' })
   await page.goto('/login')
   await expect(page).toHaveTitle('DP-Sign in')
   await expect(page.getByRole('complementary', { name: 'Environment' })).toContainText('TEST ENVIRONMENT')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const hrefOf = async (name: RegExp) => await page.getByRole('link', { name }).getAttribute('href')
-  expect(await hrefOf(/single sign-on/)).toBe(ways.singleSignOnUrl)
+  expect(await hrefOf(/single sign-on/)).toBe(signInUrls.singleSignOnUrl)
   const partners = page.getByRole('region', { name: 'Partners' }).getByRole('link')
   await expect(partners).toHaveCount(2)
-  expect(await hrefOf(/^IT resellers/)).toBe(ways.partnerPortalUrl)
-  expect(await hrefOf(/^Consulting engineers/)).toBe(ways.identityServiceUrl)
-  expect(await hrefOf(/^Privacy policy/)).toBe(ways.privacyUrl)
+  expect(await hrefOf(/^IT resellers/)).toBe(signInUrls.partnerPortalUrl)
+  expect(await hrefOf(/^Consulting engineers/)).toBe(signInUrls.identityServiceUrl)
+  expect(await hrefOf(/^Privacy policy/)).toBe(signInUrls.privacyUrl)
   await expect(page.getByRole('contentinfo')).toContainText(/© \d{4}/)
 })
 
 test('production shows neither a banner nor a developer login', async ({ page }) => {
-  await installedAs(page, {
-    ...ways,
+  await overrideEnvironment(page, {
+    ...signInUrls,
     environmentName: 'PRODUCTION ENVIRONMENT',
     environmentBanner: false,
     developerLogin: false,
@@ -111,7 +112,7 @@ test('production shows neither a banner nor a developer login', async ({ page })
   await expect(page.getByText('Developer Login')).toBeHidden()
 })
 
-test('each of the nine languages is offered by its own name and persists', async ({ page }) => {
+test('each of the nine languages is offered under its own name and kept after a reload', async ({ page }) => {
   await page.goto('/login')
   for (const language of languages) {
     await page.locator('header').getByRole('button').first().click()
@@ -125,11 +126,11 @@ test('each of the nine languages is offered by its own name and persists', async
   await expect(page.locator('html')).toHaveAttribute('lang', languages.at(-1) ?? '')
 })
 
-test('an ended session leads to the error page and from there back to the page before', async ({ page }) => {
+test('an ended session leads to the error page, and signing in again leads back', async ({ page }) => {
   await signInByApi(page, 'sales')
   await page.goto('/home/solution-list?size=20')
   await expect(page.getByRole('grid')).toBeVisible()
-  // Requests still running would find the session ended before the person does.
+  // A request that is still running would detect the end of the session before the click does.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -140,7 +141,7 @@ test('an ended session leads to the error page and from there back to the page b
   await expectAccessible(page, 'the end of a session')
   await popup.getByRole('link', { name: 'Login Again' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await signInHere(page)
+  await fillDeveloperLogin(page)
   await expect(page).toHaveURL(/\/home\/(dashboard|solution-list\?size=20)/)
 })
 
@@ -160,23 +161,23 @@ test('requests that are still running at sign-out do not ask anybody to sign in 
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await signInByApi(page, 'sales')
   const signedOut = Promise.withResolvers<void>()
-  const refused = Promise.withResolvers<number>()
+  const refusedStatus = Promise.withResolvers<number>()
   await page.route('**/ngapi/dashboard/summary*', async (route) => {
     await signedOut.promise
     const response = await route.fetch()
     await route.fulfill({ response })
-    refused.resolve(response.status())
+    refusedStatus.resolve(response.status())
   })
   await page.route('**/ngapi/logout', async (route) => {
     const response = await route.fetch()
     signedOut.resolve()
-    await refused.promise
+    await refusedStatus.promise
     await route.fulfill({ response })
   })
   await page.goto('/home/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  expect(await refused.promise).toBe(401)
+  expect(await refusedStatus.promise).toBe(401)
   await expect(page).toHaveURL(/\/login/)
   expect(addresses.filter((address) => address.includes('/error'))).toEqual([
     expect.stringContaining('code=LOGOUT_SUCCESS'),
@@ -197,7 +198,7 @@ test('the error page explains known codes and does not echo unknown ones', async
   }
 })
 
-test.describe('three error messages of single sign-on', () => {
+test.describe('error messages of single sign-on', () => {
   for (const [code, message] of [
     ['SIGN_IN_ANSWER_INVALID', 'Could not verify the response'],
     ['SIGN_IN_EXPIRED', 'took too long or was already used'],
@@ -215,7 +216,7 @@ test.describe('three error messages of single sign-on', () => {
 test('the address requested before signing in opens afterwards', async ({ page }) => {
   await page.goto('/home/solution-list?sizePerPage=20')
   await expect(page).toHaveURL(/\/login/)
-  await signInHere(page)
+  await fillDeveloperLogin(page)
   await expect(page).toHaveURL(/solution-list/)
 })
 
@@ -226,7 +227,7 @@ test('a link to a solution opens it right after signing in', async ({ page }) =>
   await page.context().clearCookies()
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
   await expect(page).toHaveURL(/\/login/)
-  await signInHere(page)
+  await fillDeveloperLogin(page)
   await expect(page).toHaveURL(new RegExp(`solution-details\\?cfgId=${cfgId}`))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
@@ -239,7 +240,7 @@ test('the sign-in, not-found and unauthorized pages are accessible', async ({ pa
   }
 })
 
-async function signInHere(page: Parameters<typeof openDeveloperLogin>[0]): Promise<void> {
+async function fillDeveloperLogin(page: Page): Promise<void> {
   await openDeveloperLogin(page)
   const dialog = page.getByRole('dialog', { name: 'Developer Login' })
   await dialog.getByLabel('User name').fill('sales')

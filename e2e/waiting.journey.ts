@@ -49,7 +49,7 @@ async function expectOneCall(
 }
 
 test.describe('while an answer is outstanding', () => {
-  test.use({ provoked: [500] })
+  test.use({ expectedStatuses: [500] })
 
   test('the button of a list keeps the focus', async ({ page, browser }) => {
     const elsewhere = await browser.newContext()

@@ -1,6 +1,6 @@
 /**
- * The state of the solution list as it stands in the address: short, readable, checked. A view is shared by its link, so
- * everything that decides which rows are shown is here; what is at its default is left out.
+ * The state of the solution list in the page's address: short, readable and validated. Users share a view by its link, so the address
+ * contains everything that decides which rows are shown; default values are left out.
  */
 
 import {
@@ -20,10 +20,10 @@ import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { createSearchSchema } from './search-fields.ts'
 import type { RawSearch } from './search-fields.ts'
 
-/** The group that a list shows by default; it stays out of the address. */
+/** The group that a list shows by default; it is left out of the address. */
 export const defaultGroup = 'my'
 
-/** What a list can be narrowed by; each is one part of the address of the same name. */
+/** The filters of the list; each is the search parameter of the same name. */
 export interface ListFilter {
   /** Quick search: name, owner, opportunity number. */
   readonly search?: string
@@ -35,13 +35,13 @@ export interface ListFilter {
   readonly type?: readonly string[]
   /** Prefixes of part numbers. */
   readonly family?: readonly ProductFamilyPrefix[]
-  /** Keys of products, whichever configurator made them. */
+  /** Keys of products, regardless of the configurator that they came from. */
   readonly product?: readonly string[]
   /** E-mail address. */
   readonly owner?: string
   /** E-mail address. */
   readonly approver?: string
-  /** The approver of record by id; the system's finds what was approved automatically. */
+  /** The id of the approver of record; the id of the system finds solutions that were approved automatically. */
   readonly approverId?: string
   readonly stage?: readonly OpportunityStageName[]
   /** Part of an opportunity number. */
@@ -54,39 +54,38 @@ export interface ListFilter {
 /** The state of the solution list; a value at its default is left out of the address. */
 export interface ListSearch extends ListFilter {
   readonly group?: ListGroup
-  /** The saved or standard filter that was chosen; what it asks for stands beside it. */
+  /** The id of the chosen saved or standard filter; its criteria are separate parameters. */
   readonly filter?: string
   readonly sort?: SortColumn
   readonly descending?: true
   /** Counted from 1. */
   readonly page?: number
   readonly size?: number
-  /** Parts of the address that could not be read and were left out. */
+  /** Search parameters that could not be parsed and were left out. */
   readonly ignored?: readonly string[]
 }
 
-type Part = Exclude<keyof ListSearch, 'ignored'>
+type ParameterName = Exclude<keyof ListSearch, 'ignored'>
 
-/** What a part of the address says; `broken` when some of it was left out. */
-interface Read {
+/** A parsed search parameter; without a value, the default applies. `isInvalid` if all or part of the text was dropped. */
+interface ParsedParameter {
   readonly value?: unknown
-  readonly broken?: boolean
+  readonly isInvalid?: boolean
 }
 
-const left: Read = {}
+const defaultValue: ParsedParameter = {}
 
-/** A part that is not there or says the default is left out of the state. */
-const readers: Readonly<Record<Part, (text: string) => Read>> = {
+const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>> = {
   search: textOf(255),
   group: oneOf(listGroups, defaultGroup),
-  filter: matching(/^[\w-]{1,64}$/),
+  filter: textMatching(/^[\w-]{1,64}$/),
   status: listOf((word) => solutionStatuses.find((known) => known === word)),
   region: listOf((word) => (/^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined)),
   country: listOf((word) => (/^[A-Z]{2}$/.test(word) ? word : undefined)),
   type: listOf((word) => (/^\d{1,2}$/.test(word) ? word : undefined)),
-  owner: matching(/^[^\s@,]+@[^\s@,]+$/),
-  approver: matching(/^[^\s@,]+@[^\s@,]+$/),
-  approverId: matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
+  owner: textMatching(/^[^\s@,]+@[^\s@,]+$/),
+  approver: textMatching(/^[^\s@,]+@[^\s@,]+$/),
+  approverId: textMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
   stage: listOf((word) => opportunityStageNames.find((known) => known === word)),
   opportunity: textOf(255),
   family: listOf((word) => productFamilyPrefixes.find((known) => known === word)),
@@ -94,86 +93,88 @@ const readers: Readonly<Record<Part, (text: string) => Read>> = {
   expiring: (text) => countOf(text, (days) => days >= 1 && days <= 365, undefined),
   training: oneOf(['hidden'], undefined),
   sort: oneOf(sortColumns, undefined),
-  descending: (text) => (text === 'true' ? { value: true } : { broken: true }),
+  descending: (text) => (text === 'true' ? { value: true } : { isInvalid: true }),
   page: (text) => countOf(text, (page) => page >= 1, 1),
   size: (text) => countOf(text, (size) => pageSizes.some((known) => known === size), defaultPageSize),
 }
 
-const partNames = [...listKeys(readers), 'ignored'] as const
+const parameterNames = [...listKeys(parsers), 'ignored'] as const
 
-/** Reads the state of the list; what cannot be read is left out and named in `ignored`. */
+/** Parses the state of the list; invalid parameters are left out and named in `ignored`. */
 export function readListSearch(raw: RawSearch): ListSearch {
   const state: Record<string, unknown> = {}
-  const ignored = new Set(namesIn(raw['ignored']))
-  for (const [name, read] of Object.entries(readers)) {
-    const text = textIn(raw[name])
+  const ignored = new Set(parseIgnored(raw['ignored']))
+  for (const [name, parse] of Object.entries(parsers)) {
+    const text = toParameterText(raw[name])
     if (text === undefined) continue
-    const { value, broken } = text === null ? { broken: true } : read(text)
-    if (broken === true) ignored.add(name)
+    const { value, isInvalid } = text === null ? { isInvalid: true } : parse(text)
+    if (isInvalid === true) ignored.add(name)
     if (value !== undefined) state[name] = value
   }
   if (state['sort'] === undefined) delete state['descending']
   if (ignored.size > 0) state['ignored'] = [...ignored]
-  // Each reader returns what its part may say.
+  // Each parser returns only values of its parameter's type.
   return state
 }
 
-/** Names what is not set too: the router would otherwise leave it in the search as it stands in the address. */
+/** Includes unset parameters as undefined: otherwise the router would keep their raw text from the address. */
 export const listSearch = (raw: RawSearch): ListSearch => ({
-  ...Object.fromEntries(partNames.map((name) => [name, undefined])),
+  ...Object.fromEntries(parameterNames.map((name) => [name, undefined])),
   ...readListSearch(raw),
 })
 
-/** Undefined: not there. Null: there, and no text. Lists that the portal itself hands on are written as in an address. */
-function textIn(value: unknown): string | null | undefined {
+/** Converts a parameter to text, lists as in an address. Returns undefined for a missing parameter, and null for one that is no text. */
+function toParameterText(value: unknown): string | null | undefined {
   if (value === undefined || value === null) return undefined
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.join(',')
   if (typeof value === 'string') return value === '' ? undefined : value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 }
 
-function namesIn(value: unknown): readonly string[] {
-  return (textIn(value) ?? '').split(',').filter((name) => Object.hasOwn(readers, name))
+function parseIgnored(value: unknown): readonly string[] {
+  return (toParameterText(value) ?? '').split(',').filter((name) => Object.hasOwn(parsers, name))
 }
 
-function textOf(longest: number) {
-  return (text: string): Read => {
+function textOf(maxLength: number) {
+  return (text: string): ParsedParameter => {
     const trimmed = text.trim()
-    if (trimmed === '') return left
-    return Array.from(trimmed).length <= longest ? { value: trimmed } : { broken: true }
+    if (trimmed === '') return defaultValue
+    return Array.from(trimmed).length <= maxLength ? { value: trimmed } : { isInvalid: true }
   }
 }
 
-function matching(pattern: RegExp) {
-  return (text: string): Read => (pattern.test(text) ? { value: text } : { broken: true })
+function textMatching(pattern: RegExp) {
+  return (text: string): ParsedParameter => (pattern.test(text) ? { value: text } : { isInvalid: true })
 }
 
-function oneOf<Word extends string>(words: readonly Word[], unset: Word | undefined) {
-  return (text: string): Read => {
+function oneOf<Word extends string>(words: readonly Word[], defaultWord: Word | undefined) {
+  return (text: string): ParsedParameter => {
     const known = words.find((word) => word === text)
-    if (known === undefined) return { broken: true }
-    return known === unset ? left : { value: known }
+    if (known === undefined) return { isInvalid: true }
+    return known === defaultWord ? defaultValue : { value: known }
   }
 }
 
-/** A list keeps the words it knows, each once. */
+/** Parses a list: known words are kept, without duplicates. */
 function listOf(find: (word: string) => string | undefined) {
-  return (text: string): Read => {
+  return (text: string): ParsedParameter => {
     const words = [...new Set(text.split(','))]
     const known = words.map(find).filter((word) => word !== undefined)
-    return { value: known.length === 0 ? undefined : known, broken: known.length < words.length }
+    return { value: known.length === 0 ? undefined : known, isInvalid: known.length < words.length }
   }
 }
 
-function countOf(text: string, fits: (count: number) => boolean, unset: number | undefined): Read {
+function countOf(
+  text: string,
+  isAllowed: (count: number) => boolean,
+  defaultCount: number | undefined,
+): ParsedParameter {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
-  if (!fits(count)) return { broken: true }
-  return count === unset ? left : { value: count }
+  if (!isAllowed(count)) return { isInvalid: true }
+  return count === defaultCount ? defaultValue : { value: count }
 }
 
-// ---- How the state changes. Another filter, group or order begins at its first page.
-
-/** Which parts of the state are filters, in the order in which they are shown. */
+/** The parameters that are filters, in display order. */
 export const filterNames = [
   'search',
   'status',
@@ -191,7 +192,10 @@ export const filterNames = [
   'training',
 ] as const satisfies readonly (keyof ListFilter)[]
 
-/** Sets some filters; one that is undefined, empty text or an empty list is taken away. Without any, no filter is chosen either. */
+/**
+ * Sets some filters and returns to the first page; undefined, an empty text or an empty list removes a filter. Once the last one is
+ * removed, no saved filter is chosen either.
+ */
 export function withFilter(
   search: ListSearch,
   change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined },
@@ -200,11 +204,16 @@ export function withFilter(
   return isFiltered(next) ? next : readListSearch({ ...next, filter: undefined })
 }
 
+/** Changes the group and returns to the first page. */
 export function withGroup(search: ListSearch, group: ListGroup): ListSearch {
   return readListSearch({ ...search, group, page: undefined, ignored: undefined })
 }
 
-/** @param sorting undefined for the list's own order, the newest first */
+/**
+ * Changes the order and returns to the first page.
+ *
+ * @param sorting undefined for the list's own order, newest first
+ */
 export function withSorting(
   search: ListSearch,
   sorting: { readonly column: SortColumn; readonly descending: boolean } | undefined,
@@ -214,30 +223,30 @@ export function withSorting(
   return { ...kept, sort: sorting.column, ...(sorting.descending ? { descending: true } : {}) }
 }
 
-/** Clearing all filters resets everything to the initial state. */
+/** The state of the list after all filters are cleared. */
 export const initialList: ListSearch = {}
 
-/** Resetting the list sets a given filter id and resets pagination to its initial value; what the filter asks for follows. */
+/** Returns the state with only the id of a saved filter, at the first page; the criteria of the filter are added once it is fetched. */
 export function resetList(filterId: string): ListSearch {
   return readListSearch({ filter: filterId })
 }
 
-/** True when some filter narrows the list. */
+/** Returns whether any filter narrows the list. */
 export function isFiltered(search: ListSearch): boolean {
   return filterNames.some((name) => search[name] !== undefined)
 }
 
-/** True for an address that names a filter and nothing of what it asks for: that is asked for first. */
+/** Returns whether the address names a saved filter without any of its criteria, which must be fetched first. */
 export function hasOnlyFilterName(search: ListSearch): boolean {
   return search.filter !== undefined && search.group === undefined && !isFiltered(search)
 }
 
-/** True for an address that says nothing: here the person's preferred filter may speak. */
+/** Returns whether the address has no parameters, so that the user's preferred filter applies. */
 export function isInitial(search: ListSearch): boolean {
-  return partNames.every((name) => search[name] === undefined)
+  return parameterNames.every((name) => search[name] === undefined)
 }
 
-/** The state of the report of archived solutions; what cannot be read is left out. */
+/** The search parameters of the report of archived solutions; invalid ones are left out. */
 export const archivedSearch = createSearchSchema({
   search: (search) => readListSearch({ search }).search,
   page: (page) => readListSearch({ page }).page,

@@ -1,6 +1,6 @@
 /** Starts the portal in the browser: language first, then the screens. */
 
-// First of all: what follows may say otherwise of the same element.
+// Imported first, so that the styles of later modules override these.
 import './ui/base.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
@@ -14,83 +14,83 @@ import { runAfterFirstPaint } from './ui/after-paint.ts'
 import { reserveNoticeHeight } from './ui/notice/notice-area.ts'
 import { fetchToasts } from './ui/Toasts.tsx'
 
-// Vite leaves the nonce of this response in a meta element; libraries that write style elements ask for it.
+// Vite writes the nonce of this response into a meta element; libraries that insert style elements need it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce !== undefined && nonce !== '') setNonce(nonce)
 
-/** Without a fetch or a press for so long, a page is at rest. */
+/** How long the page must be without fetches and presses to count as at rest, in milliseconds. */
 const restMilliseconds = 5000
 
-/** After so long, in milliseconds, a rest is waited for no more. */
-const maxWorkMilliseconds = 60_000
+/** How long deferred work waits for the page to come to rest before it runs anyway, in milliseconds. */
+const maxRestWaitMilliseconds = 60_000
 
-const presses = ['pointerdown', 'keydown'] as const
+const pressEvents = ['pointerdown', 'keydown'] as const
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no element #root')
 
 watchNetwork()
 reserveNoticeHeight()
-for (const sign of presses) window.addEventListener(sign, resetRedirects, { capture: true })
+for (const type of pressEvents) window.addEventListener(type, resetRedirects, { capture: true })
 
 onLanguageRefused(() => void router.navigate({ to: paths.unauthorized, replace: true }))
 
 const language = startLanguage()
 
-// Who is signed in, and the code of the page, are fetched while the texts are. What goes wrong is shown by the routes.
+// The session and the code of the page are fetched in parallel with the texts. The routes show failures.
 for (const route of router.getMatchedRoutes(window.location.pathname)[0]) void router.loadRouteChunk(route)
-const routed = router.load().catch(() => undefined)
+const routeLoaded = router.load().catch(() => undefined)
 
-void begin(container)
+void renderPortal(container)
 
-// Not awaited above: the files of the screens import from the file of this module, and would wait for its end.
-async function begin(place: HTMLElement): Promise<void> {
+// Not awaited at the top level: the screens import code from the chunk of this module, so they would wait for it to finish.
+async function renderPortal(place: HTMLElement): Promise<void> {
   try {
     await language
-    // With the screen's first answers where the page has them: drawn without, it would be drawn again with them.
-    await routed
+    // Includes the answers that the page requested early, so that the screen is not rendered twice.
+    await routeLoaded
     createRoot(place).render(<Portal />)
     runAfterFirstPaint(() => {
-      whenLoaded(() => whenAtRest(prepareForOffline))
-      whenLoaded(countEvents)
+      runOnceLoaded(() => runOnceAtRest(prepareForOffline))
+      runOnceLoaded(countEvents)
     })
   } catch {
-    // Without texts no screen can speak; English is all that is left.
+    // Without texts no screen can be rendered, so the message is in English.
     place.textContent = 'Design Portal could not be loaded. Check the network and load the page again.'
   }
 }
 
-function whenLoaded(work: () => void): void {
+function runOnceLoaded(work: () => void): void {
   if (document.readyState === 'complete') work()
   else window.addEventListener('load', work, { once: true })
 }
 
 /**
- * When nothing has been fetched and nothing pressed for a while: two megabytes for later take line and processor from what a person
- * waits for now. Who never rests for so long gets them all the same.
+ * Runs the work once nothing has been fetched or pressed for a while: downloading two megabytes for later use would take bandwidth and
+ * processor time from what the user is waiting for now. If the page never comes to rest, the work runs after the maximum wait.
  */
-function whenAtRest(work: () => void): void {
+function runOnceAtRest(work: () => void): void {
   const { queryClient } = router.options.context
-  const latest = performance.now() + maxWorkMilliseconds
-  let rest = setTimeout(look, restMilliseconds)
-  for (const sign of presses) window.addEventListener(sign, postpone, { capture: true, passive: true })
+  const deadline = performance.now() + maxRestWaitMilliseconds
+  let timer = setTimeout(runIfAtRest, restMilliseconds)
+  for (const type of pressEvents) window.addEventListener(type, postpone, { capture: true, passive: true })
 
   function postpone(): void {
-    if (performance.now() > latest) return
-    clearTimeout(rest)
-    rest = setTimeout(look, restMilliseconds)
+    if (performance.now() > deadline) return
+    clearTimeout(timer)
+    timer = setTimeout(runIfAtRest, restMilliseconds)
   }
-  function look(): void {
-    if (queryClient.isFetching() > 0 && performance.now() < latest) {
+  function runIfAtRest(): void {
+    if (queryClient.isFetching() > 0 && performance.now() < deadline) {
       postpone()
       return
     }
-    for (const sign of presses) window.removeEventListener(sign, postpone, { capture: true })
+    for (const type of pressEvents) window.removeEventListener(type, postpone, { capture: true })
     work()
   }
 }
 
-/** A page whose network was lost so early is not counted. */
+/** Starts analytics; if its code cannot be loaded, this visit is not counted. */
 function countEvents(): void {
   import('./features/operations/analytics/start-analytics.ts').then(
     ({ startAnalytics }) => startAnalytics(router),
@@ -98,16 +98,16 @@ function countEvents(): void {
   )
 }
 
-/** What would be missed without a network: what says so, and in a built portal every page. */
+/** Fetches what the page needs without a network: the code of toasts, which report the loss, and in production every page. */
 function prepareForOffline(): void {
   fetchToasts()
-  if (import.meta.env.PROD) keepForOffline()
+  if (import.meta.env.PROD) registerServiceWorker()
 }
 
-/** Nothing that the first screen needs waits for this; a network that was lost meanwhile is waited for. */
-function keepForOffline(): void {
+/** Starts the service worker. If its code cannot be loaded, it tries again once the network is back. */
+function registerServiceWorker(): void {
   import('./offline/start-service-worker.ts').then(
     ({ startServiceWorker }) => startServiceWorker(router),
-    () => window.addEventListener('online', () => whenAtRest(keepForOffline), { once: true }),
+    () => window.addEventListener('online', () => runOnceAtRest(registerServiceWorker), { once: true }),
   )
 }

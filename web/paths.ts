@@ -1,14 +1,14 @@
-/** Every address of the portal; links and redirects name them from here. */
+/** The addresses of all pages, for links and redirects. */
 
 import { isPagePath, paths } from '@design-portal/contract/page-paths.ts'
 
 export { paths }
 
-/** The tabs of the details page, in their order; the first is where the page opens. */
+/** The tabs of the details page, in display order; the page opens with the first. */
 export const solutionTabs = ['designs', 'price', 'check', 'history', 'edit', 'price-status'] as const
 export type SolutionTab = (typeof solutionTabs)[number]
 
-/** True for an address inside the portal that a person may be sent back to after signing in: that of a page, spelled in no other way. */
+/** Returns whether users may be redirected to an address after signing in: it must be a page of the portal in its exact spelling. */
 export function isReturnAddress(address: string): boolean {
   const [path = ''] = address.split(/[?#]/)
   if (!isPagePath(path)) return false

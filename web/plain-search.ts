@@ -1,6 +1,6 @@
-/** How what stands after `?` is written: plain text, lists parted by commas, nothing quoted, so that an address can be read. */
+/** Converts search parameters to and from readable text: plain, lists separated by commas, nothing quoted. */
 
-/** Signs that need no escape in a query and read better without one (RFC 3986, section 3.4). */
+/** Characters that need no escape in a query and are more readable without one (RFC 3986, section 3.4). */
 const readable: Readonly<Record<string, string>> = {
   '%2C': ',',
   '%40': '@',
@@ -9,12 +9,12 @@ const readable: Readonly<Record<string, string>> = {
   '%20': '+',
 }
 
-/** Every value as the text it is; of a name that stands twice the last counts. */
+/** Returns every value as text; if a name occurs twice, the last value applies. */
 export function parsePlainSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Undefined values and empty lists are left out. @returns with its `?`, or nothing where there is nothing to say */
+/** Formats parameters with a leading `?`, without undefined values and empty lists; empty if none remain. */
 export function stringifyPlainSearch(search: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(search)
     .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value] as const)

@@ -1,8 +1,8 @@
-/** What the schemas of search parameters are made of. An address holds texts; a link may give numbers and flags as they are. */
+/** The building blocks for schemas of search parameters. Parameters are texts in an address, but numbers or flags in a link. */
 
 export type RawSearch = Readonly<Record<string, unknown>>
 
-/** Reads one parameter. */
+/** Parses one parameter. */
 type Field<Value> = (value: unknown) => Value
 
 type Fields = Readonly<Record<string, Field<unknown>>>
@@ -20,30 +20,34 @@ type SearchOf<Schema extends Fields> = {
 }
 
 /**
- * Returns the `validateSearch` of a route. It names what cannot be read as undefined, because the router would otherwise leave it in the
- * search as it stands in the address.
+ * Creates the `validateSearch` of a route. Invalid parameters are undefined in its result and not missing: otherwise the router would keep
+ * their raw text from the address.
  */
 export const createSearchSchema =
   <Schema extends Fields>(fields: Schema) =>
   (raw: RawSearch): SearchOf<Schema> => {
-    // Object.fromEntries() knows no names; the fields give them their types.
-    const values: readonly unknown[][] = Object.entries(fields).map(([name, read]) => [name, read(raw[name])])
+    // Object.fromEntries() loses the names, so the return type restores them from the fields.
+    const values: readonly unknown[][] = Object.entries(fields).map(([name, parse]) => [
+      name,
+      parse(raw[name]),
+    ])
     return Object.fromEntries(values)
   }
 
-/** A text that is not empty. */
+/** Parses a text that is not empty. */
 export function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The id of what a page shows; empty where the address names none. */
+/** Parses the id of what a page shows; empty if the address has none. */
 export const id = (value: unknown): string => text(value) ?? ''
 
-/** Says yes, or nothing. */
+/** Parses a flag, which is either true or left out. */
 export const flag = (value: unknown): boolean | undefined =>
   value === true || value === 'true' ? true : undefined
 
+/** Parses a whole number that is not below a minimum. */
 export const wholeNumber =
   (min: number) =>
   (value: unknown): number | undefined => {
@@ -51,6 +55,7 @@ export const wholeNumber =
     return typeof number === 'number' && Number.isSafeInteger(number) && number >= min ? number : undefined
   }
 
+/** Parses a member of a closed set. */
 export const oneOf =
   <Word extends string>(words: readonly Word[]) =>
   (value: unknown): Word | undefined =>

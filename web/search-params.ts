@@ -1,6 +1,6 @@
 /**
- * The search parameters of each address, as the schema that its route checks them with (that of the list: list-search.ts). What cannot be
- * read gets its default, since addresses can be typed by hand.
+ * The schemas with which routes validate the search parameters of addresses; the schema of the solution list is in list-search.ts. Invalid
+ * parameters get their default, since addresses can be typed by hand.
  */
 
 import { notificationKinds, notificationTopics } from '@design-portal/domain/workflow/notifications.ts'
@@ -9,38 +9,38 @@ import { solutionTabs } from './paths.ts'
 import { createSearchSchema, flag, id, oneOf, text, wholeNumber } from './search-fields.ts'
 import type { RawSearch } from './search-fields.ts'
 
-/** Stands for a configurator type that the address does not name. */
+/** The configurator type if the address does not name one. */
 export const unknownType = -1
 
-const findTab = oneOf(solutionTabs)
+const parseTab = oneOf(solutionTabs)
 
 export const detailsSearch = createSearchSchema({
   cfgId: id,
-  // The tab where the page opens is left out.
-  tab: (value) => (value === solutionTabs[0] ? undefined : findTab(value)),
+  // The first tab is the default, so it is left out.
+  tab: (value) => (value === solutionTabs[0] ? undefined : parseTab(value)),
 })
 
-const findType = wholeNumber(0)
+const parseType = wholeNumber(0)
 
 const launchSearch = createSearchSchema({
   cfgId: id,
   desId: text,
-  /** The id that a design will have that was never saved. */
+  /** The id that a new design will get when it is first saved. */
   draft: text,
-  /** Configurator type, as the numbers of the configurator list (27: three-phase UPS). */
-  type: (value) => findType(value) ?? unknownType,
-  /** Choices to make as soon as the design is open, as JSON by parameter: a repair that another screen offers. */
+  /** The number of the configurator type, for example 27 for the three-phase UPS. */
+  type: (value) => parseType(value) ?? unknownType,
+  /** Choices to apply once the design is open, such as a repair offered by another screen: JSON by parameter. */
   choose: text,
 })
 export type ConfiguratorSearch = ReturnType<typeof launchSearch>
 
-/** Without `desId` a new design is begun, or with `draft` gone on with. */
+/** Parses the address of the configurator. Without `desId` it opens a new design, or continues the one that `draft` names. */
 export function configuratorSearch(raw: RawSearch): ConfiguratorSearch {
   const search = launchSearch(raw)
   return search.desId === undefined ? search : { ...search, draft: undefined }
 }
 
-/** The choices that an address offers; whether the product has them the configurator knows. */
+/** Parses the choices in an address; the configurator drops those that the product does not have. */
 export function readOfferedChoices(choose: string): Readonly<Record<string, string | number | boolean>> {
   try {
     const offered: unknown = JSON.parse(choose)
@@ -59,7 +59,7 @@ export function readOfferedChoices(choose: string): Readonly<Record<string, stri
 export const quotesSearch = createSearchSchema({ cfgId: id })
 export const quoteRequestSearch = createSearchSchema({ requestId: id })
 
-/** Without a language the document is in that of the interface. */
+/** Without a language, the document is in the language of the interface. */
 export const documentSearch = createSearchSchema({ cfgId: id, lang: oneOf(languages) })
 
 export const inboxSearch = createSearchSchema({
@@ -82,8 +82,8 @@ export const userSearch = createSearchSchema({ usrId: id })
 export const companySearch = createSearchSchema({ companyId: id })
 export const priceListSearch = createSearchSchema({ priceListId: id })
 
-/** What the error page is about: a code of the contract, or `LOGOUT_SUCCESS`. */
+/** The error that the error page shows: a code of the contract, or `LOGOUT_SUCCESS`. */
 export const errorSearch = createSearchSchema({ code: text })
 
-/** Where `/external` leads, still encoded. */
+/** The address that `/external` redirects to, still encoded. */
 export const externalSearch = createSearchSchema({ encodedURL: text })

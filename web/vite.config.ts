@@ -1,4 +1,4 @@
-/** How the browser part is built and served in development. */
+/** The build of the web client, and its development server. */
 
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -16,16 +16,16 @@ import { createStoredNetworksPlugin } from '../tools/vite/stored-networks.ts'
 import { buildStoredFormFiles } from './features/designs/engine/stored-form-files.ts'
 import { planFirstPages } from './start/first-pages.ts'
 
-/** The server replaces this text by a fresh nonce in every response that carries the page. */
+/** The server replaces this text with a new nonce in every response that contains the page. */
 const noncePlaceholder = '__CSP_NONCE__'
 
 /**
- * What every page needs of the libraries goes into two files, which are compiled beside each other. Heavier components (menus, dialogs,
- * selects) stay with the chunks that ask for them.
+ * The library code that every page needs is in two files, which browsers compile in parallel. Heavier components (menus, dialogs, selects)
+ * stay in the chunks that use them.
  */
 const lightComponents =
   'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Input|InputBase|InlineInput|Loader|NativeSelect|Skeleton|Stack|Text|TextInput|Title|UnstyledButton|VisuallyHidden'
-/** What hints and menus are made of. */
+/** The components that tooltips and menus are built from. */
 const overlayComponents = 'FocusTrap|Popover|Portal|Tooltip|Transition'
 const libraryChunks = [
   {
@@ -50,7 +50,7 @@ const mainPages = {
   configurator: 'web/features/designs/configurator/ConfiguratorPage.tsx',
 }
 
-/** A page that waits for thirty files of its own, six at a time, waits longer than for all they hold in six. */
+/** Merges the files of each page: browsers fetch six at a time, so thirty small files take longer than six larger ones. */
 const pages = createPageChunks(import.meta.dirname, mainPages)
 
 export default defineConfig({
@@ -63,7 +63,7 @@ export default defineConfig({
     createJsonFilesPlugin(listLanguageFiles),
     createJsonFilesPlugin(() => buildStoredFormFiles(products)),
     createFirstPagesPlugin({ nonce: noncePlaceholder, root: import.meta.dirname, plan: planFirstPages }),
-    // Of these a page calls more than half, of `overlays` it may call nothing; `index` is the code of another page than the portal's.
+    // A page calls more than half of the functions in these files while it loads, but perhaps none of those in `overlays`.
     createCalledOnLoadPlugin(['index', 'libraries', 'components', ...pages.files], Object.values(mainPages)),
     createServiceWorkerFilesPlugin(),
     createCompressedAssetsPlugin(),
@@ -80,9 +80,9 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // The first browsers with light-dark(), which the portal's colours are written in; older targets would have it rewritten.
+    // The first versions that support light-dark(), which the portal's colours use; for older targets the build would rewrite it.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // A data: address would need a wider content security policy.
+    // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -94,7 +94,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [...libraryChunks.map((chunk) => ({ ...chunk, priority: 1 })), pages.group],
         },
-        // The worker's address must stay the same, or browsers would never look for a newer one.
+        // The address of the service worker must not change, or browsers would never find a newer one.
         entryFileNames: ({ name }) =>
           name === serviceWorkerName ? `${serviceWorkerName}.js` : 'assets/[name]-[hash].js',
       },

@@ -6,7 +6,7 @@ import { findProductFiles } from './product-files.ts'
 
 const loaded = new Map<string, Promise<Product>>()
 
-/** Returns the product of a configurator type; with a version only that version. Undefined if there is none. */
+/** Loads the product of a configurator type, in the given version if there is one; undefined if there is no such product. */
 export async function loadProduct(typeId: number, version?: string): Promise<Product | undefined> {
   const files = findProductFiles(typeId, version)
   if (files === undefined) return undefined

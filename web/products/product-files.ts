@@ -1,10 +1,10 @@
-/** The files of the products, each loaded on demand. */
+/** The files of each product, loaded on demand. */
 
 import { productFiles } from 'virtual:products'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 
-/** Returns the files of the product of a configurator type; with a version only of that version. Undefined if there is none. */
+/** Returns the files of a configurator type's product, in the given version if there is one; undefined if there is no such product. */
 export const findProductFiles = (typeId: number, version?: string) =>
   productFiles.find(
     (files) => files.typeId === typeId && (version === undefined || files.version === version),

@@ -6,19 +6,19 @@ import { isReturnAddress, paths } from '../paths.ts'
 import { track } from './analytics.ts'
 import { clearStored, readStored, writeStored } from './browser-storage.ts'
 
-/** A page of the portal, or a launch address, still encoded, that usually leads to another system. */
+/** A page of the portal, or a launch address, which is still encoded and usually leads to another system. */
 export type Landing =
   | { readonly kind: 'page'; readonly address: string }
   | { readonly kind: 'launch'; readonly encoded: string }
 
-/** What the browser stored before the user signed in. */
-interface Wanted {
+/** The addresses that the browser stored before the user signed in. */
+interface StoredAddresses {
   readonly redirectUrl: string | null
   readonly launch: string | null
 }
 
 /** Finds the landing: the requested page first, then the system that sent the user here, then the user's start page. */
-export function findLanding(user: User, { redirectUrl, launch }: Wanted): Landing {
+export function findLanding(user: User, { redirectUrl, launch }: StoredAddresses): Landing {
   if (redirectUrl !== null && isReturnAddress(redirectUrl)) return { kind: 'page', address: redirectUrl }
   if (launch !== null) return { kind: 'launch', encoded: launch }
   return { kind: 'page', address: buildLandingAddress(user) }
@@ -53,14 +53,14 @@ export async function redirectAfterSignIn(
   clearStored('publicStreamRedirect')
   track('login')
   if (landing.kind === 'page') return await openPage(landing.address)
-  const address = await launchAddress(landing.encoded)
-  // The portal opens an address of its own itself, without asking the server.
+  const address = await findLaunchAddress(landing.encoded)
+  // A page of the portal opens within the client, without loading the portal again.
   if (address === undefined || address.startsWith('/')) await openPage(address ?? buildLandingAddress(user))
   else window.location.replace(address)
 }
 
-/** If this installation does not allow the address, or the server cannot be asked, only the way back is lost. */
-async function launchAddress(encodedURL: string): Promise<string | undefined> {
+/** Returns undefined if the installation does not allow the address or the server cannot be reached; the user then gets their start page. */
+async function findLaunchAddress(encodedURL: string): Promise<string | undefined> {
   try {
     return (await api.call('external/address', { encodedURL })).address
   } catch {

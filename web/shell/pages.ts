@@ -1,4 +1,4 @@
-/** The pages of the account menu for administrators, each with the action that a user needs the right for. */
+/** The pages of the account menu for administrators, each with the action that a user must be allowed to perform. */
 
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { MessageKey } from '../language/use-text.ts'

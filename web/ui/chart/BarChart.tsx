@@ -1,4 +1,4 @@
-/** A bar chart of a few named values, and the same values as a table: one of them is visible, screen readers always find the table. */
+/** A bar chart of a few named values that can be switched to a table of the same values; screen readers always get the table. */
 
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -12,14 +12,14 @@ export interface Bar {
   readonly value: number
   /** The text beside the bar. */
   readonly valueText: string
-  /** Further cells of the row in the table, one for each further heading. */
-  readonly further?: readonly string[]
+  /** Additional cells of the row in the table, one for each heading after the second. */
+  readonly extraCells?: readonly string[]
 }
 
 interface BarChartProps {
   readonly title: string
   readonly bars: readonly Bar[]
-  /** Headings of the table: what is named, what is measured, and anything further. */
+  /** Headings of the table: for the labels, for the values, and for additional cells. */
   readonly headings: readonly [string, string, ...string[]]
   readonly note?: string
   /** Shown instead of an empty chart. */
@@ -53,7 +53,7 @@ export function BarChart(props: BarChartProps) {
       {empty ? <p className={styles.empty}>{emptyText}</p> : null}
       {empty || asTable ? null : <Bars bars={bars} />}
       {empty ? null : (
-        <div className={asTable ? undefined : styles.readOnly}>
+        <div className={asTable ? undefined : styles.screenReaderOnly}>
           <table className={styles.table} aria-labelledby={titleId}>
             <thead>
               <tr>
@@ -65,10 +65,10 @@ export function BarChart(props: BarChartProps) {
               </tr>
             </thead>
             <tbody>
-              {bars.map(({ key, label, valueText, further = [] }) => (
+              {bars.map(({ key, label, valueText, extraCells = [] }) => (
                 <tr key={key}>
                   <th scope="row">{label}</th>
-                  {[valueText, ...further].map((cell, index) => (
+                  {[valueText, ...extraCells].map((cell, index) => (
                     <td key={headings[index + 1]} data-align="end">
                       {cell}
                     </td>
@@ -87,12 +87,12 @@ export function BarChart(props: BarChartProps) {
 /** Thickness of a bar in CSS pixels. */
 const thickness = 12
 
-/** Minimum length of a bar whose value is not 0, so that it is visible, in percent of the longest. */
-const shortest = 0.75
+/** The minimum length of a bar whose value is not 0, so that it is visible, in percent of the longest bar. */
+const minLength = 0.75
 
 function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
   const longest = Math.max(...bars.map(({ value }) => value))
-  const lengthOf = (value: number) => (value === 0 ? 0 : Math.max((value / longest) * 100, shortest))
+  const lengthOf = (value: number) => (value === 0 ? 0 : Math.max((value / longest) * 100, minLength))
   return (
     <div className={styles.bars} aria-hidden="true">
       {bars.map(({ key, label, value, valueText }) => (

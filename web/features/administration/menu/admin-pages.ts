@@ -1,4 +1,4 @@
-/** The pages of the admin area, each with the action that a user needs the right for. */
+/** The pages of the admin area, each with the action that a user must be allowed to perform. */
 
 import type { MessageKey } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'

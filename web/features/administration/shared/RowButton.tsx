@@ -1,4 +1,4 @@
-/** A button for an action on a row of a table; its name says of which row it is. */
+/** A button for an action on a row of a table; its accessible name includes the row. */
 
 import { Button } from '@mantine/core'
 

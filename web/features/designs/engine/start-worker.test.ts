@@ -1,13 +1,13 @@
-// The engine's worker is started once, ahead of the design, and taken over unless it failed.
+// The engine's worker is started once, before the design has loaded, and used by the engine unless it failed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The workers that were started: what each was told, and how it fails. */
-class StartedWorker {
-  static readonly all: StartedWorker[] = []
+/** A worker that records the messages it receives, and fails on request. */
+class FakeWorker {
+  static readonly all: FakeWorker[] = []
   readonly messages: unknown[] = []
   readonly #listeners = new Map<string, () => void>()
   constructor() {
-    StartedWorker.all.push(this)
+    FakeWorker.all.push(this)
   }
   postMessage(message: unknown): void {
     this.messages.push(message)
@@ -22,8 +22,8 @@ class StartedWorker {
 
 beforeEach(() => {
   vi.resetModules()
-  StartedWorker.all.length = 0
-  vi.stubGlobal('Worker', StartedWorker)
+  FakeWorker.all.length = 0
+  vi.stubGlobal('Worker', FakeWorker)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,16 +33,16 @@ test('one worker is started ahead, told what to fetch, and used once', async () 
   const { startEngineWorker, startWorkerAhead } = await import('./start-worker.ts')
   startWorkerAhead(27, 'pt')
   startWorkerAhead(27, 'pt')
-  expect(StartedWorker.all.map(({ messages }) => messages)).toEqual([[prepare]])
-  expect(startEngineWorker()).toBe(StartedWorker.all[0])
-  expect(startEngineWorker()).toBe(StartedWorker.all[1])
-  expect(StartedWorker.all[1]?.messages).toEqual([])
+  expect(FakeWorker.all.map(({ messages }) => messages)).toEqual([[prepare]])
+  expect(startEngineWorker()).toBe(FakeWorker.all[0])
+  expect(startEngineWorker()).toBe(FakeWorker.all[1])
+  expect(FakeWorker.all[1]?.messages).toEqual([])
 })
 
 test('a worker that failed to load is not used', async () => {
   const { startEngineWorker, startWorkerAhead } = await import('./start-worker.ts')
   startWorkerAhead(27, 'pt')
-  StartedWorker.all[0]?.fail()
+  FakeWorker.all[0]?.fail()
   startWorkerAhead(27, 'pt')
-  expect(startEngineWorker()).toBe(StartedWorker.all[1])
+  expect(startEngineWorker()).toBe(FakeWorker.all[1])
 })

@@ -1,4 +1,4 @@
-/** Arranges a product's parameters in the sections of the form, and searches them by words. */
+/** Groups a product's parameters into the sections of the form, and searches them. */
 
 import type { ProductText } from '../texts/product-text.ts'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
@@ -46,13 +46,13 @@ export function searchSections(
   })
 }
 
-/** The most options whose labels are searched, which excludes lists of countries: nobody searches the parameters for a country. */
-const maxOptions = 40
+/** The labels of a parameter's options are searched only up to this many options, which excludes lists of countries. */
+const maxSearchedOptions = 40
 
 function wordsOf({ parameter }: ParameterView, words: ProductText): string {
   const { name, group } = parameter
   const options =
-    parameter.kind === 'choice' && parameter.options.length <= maxOptions ? parameter.options : []
+    parameter.kind === 'choice' && parameter.options.length <= maxSearchedOptions ? parameter.options : []
   return [
     words.parameter(name),
     words.help(name) ?? '',
@@ -61,7 +61,7 @@ function wordsOf({ parameter }: ParameterView, words: ProductText): string {
   ].join(' ')
 }
 
-/** Normalises text without case and accents, so that `batterie` finds `Batterie` and `regime` finds `régime`. */
+/** Removes case and accents from a text, so that `batterie` finds `Batterie` and `regime` finds `régime`. */
 export function normalizeText(text: string, locale: string): string {
   return text
     .normalize('NFKD')

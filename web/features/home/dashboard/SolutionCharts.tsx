@@ -98,7 +98,7 @@ function stageBars(stages: DashboardSummary['stages'], text: Text, language: str
       value: value === null ? 0 : Number(value.amount),
       // A missing price does not mean a value of zero.
       valueText: value === null ? (missing ?? '–') : formatRoundMoney(value, language),
-      further: [formatNumber(count, language)],
+      extraCells: [formatNumber(count, language)],
     }
   })
 }

@@ -1,15 +1,15 @@
-/** The properties of events, from what the page shows: interface texts in English, never text written by users. */
+/** Builds the properties of analytics events: interface texts in English, never text written by users. */
 
 import type { AnalyticsProperties } from '@design-portal/contract/analytics.ts'
 import type { User } from '@design-portal/contract/sign-in.ts'
 import { filterNames } from '../../../list-search.ts'
 
-/** Everyone who is not an employee, such as partners and consulting engineers, counts as a partner. */
+/** Returns the type of a user; everyone who is not an employee, such as a consulting engineer, counts as a partner. */
 export function getUserType({ internalUser }: Pick<User, 'internalUser'>): 'Partner' | 'SE Employee' {
   return internalUser ? 'SE Employee' : 'Partner'
 }
 
-/** The properties of a sign-in: a partner's company, and empty values for employees (specification, section 6). */
+/** Builds the properties of a sign-in: a partner's company, and empty values for employees (specification, section 6). */
 export function buildLoginProperties(
   user: Pick<User, 'internalUser' | 'externalSystem' | 'usrCompanyId' | 'usrCompanyName'>,
 ): AnalyticsProperties {
@@ -22,7 +22,7 @@ export function buildLoginProperties(
   }
 }
 
-/** The last four segments of a path; the search parameters identify a solution and are left out. */
+/** Builds the properties of a page view from the last four segments of its path, without the search parameters, which identify a solution. */
 export function buildPageProperties(path: string, title: string): AnalyticsProperties {
   const [top, category, sub, subSub] = path
     .split('/')
@@ -61,15 +61,16 @@ export function filterProperties(
 /** The search parameters that filter the list, without paging and sorting. */
 const filterFields: ReadonlySet<string> = new Set([...filterNames, 'group', 'filter'])
 
-/** Returns the English version of an interface text; any other text was written by a user and is not sent. */
+/** Creates a function that returns the English version of an interface text, and undefined for a text written by a user, which is not sent. */
 export function translateToEnglish(
   shown: Readonly<Record<string, unknown>>,
   english: Readonly<Record<string, unknown>>,
 ): (text: string) => string | undefined {
   const byText = new Map<string, string>()
   for (const [key, text] of Object.entries(shown)) {
-    const word = english[key]
-    if (typeof text === 'string' && typeof word === 'string' && !byText.has(text)) byText.set(text, word)
+    const translation = english[key]
+    if (typeof text === 'string' && typeof translation === 'string' && !byText.has(text))
+      byText.set(text, translation)
   }
   return (text) => byText.get(text.trim())
 }

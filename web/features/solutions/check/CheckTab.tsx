@@ -1,4 +1,4 @@
-/** The check of the whole solution: incompatibilities with their repairs, the power and the heat chain, and the links between designs. */
+/** The check of a solution: incompatibilities with their repairs, the power and heat chains, and the links between designs. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -45,8 +45,8 @@ function CheckedChain({ solution, chain }: CheckedChainProps) {
   const { designs, links } = chain
   const [selected, setSelected] = useState<string>()
   const checked = useMemo(() => {
-    const found = { designs, links, findings: checkSolution(designs, links) }
-    return { ...found, drawings: [drawPowerChain(found), drawHeatChain(found)] }
+    const result = { designs, links, findings: checkSolution(designs, links) }
+    return { ...result, drawings: [drawPowerChain(result), drawHeatChain(result)] }
   }, [designs, links])
   return (
     <div className={styles.check}>

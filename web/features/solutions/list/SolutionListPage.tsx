@@ -1,6 +1,6 @@
 /**
- * The solutions that a user may see: groups, filters, search, pages, and a line or card for each solution. The address contains the whole
- * state.
+ * The list of the solutions that a user may see, with groups, filters, search and pagination. The address contains the complete state of
+ * the list.
  */
 
 import { ActionIcon, Button, Title } from '@mantine/core'
@@ -54,12 +54,12 @@ export function SolutionListPage() {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [dialog, setDialog] = useState<Dialog>('none')
   const [filtersOpen, setFiltersOpen] = useState(false)
-  // The button updates at once; laying out the list beside the filters takes a slow machine a moment.
-  const filtersStand = useDeferredValue(filtersOpen)
+  // The button updates at once; on a slow machine, laying out the list beside the filters takes a moment.
+  const deferredFiltersOpen = useDeferredValue(filtersOpen)
   const [menu, setMenu] = useState<MenuRequest>()
   const filterButton = useRef<HTMLButtonElement>(null)
 
-  // Default values are left out of the address, and typing does not fill the history.
+  // Replaces the entry in the browser's history, so that typing does not fill it.
   const show = useCallback(
     (next: ListSearch) => {
       // A pending search must not navigate back after the user has opened a row in the meantime.
@@ -82,7 +82,7 @@ export function SolutionListPage() {
     [],
   )
 
-  const create = useCallback(() => setDialog('create'), [])
+  const openNewSolution = useCallback(() => setDialog('create'), [])
 
   const archivedLink = (
     <Link to={paths.archivedSolutions} className={styles.archived}>
@@ -96,12 +96,12 @@ export function SolutionListPage() {
         <div>
           <Title order={1}>{text('SOLUTION_LIST_TITLE')}</Title>
           <output className={styles.count}>
-            {answer === undefined ? '\u00a0' : countText(answer.paginationInfo, text)}
+            {answer === undefined ? '\u00a0' : formatCount(answer.paginationInfo, text)}
           </output>
         </div>
         <Button
           leftSection={<Icon name="plus" />}
-          onClick={create}
+          onClick={openNewSolution}
           onPointerEnter={prefetch(loadNewSolution)}
           data-tour="create"
         >
@@ -154,7 +154,7 @@ export function SolutionListPage() {
       ) : null}
       <ListNotices search={search} onShow={show} />
       <div className={styles.body}>
-        {filtersOpen && filtersStand ? (
+        {filtersOpen && deferredFiltersOpen ? (
           <Suspense fallback={narrow ? null : <div className={styles.areaPending} />}>
             <FilterArea
               search={search}
@@ -175,7 +175,7 @@ export function SolutionListPage() {
           onShow={show}
           onOpen={open}
           onMenu={openMenu}
-          onCreate={create}
+          onCreate={openNewSolution}
         />
       </div>
       {narrow ? archivedLink : null}
@@ -194,7 +194,7 @@ export function SolutionListPage() {
   )
 }
 
-function countText({ totalItems, totalExact }: Pagination, text: Text): string {
+function formatCount({ totalItems, totalExact }: Pagination, text: Text): string {
   return text(totalExact ? 'SOLUTION_COUNT' : 'SOLUTION_COUNT_AT_LEAST', { count: totalItems })
 }
 

@@ -1,11 +1,11 @@
-/** Describes a device from a file in words: height, mass, inlets. */
+/** Formats the facts about a device from an imported file: height, mass, inlets. */
 
 import type { DeviceFacts } from '@design-portal/contract/bill-import.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import type { Text } from '../../../../language/use-text.ts'
 
-/** Formats a mass with two decimals, as makers state it for portable devices. */
-const kilograms = (mass: number, language: string): string =>
+/** Formats a mass in kilograms with up to two decimals, as manufacturers state it for portable devices. */
+const formatMass = (mass: number, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'kilogram',
@@ -13,7 +13,7 @@ const kilograms = (mass: number, language: string): string =>
     maximumFractionDigits: 2,
   }).format(mass)
 
-/** Lists only the stated facts; nothing is calculated. */
+/** Returns one text for each known fact; missing facts are left out. */
 export function formatDeviceFacts(
   { heightUnits, mass, inlets, inletPower }: DeviceFacts,
   text: Text,
@@ -25,7 +25,7 @@ export function formatDeviceFacts(
       : text('IMPORT_INLET_POWER', { power: formatNumber(inletPower, language) })
   return [
     heightUnits === null ? undefined : text('IMPORT_HEIGHT', { height: formatNumber(heightUnits, language) }),
-    mass === null ? undefined : kilograms(mass, language),
+    mass === null ? undefined : formatMass(mass, language),
     inlets === null ? power : [text('IMPORT_INLETS', { count: inlets }), power].filter(Boolean).join(', '),
-  ].filter((words) => words !== undefined)
+  ].filter((fact) => fact !== undefined)
 }
