@@ -3,7 +3,7 @@ import { sampleAccounts } from '../server/db/seed/people.ts'
 import type { OpenDatabase } from '../server/db/open.ts'
 import { createSessionToken, hashToken } from '../server/features/sign-in/sign-in/session-token.ts'
 
-/** A new API key of a sample account; sent as the cookie gateway_token it signs a page in. */
+/** Creates an API key for a sample account. A browser that sends it as the cookie `gateway_token` is signed in. */
 export async function createApiKey(username: string, database: Pick<OpenDatabase, 'pool'>): Promise<string> {
   return await createApiKeyForUser(
     sampleAccounts.find((one) => one.username === username)?.id ?? '',
@@ -11,7 +11,7 @@ export async function createApiKey(username: string, database: Pick<OpenDatabase
   )
 }
 
-/** A new API key of any account. */
+/** Creates an API key for any account. */
 export async function createApiKeyForUser(
   userId: string,
   { pool }: Pick<OpenDatabase, 'pool'>,

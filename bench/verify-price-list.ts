@@ -9,7 +9,7 @@ import {
   writeRow,
 } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import { priceColumns } from '@design-portal/domain/pricing/price-list-import/problems.ts'
-import { spreadsheetOf } from '../server/features/solutions/list-export/spreadsheet.ts'
+import { createSpreadsheet } from '../server/features/solutions/list-export/spreadsheet.ts'
 import { accountOf } from '../server/testing/solutions.ts'
 import { hashToken } from '../server/features/sign-in/sign-in/session-token.ts'
 import { printTable } from './table.ts'
@@ -49,7 +49,7 @@ function drawRows(count: number, round: number): readonly PriceListRow[] {
 }
 
 const workbookOf = async (rows: readonly PriceListRow[]): Promise<Uint8Array> =>
-  await spreadsheetOf({
+  await createSpreadsheet({
     title: 'Prices',
     headings: priceColumns,
     rows: rows.map((row) => writeRow(row, 'EUR')),

@@ -163,7 +163,8 @@ export const accessCalls = callTable([
     name: 'user/admin/access-reviews/answer',
     method: 'POST',
     encoding: 'json',
-    summary: 'Keeps or removes the access of up to a hundred others; each has its own fate.',
+    summary:
+      'Keeps or removes the access of up to a hundred others; the result of each is reported separately.',
     input: z.strictObject({
       reviews: z
         .array(z.strictObject({ reviewId: id, rowVersion: version }))

@@ -9,7 +9,7 @@ export const name = text({ min: 1, max: maxNameLength })
 export const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** A person by name. */
-export const Named = z.object({ usrId: z.string(), name: z.string() })
+export const PersonName = z.object({ usrId: z.string(), name: z.string() })
 
 /** The filter fields that all lists share, and the requested page. */
 export const listFields = {
@@ -43,7 +43,7 @@ export const listImportErrors = [
   'tooLong',
   'notAllowed',
   'unknown',
-  'twice',
+  'duplicate',
   'taken',
   'ownRecord',
   'twoPeople',

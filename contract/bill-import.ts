@@ -37,7 +37,7 @@ export const ImportRow = z.object({
   /** The values in the file, unchanged. */
   sent: z.object({ partNumber: z.string(), quantity: z.string(), description: z.string() }),
   /** `matched`: unchanged; `cleaned`: after the changes in the remarks; `suggestion`: only if a person agrees; `refused`: see the problems. */
-  fate: z.enum(['matched', 'cleaned', 'suggestion', 'refused']),
+  outcome: z.enum(['matched', 'cleaned', 'suggestion', 'refused']),
   part: z.nullable(foundPart),
   quantity: z.nullable(z.int()),
   /** The facts in a file of devices in addition to the part number; null if there are none. */
@@ -85,7 +85,7 @@ export const billImportCalls = callTable([
     method: 'POST',
     encoding: 'file',
     summary:
-      'Reads a bill of materials from .xlsx or .csv, or racks and devices that NetBox has exported as .csv or .yaml, and tells the fate of each row; nothing is stored.',
+      'Reads a bill of materials from .xlsx or .csv, or racks and devices that NetBox has exported as .csv or .yaml, and returns the outcome of each row; nothing is stored.',
     input: z.strictObject({
       cfgId: id,
       fileName: text({ min: 1, max: partLimits.maxTextLength }),

@@ -97,7 +97,8 @@ export const ownershipCalls = callTable([
     name: 'solution/transfer',
     method: 'POST',
     encoding: 'json',
-    summary: 'Gives one solution or up to a hundred to another owner; each has its own fate.',
+    summary:
+      'Gives one solution or up to a hundred to another owner; the result of each is reported separately.',
     input: z
       .strictObject({
         ...oneOrMany,

@@ -105,7 +105,7 @@ export const solutionActionCalls = callTable([
     name: 'solution/archive',
     method: 'POST',
     encoding: 'json',
-    summary: 'Archives one solution or up to a hundred; each has its own fate.',
+    summary: 'Archives one solution or up to a hundred; the result of each is reported separately.',
     input: z
       .strictObject({
         ...oneOrMany,

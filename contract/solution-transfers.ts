@@ -1,13 +1,13 @@
 /** Calls that give all solutions of somebody who leaves to somebody else. */
 import * as z from 'zod/mini'
-import { Named } from './administration.ts'
+import { PersonName } from './administration.ts'
 import { callTable } from './call.ts'
 import { flag, id, maxNoteLength, text } from './fields.ts'
 
 export const SolutionTransfer = z.object({
   transferId: z.string(),
-  from: Named,
-  to: Named,
+  from: PersonName,
+  to: PersonName,
   state: z.enum(['running', 'done', 'failed']),
   total: z.int(),
   done: z.int(),

@@ -13,7 +13,7 @@ import {
   ListImport,
   listFields,
   name,
-  Named,
+  PersonName,
   RecordChange,
   spreadsheet,
 } from './administration.ts'
@@ -157,7 +157,9 @@ export const userCalls = callTable([
     encoding: 'query',
     summary: 'Finds active users by name or e-mail address.',
     input: z.strictObject({ searchText: listFields.searchText }),
-    output: z.object({ data: z.array(z.extend(Named, { email: z.string(), usrCompanyName: z.string() })) }),
+    output: z.object({
+      data: z.array(z.extend(PersonName, { email: z.string(), usrCompanyName: z.string() })),
+    }),
     permission: 'reviewAccess',
     errors: [],
   },

@@ -40,7 +40,7 @@ describe('single sign-on', () => {
     ['SAML_IDP_CERTIFICATES', 'SAML_IDP_METADATA, or SAML_IDP_CERTIFICATES'],
     ['SAML_IDP_ENTITY_ID', 'SAML_IDP_METADATA, or SAML_IDP_CERTIFICATES'],
     ['SAML_PRIVATE_KEY', 'SAML_PRIVATE_KEY and SAML_CERTIFICATE belong together'],
-    ['PUBLIC_URL', 'PUBLIC_URL is needed'],
+    ['PUBLIC_URL', 'PUBLIC_URL is required'],
   ])('does not start without %s', (name, problem) => {
     expect(problemsOf(without(name))[0]).toContain(problem)
   })
@@ -51,7 +51,7 @@ describe('single sign-on', () => {
       SAML_IDP_METADATA: 'https://idp.example/metadata',
       DATABASE_URL: 'postgres://portal@db/portal',
     }
-    expect(problemsOf(environment)[0]).toContain('every app process has to sign with one key')
+    expect(problemsOf(environment)[0]).toContain('every app process has to sign with the same key')
     expect(problemsOf({ ...saml, DATABASE_URL: environment.DATABASE_URL })).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { baseRoles, isExternal, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import * as z from 'zod'
 
-/** The address of another site or of the portal itself. */
-export const address = z.url({
+/** The URL of another site or of the portal itself. */
+export const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address beginning with http:// or https://',
 })
@@ -28,7 +28,7 @@ const certificates = textOrFile(isPem, 'certificates in PEM form').transform((te
   try {
     if (found.length > 0 && found.every((one) => new X509Certificate(one).raw.length > 0)) return found
   } catch {
-    // Told below, as none at all is.
+    // An unreadable certificate is reported below, like a missing one.
   }
   context.addIssue({ code: 'custom', message: 'must hold certificates in PEM form' })
   return z.NEVER
@@ -61,11 +61,11 @@ function json<Shape extends z.ZodType>(shape: Shape, example: string) {
     .pipe(shape)
 }
 
-const facts = ['email', 'name', 'country', 'company', 'groups'] as const
-const claims = ['email', 'name', 'country', 'companyId', 'companyName'] as const
+const personFacts = ['email', 'name', 'country', 'company', 'groups'] as const
+const personClaims = ['email', 'name', 'country', 'companyId', 'companyName'] as const
 
 /** The attribute names for each fact about a person; those of Active Directory, eduPerson and Entra ID are known. */
-const knownAttributes: Readonly<Record<(typeof facts)[number], readonly string[]>> = {
+const knownAttributes: Readonly<Record<(typeof personFacts)[number], readonly string[]>> = {
   email: [
     'email',
     'mail',
@@ -88,7 +88,7 @@ const knownAttributes: Readonly<Record<(typeof facts)[number], readonly string[]
   groups: ['groups', 'memberOf', 'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups'],
 }
 
-const knownClaims: Readonly<Record<(typeof claims)[number], string>> = {
+const knownClaims: Readonly<Record<(typeof personClaims)[number], string>> = {
   email: 'email',
   name: 'name',
   country: 'country',
@@ -113,30 +113,38 @@ const roleExample = '{"dp-approvers":"AP"}'
 
 /** The sign-in variables, which are read together with those of `env.ts`. */
 export const signInVariables = {
-  SAML_ENTRY_POINT: address
+  SAML_ENTRY_POINT: httpUrl
     .optional()
-    .describe('Corporate single sign-on: where requests go. Or SAML_IDP_METADATA, which tells this too.'),
+    .describe(
+      'URL to which corporate single sign-on sends its requests; not needed with SAML_IDP_METADATA, which contains it.',
+    ),
   SAML_IDP_METADATA: z
     .string()
     .optional()
-    .describe('Address or file of the metadata of the identity provider; read anew every hour.'),
+    .describe('URL or file of the identity provider’s metadata; reloaded every hour.'),
   SAML_IDP_CERTIFICATES: certificates
     .optional()
-    .describe('Its certificates in PEM form, or their file; several while they are exchanged.'),
-  SAML_IDP_ENTITY_ID: z.string().max(1024).optional().describe('Its entity id.'),
-  SAML_LOGOUT_URL: address.optional().describe('Where it takes requests to sign out.'),
+    .describe(
+      'Certificates of the identity provider in PEM form, or a file with them; several during a rotation.',
+    ),
+  SAML_IDP_ENTITY_ID: z.string().max(1024).optional().describe('Entity ID of the identity provider.'),
+  SAML_LOGOUT_URL: httpUrl
+    .optional()
+    .describe('URL at which the identity provider accepts sign-out requests.'),
   SAML_ENTITY_ID: z
     .string()
     .max(1024)
     .optional()
-    .describe('Entity id of the portal; without it PUBLIC_URL/saml2/metadata.'),
+    .describe('Entity ID of the portal; PUBLIC_URL/saml2/metadata by default.'),
   SAML_PRIVATE_KEY: privateKey
     .optional()
-    .describe('RSA key of the portal in PEM form, or its file. Without it one is made in DATA_DIR.'),
-  SAML_CERTIFICATE: certificates.optional().describe('Certificate of that key.'),
-  SAML_ATTRIBUTES: mapping(facts, '{"email":"mail"}')
+    .describe(
+      'RSA key of the portal in PEM form, or a file with it. By default, one is created in DATA_DIR.',
+    ),
+  SAML_CERTIFICATE: certificates.optional().describe('Certificate for SAML_PRIVATE_KEY.'),
+  SAML_ATTRIBUTES: mapping(personFacts, '{"email":"mail"}')
     .optional()
-    .describe(`Attributes that say ${facts.join(', ')}, as JSON, such as {"email":"mail"}.`),
+    .describe(`Attributes with ${personFacts.join(', ')}, as JSON, such as {"email":"mail"}.`),
   SAML_ROLES: json(
     z.record(z.string(), z.enum(internalRoles), {
       error: `must name groups with roles out of ${internalRoles.join(', ')}, such as ${roleExample}`,
@@ -144,26 +152,26 @@ export const signInVariables = {
     roleExample,
   )
     .optional()
-    .describe(`Groups that give roles (${internalRoles.join(', ')}), as JSON, such as ${roleExample}.`),
-  OIDC_ISSUER: address.optional().describe('Identity service of consulting engineers (OpenID Connect).'),
-  OIDC_CLIENT_ID: z.string().optional().describe('What it knows the portal by.'),
-  OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret.'),
-  OIDC_CLAIMS: mapping(claims, '{"companyId":"org_id"}')
+    .describe(`Groups that grant roles (${internalRoles.join(', ')}), as JSON, such as ${roleExample}.`),
+  OIDC_ISSUER: httpUrl.optional().describe('Identity service of consulting engineers (OpenID Connect).'),
+  OIDC_CLIENT_ID: z.string().optional().describe('Client ID of the portal at this provider.'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('Client secret of the portal at this provider.'),
+  OIDC_CLAIMS: mapping(personClaims, '{"companyId":"org_id"}')
     .optional()
-    .describe(`Claims that say ${claims.join(', ')}, as JSON, such as {"companyId":"org_id"}.`),
-  PARTNER_PORTAL_URL: address.optional().describe('Partner portal where resellers register or sign in.'),
-  PARTNER_ISSUER: address
+    .describe(`Claims with ${personClaims.join(', ')}, as JSON, such as {"companyId":"org_id"}.`),
+  PARTNER_PORTAL_URL: httpUrl.optional().describe('Partner portal where resellers register or sign in.'),
+  PARTNER_ISSUER: httpUrl
     .optional()
-    .describe('Partner portal as OpenID provider: it hands people over to /partner/authenticate.'),
-  PARTNER_CLIENT_ID: z.string().optional().describe('What it knows the portal by.'),
-  PARTNER_CLIENT_SECRET: z.string().optional().describe('Its secret.'),
-  PARTNER_CLAIMS: mapping(claims, '{"companyId":"account_id"}')
+    .describe('Partner portal as an OpenID provider; it redirects people to /partner/authenticate.'),
+  PARTNER_CLIENT_ID: z.string().optional().describe('Client ID of the portal at this provider.'),
+  PARTNER_CLIENT_SECRET: z.string().optional().describe('Client secret of the portal at this provider.'),
+  PARTNER_CLAIMS: mapping(personClaims, '{"companyId":"account_id"}')
     .optional()
-    .describe('As OIDC_CLAIMS, for the partner portal.'),
+    .describe('Same as OIDC_CLAIMS, for the partner portal.'),
 } as const
 
 type Variables = z.output<z.ZodObject<typeof signInVariables>>
-type Surroundings = Variables & {
+type SignInEnvironment = Variables & {
   readonly PUBLIC_URL?: string | undefined
   readonly DATABASE_URL?: string | undefined
 }
@@ -171,7 +179,7 @@ type Surroundings = Variables & {
 /** Corporate single sign-on by SAML 2.0. */
 export type CorporateSettings = {
   readonly publicUrl: URL
-  /** Entity id of the portal. */
+  /** Entity ID of the portal. */
   readonly entityId: string
   /** Address or file of the identity provider's metadata; the explicit settings below take precedence. */
   readonly metadata: string | undefined
@@ -182,7 +190,7 @@ export type CorporateSettings = {
   /** Key and certificate of the portal; if undefined, those in the data directory are used. */
   readonly ownKey: { readonly privateKey: string; readonly certificate: string } | undefined
   /** Attribute names for each fact; the first attribute that is present is used. */
-  readonly attributes: Readonly<Record<(typeof facts)[number], readonly string[]>>
+  readonly attributes: Readonly<Record<(typeof personFacts)[number], readonly string[]>>
   readonly roles: RoleMap
 }
 
@@ -196,7 +204,7 @@ export type ProviderSettings = {
   readonly issuer: URL
   readonly clientId: string
   readonly clientSecret: string | undefined
-  readonly claims: Readonly<Record<(typeof claims)[number], string>>
+  readonly claims: Readonly<Record<(typeof personClaims)[number], string>>
 }
 
 export type SignInSettings = {
@@ -219,21 +227,21 @@ const usesSaml = (given: Variables) =>
   given.SAML_ENTRY_POINT !== undefined || given.SAML_IDP_METADATA !== undefined
 
 /** Returns the contradictions between variables that are valid on their own. */
-export function signInProblems(given: Surroundings, production: boolean): readonly string[] {
+export function listSignInProblems(given: SignInEnvironment, production: boolean): readonly string[] {
   return [
-    ...(usesSaml(given) ? samlProblems(given) : []),
-    ...providerProblems(given, 'OIDC'),
-    ...providerProblems(given, 'PARTNER'),
-    ...(production ? productionProblems(given) : []),
+    ...(usesSaml(given) ? listSamlProblems(given) : []),
+    ...listProviderProblems(given, 'OIDC'),
+    ...listProviderProblems(given, 'PARTNER'),
+    ...(production ? listProductionProblems(given) : []),
   ]
 }
 
-function samlProblems(given: Surroundings): readonly string[] {
+function listSamlProblems(given: SignInEnvironment): readonly string[] {
   const problems: string[] = []
   const statedDirectly = given.SAML_IDP_CERTIFICATES !== undefined && given.SAML_IDP_ENTITY_ID !== undefined
   if (given.SAML_IDP_METADATA === undefined && !statedDirectly) {
     problems.push(
-      'SAML_IDP_METADATA, or SAML_IDP_CERTIFICATES and SAML_IDP_ENTITY_ID, is needed with SAML_ENTRY_POINT: by what answers are recognised.',
+      'SAML_IDP_METADATA, or SAML_IDP_CERTIFICATES and SAML_IDP_ENTITY_ID, is required with SAML_ENTRY_POINT, to verify the answers of the identity provider.',
     )
   }
   if ((given.SAML_PRIVATE_KEY === undefined) !== (given.SAML_CERTIFICATE === undefined)) {
@@ -241,50 +249,55 @@ function samlProblems(given: Surroundings): readonly string[] {
   }
   if (given.SAML_PRIVATE_KEY === undefined && given.DATABASE_URL !== undefined) {
     problems.push(
-      'SAML_PRIVATE_KEY and SAML_CERTIFICATE are needed with DATABASE_URL: every app process has to sign with one key.',
+      'SAML_PRIVATE_KEY and SAML_CERTIFICATE are required with DATABASE_URL, because every app process has to sign with the same key.',
     )
   }
   if (given.PUBLIC_URL === undefined) {
-    problems.push('PUBLIC_URL is needed for single sign-on: where the identity provider answers.')
+    problems.push(
+      'PUBLIC_URL is required for single sign-on, because the identity provider sends its answers there.',
+    )
   }
   return problems
 }
 
-function providerProblems(given: Surroundings, name: 'OIDC' | 'PARTNER'): readonly string[] {
+function listProviderProblems(given: SignInEnvironment, name: 'OIDC' | 'PARTNER'): readonly string[] {
   if (given[`${name}_ISSUER`] === undefined) return []
   if (given[`${name}_CLIENT_ID`] !== undefined && given.PUBLIC_URL !== undefined) return []
   return [
-    `${name}_CLIENT_ID and PUBLIC_URL are needed with ${name}_ISSUER: what it knows the portal by, and where.`,
+    `${name}_CLIENT_ID and PUBLIC_URL are required with ${name}_ISSUER: they are how the provider recognises the portal.`,
   ]
 }
 
-function productionProblems(given: Surroundings): readonly string[] {
+function listProductionProblems(given: SignInEnvironment): readonly string[] {
   const problems: string[] = []
   if (!usesSaml(given) && given.OIDC_ISSUER === undefined) {
     problems.push(
-      'SAML_ENTRY_POINT, SAML_IDP_METADATA or OIDC_ISSUER is missing: without one nobody could sign in in production.',
+      'SAML_ENTRY_POINT, SAML_IDP_METADATA or OIDC_ISSUER is missing: without one of them, nobody can sign in to a portal in production.',
     )
   }
   for (const name of ['SAML_ENTRY_POINT', 'SAML_IDP_METADATA', 'OIDC_ISSUER', 'PARTNER_ISSUER'] as const) {
     if (given[name]?.startsWith('http://') === true) {
-      problems.push(`${name} must be https:// in production: who sits on the line could sign in as anybody.`)
+      problems.push(
+        `${name} must be https:// in production: otherwise anybody on the network path could sign in as somebody else.`,
+      )
     }
   }
   return problems
 }
 
-export function signInSettings(given: Surroundings, publicUrl: URL | undefined): SignInSettings {
+export function toSignInSettings(given: SignInEnvironment, publicUrl: URL | undefined): SignInSettings {
   return {
-    corporate: publicUrl === undefined || !usesSaml(given) ? undefined : corporateSettings(given, publicUrl),
-    identityService: providerSettings(given, 'OIDC', publicUrl),
-    partnerProvider: providerSettings(given, 'PARTNER', publicUrl),
+    corporate:
+      publicUrl === undefined || !usesSaml(given) ? undefined : toCorporateSettings(given, publicUrl),
+    identityService: toProviderSettings(given, 'OIDC', publicUrl),
+    partnerProvider: toProviderSettings(given, 'PARTNER', publicUrl),
   }
 }
 
-function corporateSettings(given: Variables, publicUrl: URL): CorporateSettings {
+function toCorporateSettings(given: Variables, publicUrl: URL): CorporateSettings {
   const [ownCertificate] = given.SAML_CERTIFICATE ?? []
   const chosen = given.SAML_ATTRIBUTES ?? {}
-  const namesOf = (fact: (typeof facts)[number]) => {
+  const namesOf = (fact: (typeof personFacts)[number]) => {
     const name = chosen[fact]
     return name === undefined ? knownAttributes[fact] : [name]
   }
@@ -311,7 +324,7 @@ function corporateSettings(given: Variables, publicUrl: URL): CorporateSettings 
   }
 }
 
-function providerSettings(
+function toProviderSettings(
   given: Variables,
   name: 'OIDC' | 'PARTNER',
   publicUrl: URL | undefined,

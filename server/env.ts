@@ -8,10 +8,10 @@ import {
   standardStages,
 } from './features/sales/opportunities/sales-system/salesforce.ts'
 import {
-  address,
-  signInProblems,
+  httpUrl,
+  listSignInProblems,
   signInSecrets,
-  signInSettings,
+  toSignInSettings,
   signInVariables,
   type SignInSettings,
 } from './env-sign-in.ts'
@@ -31,7 +31,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const addressList = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
-  .pipe(z.array(address))
+  .pipe(z.array(httpUrl))
 
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
@@ -81,7 +81,7 @@ const stageNames = z
 const variables = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every network.'),
   PORT: port.prefault('4200').describe('Port to listen on; 0 takes a free one.'),
-  PUBLIC_URL: address
+  PUBLIC_URL: httpUrl
     .optional()
     .describe('Address the portal is known by. With https:// cookies are sent over TLS only and HSTS is on.'),
   TRUSTED_PROXIES: z
@@ -115,11 +115,11 @@ const variables = z.object({
       'E-mail address of the first super user, where there is no sample data; does nothing once there is a super user.',
     ),
   ...signInVariables,
-  ERP_ORDER_URL: address
+  ERP_ORDER_URL: httpUrl
     .optional()
     .describe('ERP system that takes orders (docs/reference/erp-orders.md). Without it orders wait.'),
   ERP_ORDER_TOKEN: z.string().optional().describe('Bearer token for ERP_ORDER_URL.'),
-  ERP_PRICE_URL: address
+  ERP_PRICE_URL: httpUrl
     .optional()
     .describe(
       'Price service of the ERP, see docs/reference/erp-price-service.md. Without it nobody is asked.',
@@ -135,9 +135,9 @@ const variables = z.object({
       'Mail server that sends what people are told. Without it no mail is sent. Needs MAIL_FROM, PUBLIC_URL.',
     ),
   MAIL_FROM: mailbox.optional().describe('Who mails come from, such as Design Portal <portal@example.com>.'),
-  PRIVACY_URL: address.optional().describe('Privacy policy.'),
-  HELP_CENTER_URL: address.optional().describe('Help centre.'),
-  PUBLIC_STREAM_URL: address.optional().describe('Public tools that send people here to sign in, and back.'),
+  PRIVACY_URL: httpUrl.optional().describe('Privacy policy.'),
+  HELP_CENTER_URL: httpUrl.optional().describe('Help centre.'),
+  PUBLIC_STREAM_URL: httpUrl.optional().describe('Public tools that send people here to sign in, and back.'),
   EXTERNAL_ADDRESSES: addressList
     .optional()
     .describe(
@@ -149,15 +149,15 @@ const variables = z.object({
     .max(maxTermsVersionLength, { error: `must have at most ${maxTermsVersionLength} characters` })
     .default(firstTermsVersion)
     .describe('Version of the terms of use; another one asks everybody to accept them again.'),
-  TERMS_URL: address
+  TERMS_URL: httpUrl
     .optional()
     .describe("Terms of use of this installation. Without it the portal's own are shown."),
-  ANALYTICS_URL: address
+  ANALYTICS_URL: httpUrl
     .optional()
     .describe(
       'Endpoint that counts what happens on screens, without names of people. Without it nothing is counted.',
     ),
-  SURVEY_URL: address.optional().describe('Survey that people are asked to take.'),
+  SURVEY_URL: httpUrl.optional().describe('Survey that people are asked to take.'),
   PRODUCTION_HOST: z
     .string()
     .regex(/^[a-z\d.-]{1,253}$/, {
@@ -165,7 +165,7 @@ const variables = z.object({
     })
     .optional()
     .describe('Host name in production; surveys taken on any other are marked as tests.'),
-  CRM_URL: address
+  CRM_URL: httpUrl
     .optional()
     .describe(
       'Sales system (CRM) that opportunity numbers are checked in; its contract: docs/reference/sales-system.md.',
@@ -326,7 +326,7 @@ function contradictions(given: Variables): readonly string[] {
     )
   }
   const production = given.ENVIRONMENT_NAME === productionEnvironment
-  problems.push(...signInProblems(given, production))
+  problems.push(...listSignInProblems(given, production))
   if (!production) return problems
   if (given.SAMPLE_DATA === true) {
     problems.push('SAMPLE_DATA=1 is not for production: its accounts share a published password. Remove it.')
@@ -356,7 +356,7 @@ function settingsFrom(given: Variables): Settings {
     sampleData: loadsSampleData(given),
     secureCookies: publicUrl?.protocol === 'https:',
     firstAdminEmail: given.FIRST_ADMIN_EMAIL,
-    ...signInSettings(given, publicUrl),
+    ...toSignInSettings(given, publicUrl),
     partnerPortalUrl: given.PARTNER_PORTAL_URL,
     erpOrderUrl: given.ERP_ORDER_URL,
     erpOrderToken: given.ERP_ORDER_TOKEN,

@@ -10,20 +10,20 @@ import { findNearestTests } from './mutation/nearest-tests.ts'
 
 const usage = `usage: npm run mutate -- <file …> [--sample 200] [--seed 1] [--seconds 20] [--tests <file,…>] [--list]
 
-  --sample   so many mutants of each file, drawn by --seed; all of them when absent
-  --seconds  test files are taken, the nearest first, as long as they take no longer than this together
+  --sample   how many mutants of each file to try, drawn by --seed; all of them if absent
+  --seconds  test files are run, the nearest first, up to this total time
   --tests    these test files instead of the nearest
   --list     prints the survivors of earlier runs and runs nothing`
 
-type Fate = 'killed' | 'survived' | 'timeout'
+type Outcome = 'killed' | 'survived' | 'timeout'
 /** What is known about a mutant: its result with these tests. A killed one stays killed when tests are added. */
 interface Known {
-  readonly fate: Fate
+  readonly outcome: Outcome
   readonly tests: string
 }
 
 const root = resolve(import.meta.dirname, '..')
-const resultsFile = join(root, '.data', 'mutation.json')
+const resultsFile = join(root, '.data', 'mutation-outcomes.json')
 const results: Record<string, Known> = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, 'utf8'))
   : {}
@@ -33,7 +33,7 @@ const hashOf = (...texts: readonly string[]): string =>
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** Stops after this many test files that take too long. */
-const MAX_DEAR = 3
+const MAX_SLOW_FILES = 3
 
 /** A process that runs tests; it is ended and restarted when a mutant takes too long. */
 class Runner {
@@ -84,16 +84,16 @@ async function affordable(
 ): Promise<Assignment & { milliseconds: number }> {
   const tests: string[] = []
   let milliseconds = 0
-  let dear = 0
+  let slowFiles = 0
   for (const test of assignment.tests) {
-    if (dear === MAX_DEAR) break
+    if (slowFiles === MAX_SLOW_FILES) break
     const runner = new Runner({ ...assignment, tests: [test] })
     const verdict = await runner.run({}, 300_000)
     runner.stop()
     if (verdict?.passed !== true) throw new Error(`${test} fails on ${assignment.file} as it is`)
     const took = Object.values(verdict.took).reduce((sum, one) => sum + one, 0)
     if (tests.length > 0 && milliseconds + took > seconds * 1000) {
-      dear += 1
+      slowFiles += 1
       continue
     }
     tests.push(test)
@@ -150,7 +150,7 @@ async function prove(file: string, runner: Runner, died: string[], milliseconds:
     forget(died)
     runner.stop()
     throw new Error(
-      `The tests fail on ${file} as it is, so the last ${died.length} deaths say nothing and are forgotten. ` +
+      `The tests fail on ${file} as it is, so the last ${died.length} kills prove nothing and are discarded. ` +
         'Run again when no file changes and the machine is not too busy.',
     )
   }
@@ -167,13 +167,13 @@ async function mutate(file: string, mutants: readonly Mutant[], assignment: Assi
   for (const [at, mutant] of mutants.entries()) {
     const key = keyOf(file, text, mutant)
     const known = results[key]
-    if (known !== undefined && (known.fate !== 'survived' || known.tests === tests)) continue
+    if (known !== undefined && (known.outcome !== 'survived' || known.tests === tests)) continue
     // A mutant that is five times as slow, and slower than on a busy machine, is considered hanging.
     const verdict = await runner.run({ mutant }, 30_000 + 5 * milliseconds)
-    const fate: Fate = verdict === undefined ? 'timeout' : verdict.passed ? 'survived' : 'killed'
-    remember(key, { fate, tests })
-    if (fate === 'killed') died.push(key)
-    else console.log(`${fate}: ${described(file, text, mutant)}`)
+    const outcome: Outcome = verdict === undefined ? 'timeout' : verdict.passed ? 'survived' : 'killed'
+    remember(key, { outcome, tests })
+    if (outcome === 'killed') died.push(key)
+    else console.log(`${outcome}: ${described(file, text, mutant)}`)
     if (died.length >= BETWEEN_PROOFS) await prove(file, runner, died, milliseconds)
     if ((at + 1) % 50 === 0) console.log(`${at + 1} of ${mutants.length}`)
   }
@@ -183,13 +183,13 @@ async function mutate(file: string, mutants: readonly Mutant[], assignment: Assi
 
 function report(file: string, mutants: readonly Mutant[]): void {
   const text = textOf(file)
-  const fates = mutants.map((mutant) => results[keyOf(file, text, mutant)]?.fate)
-  const count = (fate: Fate): number => fates.filter((one) => one === fate).length
+  const outcomes = mutants.map((mutant) => results[keyOf(file, text, mutant)]?.outcome)
+  const count = (outcome: Outcome): number => outcomes.filter((one) => one === outcome).length
   const [killed, survived, timeout] = [count('killed'), count('survived'), count('timeout')]
   const tried = killed + survived + timeout
   const share = tried === 0 ? '' : `${(((killed + timeout) / tried) * 100).toFixed(1)} %`
   console.log(
-    `${file}: ${killed} killed, ${timeout} timed out, ${survived} survived of ${tried} tried (${mutants.length} wanted): ${share}`,
+    `${file}: ${killed} killed, ${timeout} timed out, ${survived} survived of ${tried} tried (${mutants.length} requested): ${share}`,
   )
 }
 
@@ -214,8 +214,9 @@ for (const file of positionals) {
   const mutants = values.sample === undefined ? all : sampled(all, Number(values.sample), Number(values.seed))
   if (values.list) {
     for (const mutant of mutants) {
-      const fate = results[keyOf(file, text, mutant)]?.fate
-      if (fate === 'survived' || fate === 'timeout') console.log(`${fate}: ${described(file, text, mutant)}`)
+      const outcome = results[keyOf(file, text, mutant)]?.outcome
+      if (outcome === 'survived' || outcome === 'timeout')
+        console.log(`${outcome}: ${described(file, text, mutant)}`)
     }
   } else {
     const tests = values.tests === undefined ? findNearestTests(root, file) : values.tests.split(',')

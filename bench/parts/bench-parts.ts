@@ -165,7 +165,7 @@ async function printLines(client: Client, database: Database, count: number, run
     ['CSV', undefined, await measureRuns(3, async () => await client.call('solution/bill.csv', { cfgId }))],
     ['XLSX', undefined, await measureRuns(3, async () => await client.call('solution/bill.xlsx', { cfgId }))],
     [
-      'import, 5,000 rows to fates',
+      'import, outcomes of 5,000 rows',
       undefined,
       await measureRuns(3, async () => await previewOf(client, cfgId, numbers.slice(0, 5000))),
     ],

@@ -6,6 +6,6 @@ test('owner, last editor and submitter may not approve a solution', () => {
   expect([...barred].toSorted()).toEqual(['editor', 'owner', 'submitter'])
 })
 
-test('nobody is barred for a part that nobody had', () => {
+test('a role that nobody has bars nobody', () => {
   expect([...listBarredUsers({ ownerId: 'owner', lastEditorId: null, submitterId: null })]).toEqual(['owner'])
 })

@@ -43,7 +43,7 @@ export function drawFloorLoadPlan(loads: FloorLoads): Drawing {
     shapes,
     table: buildLoadTable(lines, loads),
     legend: [
-      { pen: 'highlight', label: message('drawing.floor.heaviest', { load: tenths(heaviest) }) },
+      { pen: 'highlight', label: message('drawing.floor.heaviest', { load: roundToTenths(heaviest) }) },
       {
         pen: 'note',
         label:
@@ -138,7 +138,7 @@ const letters = 8
 
 const computeCabinetArea = (cabinet: PlacedCabinet): number => (cabinet.width * cabinet.depth) / 1e6
 
-const tenths = (value: number): number => Math.round(value * 10) / 10
+const roundToTenths = (value: number): number => Math.round(value * 10) / 10
 
 /** Mass of a line, and its load averaged over its floor including clearances. */
 function labelTotal(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoads): Label {
@@ -149,7 +149,7 @@ function labelTotal(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoa
   return message('drawing.floor.total', {
     mass: Math.round(mass),
     area: Math.round(area * 100) / 100,
-    load: tenths(computeFloorLoad(mass, area)),
+    load: roundToTenths(computeFloorLoad(mass, area)),
   })
 }
 

@@ -9,7 +9,7 @@ import {
   evaluateNotices,
   evaluateDrawingRecords,
 } from '../engine/source/evaluate-declarations.ts'
-import { type ComputedProduct, FormulaReader } from '../engine/source/formula-reader.ts'
+import { type ComputedProduct, FormulaEvaluator } from '../engine/source/formula-evaluator.ts'
 import type { SourceModel } from '../engine/source/source-model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
 import { createPriceLookup } from './price-lookup.ts'
@@ -99,7 +99,7 @@ class ComputedConfiguration {
   readonly #key: string
   readonly #source: SourceModel
   readonly #model: Model
-  readonly #reader: FormulaReader
+  readonly #reader: FormulaEvaluator
   /** Drawn once, both for display and to find what can be selected in the drawings. */
   #drawings: readonly Drawing[] | undefined
 
@@ -109,7 +109,7 @@ class ComputedConfiguration {
     this.#source = computed.source
     this.#model = computed.model
     this.assignment = assignment
-    this.#reader = new FormulaReader(computed, assignment)
+    this.#reader = new FormulaEvaluator(computed, assignment)
   }
 
   evaluation(): Evaluation {

@@ -1,5 +1,5 @@
 // The functions and algorithms of domain/engineering as formulas call them.
-import type { FormulaLibrary } from '../engine/source/formula-reader.ts'
+import type { FormulaLibrary } from '../engine/source/formula-evaluator.ts'
 import type { LibraryDescription } from '../engine/source/library-description.ts'
 import { runAlgorithm } from '../engineering/algorithms/algorithm.ts'
 import { algorithms } from '../engineering/algorithms/list.ts'

@@ -23,7 +23,7 @@ type AuditEvent = {
 }
 
 /** Records an action in the transaction that performed it. */
-export async function recordDone(actor: Actor, event: AuditEvent): Promise<void> {
+export async function recordAction(actor: Actor, event: AuditEvent): Promise<void> {
   await write(actor, event, 'done', null)
 }
 

@@ -9,8 +9,8 @@ import { type Progress, Work } from './work.ts'
 
 const names = ['a', 'b', 'c', 'd']
 
-/** Four choices of three options; the first of each excludes the last of the next, and `d3` is impossible. */
-function options(): Model {
+/** Four choices of three options each; `a1` excludes `b3`, `b1` excludes `c3`, and `d3` is impossible. */
+function buildOptionsModel(): Model {
   const model = new ModelBuilder('options', '1.0.0')
   const [a, b, c, d] = names.map((name) =>
     model.choice(
@@ -27,7 +27,7 @@ function options(): Model {
   model.number('wide', { group: 'g', min: 1, max: 5000, step: 1, unit: '1' })
   return model.build()
 }
-const model = options()
+const model = buildOptionsModel()
 const compiled = compileModel(model)
 const buildSuite = (parameters: readonly string[], work = new Work({})): PairwiseSuite =>
   buildPairwiseSuite(compiled, parameters, work)
@@ -45,7 +45,7 @@ describe('a pairwise suite', () => {
 
   test('contains every pair that occurs in valid configurations', () => {
     const covered = new Set(suite.configurations.flatMap((one) => listPairs(one)))
-    // Six pairs of parameters with nine pairs of values each; two and those of d3 with nine others do not exist.
+    // Six pairs of parameters have nine pairs of values each. Two pairs are excluded, and so are the nine pairs with d3.
     expect(suite.counts).toEqual({ covered: 54 - 2 - 9, impossible: 2 + 9, undecided: 0 })
     expect(covered.size).toBe(43)
     for (const one of suite.configurations) expect(check(model, one)).toEqual([])
@@ -121,7 +121,7 @@ test('every pair is impossible in a model without configurations', () => {
 })
 
 /** Choice parameters with the given number of options; with rules, two neighbours never both have their first option. */
-function choices(sizes: readonly number[], ruled: boolean) {
+function compileChoices(sizes: readonly number[], maxWithRules: boolean) {
   const builder = new ModelBuilder('choices', '1.0.0')
   const [first, ...others] = sizes.map((size, at) =>
     builder.choice(
@@ -131,7 +131,7 @@ function choices(sizes: readonly number[], ruled: boolean) {
     ),
   )
   let last = first
-  for (const next of ruled ? others : []) {
+  for (const next of maxWithRules ? others : []) {
     if (last !== undefined)
       builder.rule(`${last.name}-${next.name}`, { kind: 'not', of: all(last.is('v0'), next.is('v0')) })
     last = next
@@ -139,7 +139,10 @@ function choices(sizes: readonly number[], ruled: boolean) {
   return compileModel(builder.build())
 }
 
-/** The product of the two largest is a lower bound for any suite; orthogonal arrays reach it for 2·2·2 and 3·3·3·3. */
+/**
+ * Any suite needs at least as many configurations as the two largest choices have pairs of options; orthogonal arrays
+ * reach this bound for 2·2·2 and 3·3·3·3.
+ */
 test.each([
   [[2, 3], 6, 5],
   [[2, 2, 2], 4, 4],
@@ -148,24 +151,24 @@ test.each([
   [[5, 4, 3, 2], 21, 19],
   [[4, 3, 2, 2], 13, 11],
   [Array.from({ length: 10 }, () => 2), 8, 7],
-])('the suite is small for choices of %j options', (sizes, free, ruled) => {
+])('the suite is small for choices of %j options', (sizes, maxWithoutRules, ruled) => {
   const parameters = sizes.map((_, at) => `c${at}`)
   for (const [rules, most] of [
-    [false, free],
+    [false, maxWithoutRules],
     [true, ruled],
   ] as const) {
-    const suite = buildPairwiseSuite(choices(sizes, rules), parameters, new Work({}))
+    const suite = buildPairwiseSuite(compileChoices(sizes, rules), parameters, new Work({}))
     expect(suite.counts.undecided).toBe(0)
     expect(suite.configurations.length).toBeLessThanOrEqual(most)
     const shown = suite.configurations.flatMap((one) => listPairs(one, parameters))
     expect(new Set(shown).size).toBe(suite.counts.covered)
-    const often = Map.groupBy(shown, (pair) => pair)
+    const occurrences = Map.groupBy(shown, (pair) => pair)
     for (const one of suite.configurations)
-      expect(listPairs(one, parameters).some((pair) => often.get(pair)?.length === 1)).toBe(true)
+      expect(listPairs(one, parameters).some((pair) => occurrences.get(pair)?.length === 1)).toBe(true)
   }
 })
 
 test('pairs that need no search cost nothing', () => {
-  const suite = buildPairwiseSuite(choices([2, 2], true), ['c0', 'c1'], new Work({ failures: 0 }))
+  const suite = buildPairwiseSuite(compileChoices([2, 2], true), ['c0', 'c1'], new Work({ failures: 0 }))
   expect(suite.counts).toEqual({ covered: 3, impossible: 1, undecided: 0 })
 })

@@ -6,21 +6,21 @@ import type {
   AlgorithmResult,
   AlgorithmResults,
   FormulaLibrary,
-  FormulaReader,
-} from './formula-reader.ts'
+  FormulaEvaluator,
+} from './formula-evaluator.ts'
 import type { ListInput, RecordsDeclaration } from './product-declarations.ts'
-import { nowhere, type Row, type Standing } from './standing.ts'
+import { emptyScope, type Row, type FormulaScope } from './formula-scope.ts'
 
 export class CalledAlgorithms {
   readonly #library: FormulaLibrary
   readonly #index: FormulaIndex
-  readonly #reader: Pick<FormulaReader, 'datum' | 'standings'>
+  readonly #reader: Pick<FormulaEvaluator, 'datum' | 'listScopes'>
   readonly #results = new Map<string, AlgorithmResult>()
 
   constructor(
     library: FormulaLibrary,
     index: FormulaIndex,
-    reader: Pick<FormulaReader, 'datum' | 'standings'>,
+    reader: Pick<FormulaEvaluator, 'datum' | 'listScopes'>,
   ) {
     this.#library = library
     this.#index = index
@@ -53,10 +53,10 @@ export class CalledAlgorithms {
     const described = this.#library.description?.algorithms.get(algorithm)?.inputs
     return Object.fromEntries(
       Object.entries(inputs).map(([name, input]) => {
-        if ('kind' in input) return [name, this.#reader.datum(input, nowhere)]
+        if ('kind' in input) return [name, this.#reader.datum(input, emptyScope)]
         const wanted = described?.[name]
         const most = wanted?.kind === 'list' ? wanted.atMost : Number.POSITIVE_INFINITY
-        const records = this.#reader.standings(input.each, nowhere)
+        const records = this.#reader.listScopes(input.each, emptyScope)
         if (records.length > most)
           throw new DeclarationError(
             `${path}/inputs/${name}`,
@@ -67,7 +67,7 @@ export class CalledAlgorithms {
     )
   }
 
-  #listInput({ fields }: ListInput, records: readonly Standing[]): readonly Row[] {
+  #listInput({ fields }: ListInput, records: readonly FormulaScope[]): readonly Row[] {
     return records.map((inside) =>
       Object.fromEntries(
         Object.entries(fields).flatMap(([name, formula]) => {

@@ -32,7 +32,7 @@ const power = model.scenario('power', ['A', 'B'])
 const loss = model.scenario('loss', rack)
 const source = model.build()
 
-const nowhere: CheckScope = { binders: new Map(), bound: new Map() }
+const emptyScope: CheckScope = { binders: new Map(), bound: new Map() }
 const atRack: CheckScope = { binders: new Map([['rack', 'rack']]), bound: new Map() }
 const atBoth: CheckScope = { binders: new Map([...atRack.binders, ['loose', 'loose']]), bound: new Map() }
 
@@ -84,7 +84,7 @@ describe('a sound source has no problem with', () => {
     ['an estimate of a place', b.estimated(rack.margin), atRack],
     ['a window', within(day, b.date('2026-01-02'), b.quantity(3, 'd'))],
     ['a window of plain days', within(day, day, 3)],
-  ])('%s', (_, of, scope = nowhere) => {
+  ])('%s', (_, of, scope = emptyScope) => {
     expect(listProblems(of, scope)).toEqual([])
   })
 })
@@ -249,7 +249,7 @@ describe('a faulty source has a problem with', () => {
         "p/days: There is no number 'lod'. Did you mean `load`?",
       ],
     ],
-  ])('%s', (_, of, problems, scope = nowhere) => {
+  ])('%s', (_, of, problems, scope = emptyScope) => {
     expect(listProblems(of, scope)).toEqual(problems)
   })
 })

@@ -28,7 +28,7 @@ model.part('loose', { count: 2 }, (part) => ({ part }))
 model.scenario('loss', rack)
 const source = { ...model.build(), lists: { ratings: { unit: 'A' as const, entries: [10, 16] } } }
 
-const nowhere: CheckScope = { binders: new Map(), bound: new Map() }
+const emptyScope: CheckScope = { binders: new Map(), bound: new Map() }
 const atRack: CheckScope = {
   binders: new Map([
     ['rack', 'rack'],
@@ -41,7 +41,7 @@ const [margin, own] = [b.bound('margin'), b.bound('rack.own')]
 const constant = b.quantity(5, '1')
 const always: SourceCondition = { kind: 'all', of: [] }
 
-function checked(of: SourceNum, scope = nowhere): { unit: string | undefined; said: string[] } {
+function checked(of: SourceNum, scope = emptyScope): { unit: string | undefined; said: string[] } {
   const said: string[] = []
   const check = new ExpressionCheck(source, (path, message, cure) => said.push(`${path}: ${message} ${cure}`))
   const unit = check.number('p', of, scope)
@@ -171,7 +171,7 @@ describe('expression problems', () => {
       'a bound name',
       b.bound('cand'),
       "p: There is no number 'cand'. Did you mean `candi`?",
-      { ...nowhere, bound: new Map([['candi', undefined]]) },
+      { ...emptyScope, bound: new Map([['candi', undefined]]) },
     ],
     [
       'a choice as a number',
@@ -369,7 +369,7 @@ describe('expression problems', () => {
       b.add(1, b.subtract(load, b.ifElse(b.less(load, time), 1, 2))),
       `p/terms/1/right/test: ${meet('kW', 'h')}`,
     ],
-  ])('%s', (_, of, problem, scope = nowhere) => {
+  ])('%s', (_, of, problem, scope = emptyScope) => {
     expect(checked(of, scope).said).toEqual([expect.stringContaining(problem)])
   })
 })

@@ -19,7 +19,7 @@ const rack = model.part('rack', { count: { min: 0, max: 4, group: 'row' }, order
 const source = model.build()
 const bare: SourceModel = { ...new SourceModelBuilder('bare', '1.0.0').build() }
 
-const nowhere: CheckScope = { binders: new Map(), bound: new Map() }
+const emptyScope: CheckScope = { binders: new Map(), bound: new Map() }
 const atRack: CheckScope = {
   binders: new Map([
     ['rack', 'rack'],
@@ -32,7 +32,7 @@ const always: SourceCondition = { kind: 'all', of: [] }
 
 function checked(
   of: SourceNum,
-  scope = nowhere,
+  scope = emptyScope,
   model_ = source,
 ): { unit: string | undefined; said: string[] } {
   const said: string[] = []
@@ -52,9 +52,12 @@ describe('the meaning of a name', () => {
       'what is bound',
       n,
       'h',
-      { ...nowhere, bound: new Map([['n', { scale: { top: 3600n, bottom: 1n }, powers: { second: 1 } }]]) },
+      {
+        ...emptyScope,
+        bound: new Map([['n', { scale: { top: 3600n, bottom: 1n }, powers: { second: 1 } }]]),
+      },
     ],
-    ['a plain number that is bound', n, undefined, { ...nowhere, bound: new Map([['n', undefined]]) }],
+    ['a plain number that is bound', n, undefined, { ...emptyScope, bound: new Map([['n', undefined]]) }],
     ['the number tried, in what it gives', b.least('n', { from: 1, to: 2, suchThat: always, give: n }), '1'],
     ['the result so far', b.iterate('n', { from: load, by: b.add(n, load), atMost: 1 }), 'kW'],
   ])('%s', (_, of, unit, scope) => {
@@ -256,6 +259,6 @@ describe('a faulty scope is rejected', () => {
     ['a list', b.roundToList('up', { name: 'l' }, 1), "There is no list 'l'. Name a list of the model."],
     ['a table', b.lookup({ name: 't' }, 'c', {}), "There is no table 't'. Name a table of the model."],
   ])('%s, in a model without any', (_, of, said) => {
-    expect(checked(of, nowhere, bare).said).toEqual([`p: ${said}`])
+    expect(checked(of, emptyScope, bare).said).toEqual([`p: ${said}`])
   })
 })

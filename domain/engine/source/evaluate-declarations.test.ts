@@ -9,7 +9,7 @@ import {
   evaluateNotices,
 } from './evaluate-declarations.ts'
 import type { Formula, FormulaCondition } from './formula.ts'
-import { FormulaReader } from './formula-reader.ts'
+import { FormulaEvaluator } from './formula-evaluator.ts'
 import type { BillLineDeclaration, FigureDeclaration } from './product-declarations.ts'
 import type { SourceModel } from './source-model.ts'
 
@@ -55,8 +55,8 @@ const source: SourceModel = {
 }
 const { model } = elaborate(source)
 
-const createReader = (assignment: Assignment, figures: readonly FigureDeclaration[] = []): FormulaReader =>
-  new FormulaReader(
+const createReader = (assignment: Assignment, figures: readonly FigureDeclaration[] = []): FormulaEvaluator =>
+  new FormulaEvaluator(
     { source, model, figures, records: [], library: { functions: new Map(), algorithms: new Map() } },
     assignment,
   )
@@ -266,7 +266,7 @@ test('notices are raised once for each matching record, with its defined values'
 test('a notice for a place of a part has the place appended to its id', () => {
   const parts = [{ name: 'rack', count: 2, parameters: [], values: [] }]
   const withRacks = { ...source, parts }
-  const own = new FormulaReader(
+  const own = new FormulaEvaluator(
     {
       source: withRacks,
       model: elaborate(withRacks).model,

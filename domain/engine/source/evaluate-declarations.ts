@@ -2,7 +2,7 @@
 import type { Notice, Unit } from '../model.ts'
 import { DeclarationError } from './declaration-error.ts'
 import type { Datum, Formula, FormulaCondition } from './formula.ts'
-import type { FormulaReader } from './formula-reader.ts'
+import type { FormulaEvaluator } from './formula-evaluator.ts'
 import {
   bases,
   type Basis,
@@ -14,7 +14,7 @@ import {
   type GivenRecord,
   severities,
 } from './product-declarations.ts'
-import { nowhere, type Standing, bindPlace } from './standing.ts'
+import { emptyScope, type FormulaScope, bindPlace } from './formula-scope.ts'
 
 /** A figure as people read it. */
 export interface ComputedFigure {
@@ -44,16 +44,16 @@ type Arguments = Readonly<Record<string, string | number>>
 
 /** The figures that have a value, in order. */
 export function evaluateFigures(
-  reader: FormulaReader,
+  reader: FormulaEvaluator,
   declarations: readonly FigureDeclaration[],
 ): readonly ComputedFigure[] {
   return declarations.flatMap((declaration) => {
     const { name, unit, shown } = declaration
     const value = reader.figure(declaration)
     if (shown === undefined || typeof value !== 'number') return []
-    const source = shown.source === undefined ? undefined : evaluateText(reader, shown.source, nowhere)
+    const source = shown.source === undefined ? undefined : evaluateText(reader, shown.source, emptyScope)
     const steps = shown.steps?.flatMap(({ message, is, unit: stepUnit }) => {
-      const step = reader.number(is, nowhere)
+      const step = reader.number(is, emptyScope)
       return step === undefined ? [] : [{ message: `step.${message}`, value: step, unit: stepUnit }]
     })
     return [
@@ -70,8 +70,8 @@ export function evaluateFigures(
   })
 }
 
-function evaluateBasis(reader: FormulaReader, formula: Formula, figure: string): Basis {
-  const word = reader.datum(formula, nowhere)
+function evaluateBasis(reader: FormulaEvaluator, formula: Formula, figure: string): Basis {
+  const word = reader.datum(formula, emptyScope)
   const basis = bases.find((one) => one === word)
   if (basis === undefined)
     throw new DeclarationError(
@@ -81,18 +81,18 @@ function evaluateBasis(reader: FormulaReader, formula: Formula, figure: string):
   return basis
 }
 
-function evaluateText(reader: FormulaReader, formula: Formula, at: Standing): string | undefined {
+function evaluateText(reader: FormulaEvaluator, formula: Formula, at: FormulaScope): string | undefined {
   const value = reader.datum(formula, at)
   return value === undefined ? undefined : String(value)
 }
 
 /** The lines of the bill whose quantity is above 0, with the parameter that sets each of them. */
 export function evaluateLines(
-  reader: FormulaReader,
+  reader: FormulaEvaluator,
   declarations: readonly BillLineDeclaration[],
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
   return groupIntoBlocks(declarations).flatMap(({ first, members }) =>
-    (first === undefined ? [nowhere] : listStandings(reader, [first], nowhere)).flatMap((at) =>
+    (first === undefined ? [emptyScope] : listStandings(reader, [first], emptyScope)).flatMap((at) =>
       members.flatMap(({ declaration, path }) =>
         listStandings(reader, (declaration.each ?? []).slice(first === undefined ? 0 : 1), at).flatMap(
           (inside) => lineAt(reader, declaration, path, inside),
@@ -121,18 +121,22 @@ function groupIntoBlocks(declarations: readonly BillLineDeclaration[]) {
 }
 
 /** Every combination of records, with the last one changing fastest. */
-function listStandings(reader: FormulaReader, each: readonly Each[], at: Standing): readonly Standing[] {
+function listStandings(
+  reader: FormulaEvaluator,
+  each: readonly Each[],
+  at: FormulaScope,
+): readonly FormulaScope[] {
   const [first, ...rest] = each
   if (first === undefined) return [at]
   return groupStandings(reader, first, at).flatMap((inside) => listStandings(reader, rest, inside))
 }
 
-function groupStandings(reader: FormulaReader, each: Each, at: Standing): readonly Standing[] {
+function groupStandings(reader: FormulaEvaluator, each: Each, at: FormulaScope): readonly FormulaScope[] {
   const { groupBy, part, as = part } = each
-  const standings = reader.standings(each, at)
-  if (groupBy === undefined) return standings
-  const groups = new Map<Datum | undefined, Standing[]>()
-  for (const inside of standings) {
+  const scopes = reader.listScopes(each, at)
+  if (groupBy === undefined) return scopes
+  const groups = new Map<Datum | undefined, FormulaScope[]>()
+  for (const inside of scopes) {
     const key = reader.datum(groupBy, inside)
     groups.set(key, [...(groups.get(key) ?? []), inside])
   }
@@ -145,10 +149,10 @@ function groupStandings(reader: FormulaReader, each: Each, at: Standing): readon
 }
 
 function lineAt(
-  reader: FormulaReader,
+  reader: FormulaEvaluator,
   declaration: BillLineDeclaration,
   path: string,
-  at: Standing,
+  at: FormulaScope,
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
   const { when, kind, mass, byOthers, sample, parent, setAt } = declaration
   if (when !== undefined && reader.holds(when, at) !== true) return []
@@ -185,13 +189,13 @@ function lineAt(
   return [{ line, ...(place === undefined ? {} : { setAt: place }) }]
 }
 
-const isSo = (reader: FormulaReader, condition: FormulaCondition | undefined, at: Standing): boolean =>
+const isSo = (reader: FormulaEvaluator, condition: FormulaCondition | undefined, at: FormulaScope): boolean =>
   condition !== undefined && reader.holds(condition, at) === true
 
 function requireText(
-  reader: FormulaReader,
+  reader: FormulaEvaluator,
   formula: Formula,
-  at: Standing,
+  at: FormulaScope,
   { path, what }: { readonly path: string; readonly what: string },
 ): string {
   const text = evaluateText(reader, formula, at)
@@ -201,9 +205,9 @@ function requireText(
 
 /** Arguments of a message that have a value; truth values are passed as words, which messages select by. */
 function argumentsAt(
-  reader: FormulaReader,
+  reader: FormulaEvaluator,
   of: Readonly<Record<string, Formula>> | undefined,
-  at: Standing,
+  at: FormulaScope,
 ): Arguments | undefined {
   if (of === undefined) return undefined
   return Object.fromEntries(
@@ -224,11 +228,11 @@ export interface ComputedRaisedNotice {
 
 /** The notices whose condition holds, in order. */
 export function evaluateNotices(
-  reader: FormulaReader,
+  reader: FormulaEvaluator,
   declarations: readonly ComputedNotice[],
 ): readonly ComputedRaisedNotice[] {
   return declarations.flatMap(({ id, each = [], when, severity, arguments: of }, index) =>
-    listStandings(reader, each, nowhere)
+    listStandings(reader, each, emptyScope)
       .filter((at) => reader.holds(when, at) === true)
       .map((at) => {
         const title = requireText(reader, id, at, {
@@ -252,7 +256,7 @@ export function evaluateNotices(
  * `@rack[2]`, as in the ids of the model's notices, appended to the id of a notice that applies to each place of one
  * part.
  */
-function placeIn(each: readonly Each[], at: Standing): string {
+function placeIn(each: readonly Each[], at: FormulaScope): string {
   const [first, second] = each
   if (first === undefined || second !== undefined || first.groupBy !== undefined) return ''
   const place = at.places[first.as ?? first.part]
@@ -267,16 +271,16 @@ export interface ComputedRecord {
 
 /** The records that other designs read, in order; a field without a value is left out. */
 export const evaluateExchangeRecords = (
-  reader: FormulaReader,
+  reader: FormulaEvaluator,
   declarations: readonly GivenRecord[],
 ): readonly ComputedRecord[] => evaluateRecords(reader, declarations)
 
 function evaluateRecords(
-  reader: FormulaReader,
+  reader: FormulaEvaluator,
   declarations: readonly GivenRecord[],
 ): readonly ComputedRecord[] {
   return declarations.flatMap(({ member, each = [], when, fields }) =>
-    listStandings(reader, each, nowhere)
+    listStandings(reader, each, emptyScope)
       .filter((at) => when === undefined || reader.holds(when, at) === true)
       .map((at) => ({
         member,
@@ -292,6 +296,6 @@ function evaluateRecords(
 
 /** The records that the drawings of the product read, computed like those of the exchange. */
 export const evaluateDrawingRecords = (
-  reader: FormulaReader,
+  reader: FormulaEvaluator,
   drawings: DrawingsDeclaration | undefined,
 ): readonly ComputedRecord[] => evaluateRecords(reader, drawings?.records ?? [])

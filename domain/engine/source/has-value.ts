@@ -19,7 +19,8 @@ export class HasValue {
   readonly #declarations: Declarations
   /** Cached results for numbers and conditions; a condition returned as a result always has a value. */
   readonly #known = new WeakMap<object, Condition>()
-  readonly #filled = new Map<string, string>()
+  /** Names of added tables by `table.column`; each keeps the rows of a table that have a number in the column. */
+  readonly #tablesOfFilledRows = new Map<string, string>()
 
   constructor(declarations: Declarations) {
     this.#declarations = declarations
@@ -43,7 +44,7 @@ export class HasValue {
     return condition
   }
 
-  /** Both; the second is evaluated only where the first holds, as in `if`. The first must always have a value. */
+  /** Whether both hold; the second is evaluated only where the first holds, as in `if`. The first must always have a value. */
   and(first: Condition, second: Condition): Condition {
     if (first === always) return second
     if (first === never || second === always) return first
@@ -132,7 +133,7 @@ export class HasValue {
     return this.and(this.number(value), within)
   }
 
-  /** The selected branch has a value; each branch with the condition that selects it. */
+  /** Whether the selected branch has a value, given each branch with the condition that selects it. */
   #branches(of: readonly (readonly [taken: Condition, hasValue: Condition])[]): Condition {
     if (of.every(([, hasValue]) => hasValue === always)) return always
     return any(of.map(([taken, hasValue]) => (hasValue === never ? never : this.and(taken, hasValue))))
@@ -177,7 +178,7 @@ export class HasValue {
     return this.#numbers(Object.values(where).flatMap((of) => ('number' in of ? [of.number] : [])))
   }
 
-  /** The selected row has a number in the column. */
+  /** Whether the selected row has a number in the column. */
   #cell(choice: string, column: string): Condition {
     const parameter = this.#declarations.parameter(choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return never
@@ -189,14 +190,15 @@ export class HasValue {
     return { kind: 'is', choice, options: filled.map((row) => String(row[key])) }
   }
 
-  /** A row matches and has a number in the column; validation has ensured that at most one matches. */
+  /** Whether a row matches and has a number in the column; validation has ensured that at most one matches. */
   #rowExists({ table, where, column }: Extract<Num, { kind: 'lookup' }>): Condition {
     const of = this.#declarations.table(table)
     const filled = of?.rows.filter((row) => typeof row[column] === 'number')
     if (of === undefined || filled?.length === of.rows.length) return { kind: 'row', table, where }
     const key = `${table}.${column}`
-    const name = this.#filled.get(key) ?? this.#declarations.addTable(key, { ...of, rows: filled ?? [] })
-    this.#filled.set(key, name)
+    const name =
+      this.#tablesOfFilledRows.get(key) ?? this.#declarations.addTable(key, { ...of, rows: filled ?? [] })
+    this.#tablesOfFilledRows.set(key, name)
     return { kind: 'row', table: name, where }
   }
 }

@@ -11,12 +11,12 @@ import { elaborate } from './elaborate.ts'
 import { evaluateLines, evaluateNotices } from './evaluate-declarations.ts'
 import { compareData } from './formula-arithmetic.ts'
 import type { Datum } from './formula.ts'
-import { type ComputedProduct, type FormulaLibrary, FormulaReader } from './formula-reader.ts'
+import { type ComputedProduct, type FormulaLibrary, FormulaEvaluator } from './formula-evaluator.ts'
 import { getStatedName } from './missing-values.ts'
 import type { Expectation, StatedValue, TestDeclaration } from './product-declarations.ts'
 import type { PriceOf } from './rewriter.ts'
 import type { SourceModel } from './source-model.ts'
-import { nowhere } from './standing.ts'
+import { emptyScope } from './formula-scope.ts'
 
 /** A failed expectation. */
 export interface TestFailure {
@@ -120,7 +120,7 @@ class TestRun {
 /** The results of a completed configuration. */
 class Configuration {
   readonly #source: SourceModel
-  readonly #reader: FormulaReader
+  readonly #reader: FormulaEvaluator
   readonly #quantities: ReadonlyMap<string, number>
   readonly #notices: ReadonlySet<string>
 
@@ -128,7 +128,7 @@ class Configuration {
     const { source, model } = product
     const { lines = [], computedNotices = [] } = source
     this.#source = source
-    this.#reader = new FormulaReader(product, assignment)
+    this.#reader = new FormulaEvaluator(product, assignment)
     const bill = new Map<string, number>()
     for (const { line } of evaluateLines(this.#reader, lines))
       bill.set(line.id, (bill.get(line.id) ?? 0) + line.quantity)
@@ -163,7 +163,7 @@ class Configuration {
 
   /** A figure as displayed, anything else as it is. */
   #found({ name }: StatedValue): Datum | undefined {
-    const value = this.#reader.datum({ kind: 'ref', name }, nowhere)
+    const value = this.#reader.datum({ kind: 'ref', name }, emptyScope)
     const shown = this.#source.figures?.find((one) => one.name === name)?.shown
     return typeof value === 'number' && shown !== undefined ? Number(value.toFixed(shown.decimals)) : value
   }

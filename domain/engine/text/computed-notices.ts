@@ -26,8 +26,8 @@ export function isComputed(line: NoticeLine, names: NoticeNames): boolean {
   return false
 }
 
-/** Parts of syntax whose names are options and columns. */
-const others: ReadonlySet<string> = new Set(['options', 'option', 'column'])
+/** Keys of syntax nodes under which names are options and columns, not references. */
+const keysOfOtherNames: ReadonlySet<string> = new Set(['options', 'option', 'column'])
 
 /** The names to which some syntax refers; for a member also the whole and the last part, `rack.load` and `.load`. */
 export function* findNames(of: unknown): Generator<string> {
@@ -42,7 +42,7 @@ export function* findNames(of: unknown): Generator<string> {
     if (column !== undefined) yield `.${column}`
   }
   for (const [key, part] of Object.entries(of))
-    if (!others.has(key) && !(key === 'name' && 'is' in of)) yield* findNames(part)
+    if (!keysOfOtherNames.has(key) && !(key === 'name' && 'is' in of)) yield* findNames(part)
 }
 
 const getText = (of: unknown): string | undefined =>

@@ -27,7 +27,7 @@ export interface Parsed {
   /** Number of tokens, including the final one. */
   readonly tokens: number
   /** Number of token reads: the work done, the same on every machine. */
-  readonly looks: number
+  readonly tokensExamined: number
 }
 
 /** Parses a whole text. Never throws. */
@@ -36,7 +36,13 @@ export function parse(text: string, file?: string): Parsed {
   const reader = new TokenReader(source)
   const declarations = new DeclarationParser(reader).all()
   const tree = { declarations, ...reader.remaining() }
-  return { source, tree, problems: reader.problems, tokens: reader.length, looks: reader.looks }
+  return {
+    source,
+    tree,
+    problems: reader.problems,
+    tokens: reader.length,
+    tokensExamined: reader.tokensExamined,
+  }
 }
 
 type Begun = ReturnType<TokenReader['begin']>

@@ -7,7 +7,7 @@ import {
   evaluateLines,
   evaluateNotices,
 } from '../source/evaluate-declarations.ts'
-import { FormulaReader } from '../source/formula-reader.ts'
+import { FormulaEvaluator } from '../source/formula-evaluator.ts'
 import type { Assignment } from '../model.ts'
 import { formatModel, readModel, readTextGaps, writeModel } from './model-text.ts'
 import { runTextTests } from './run-text-tests.ts'
@@ -31,10 +31,10 @@ const configuration: Assignment = {
   'rack[3].kind': 'server',
 }
 
-function createReader(more: Assignment = {}): FormulaReader {
+function createReader(more: Assignment = {}): FormulaEvaluator {
   if (source === undefined || model === undefined) throw new Error(JSON.stringify(problems))
   const { figures = [], records = [] } = source
-  return new FormulaReader(
+  return new FormulaEvaluator(
     { source, model, figures, records, library: exampleLibrary },
     { ...configuration, ...more },
   )
@@ -154,7 +154,7 @@ choice shelf.mass : 1 .. 3 kg
     const figures = own.figures ?? []
     const product = { source: own, model: core, figures, records: own.records ?? [], library: exampleLibrary }
     const computeFigure = (kit: boolean) =>
-      evaluateFigures(new FormulaReader(product, { ...configuration, kit }), figures).map(
+      evaluateFigures(new FormulaEvaluator(product, { ...configuration, kit }), figures).map(
         ({ name, value }) => [name, value],
       )
     expect(computeFigure(true)).toContainEqual(['load', 5])
@@ -231,7 +231,7 @@ choice shelf.mass : 1 .. 3 kg
       [`rack[${at + 1}].kind`, 'server'],
     ]).flat()
     const { figures = [], records = [] } = wide.source
-    const reader = new FormulaReader(
+    const reader = new FormulaEvaluator(
       { source: wide.source, model: wide.model, figures, records, library: exampleLibrary },
       { ...configuration, ...Object.fromEntries(places), 'rack.count': 9 },
     )

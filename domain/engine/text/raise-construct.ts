@@ -3,7 +3,7 @@ import type { WhereOf } from '../model.ts'
 import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { Axis, OverPlaces, SourceParameter } from '../source/source-model.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
-import { raiseCell, raiseLiteral, raiseName, nowhere } from './raise-names.ts'
+import { raiseCell, raiseLiteral, raiseName, noSpan } from './raise-names.ts'
 import type { AxisField, Expression, Field, Name, Over, Reference } from './syntax.ts'
 
 /** What a construct needs from the conversion of expressions. */
@@ -32,7 +32,7 @@ function overPlaces<T>(
   const names = { part: raiseName(part), ...(as === undefined ? {} : { as: raiseName(as) }) }
   return raising.inScope.within(part, as, () => ({
     of: make(),
-    over: { ...names, ...(where === undefined ? {} : { where: raising.condition(where) }), ...nowhere },
+    over: { ...names, ...(where === undefined ? {} : { where: raising.condition(where) }), ...noSpan },
   }))
 }
 
@@ -50,7 +50,7 @@ function raiseOverPlaces(raising: RaisingOf, number: Num<keyof typeof functionNa
     name: functionNames[number.kind],
     ...overPlaces(raising, number, () => raising.number(number.of)),
     ...(number.kind === 'sumOf' ? {} : raiseElse(raising, number.otherwise)),
-    ...nowhere,
+    ...noSpan,
   }
 }
 
@@ -83,16 +83,16 @@ export function raiseNumber(raising: RaisingOf, of: Constructed): Expression {
     case 'lastOf':
       return raiseOverPlaces(raising, of)
     case 'countOf':
-      return { kind: 'count', over: overPlaces(raising, of, () => undefined).over, ...nowhere }
+      return { kind: 'count', over: overPlaces(raising, of, () => undefined).over, ...noSpan }
     case 'place':
-      return { kind: 'ofName', name: 'place', of: raiseName(of.part), ...nowhere }
+      return { kind: 'ofName', name: 'place', of: raiseName(of.part), ...noSpan }
     case 'neighbour':
       return {
         kind: 'neighbour',
         ...overPlaces(raising, of, () => raising.number(of.of)),
         by: raiseLiteral(of.offset),
         ...raiseElse(raising, of.otherwise),
-        ...nowhere,
+        ...noSpan,
       }
     case 'instance':
       return {
@@ -100,13 +100,13 @@ export function raiseNumber(raising: RaisingOf, of: Constructed): Expression {
         ...overPlaces(raising, of, () => raising.number(of.of)),
         at: raising.number(of.at),
         ...raiseElse(raising, of.otherwise),
-        ...nowhere,
+        ...noSpan,
       }
     case 'interpolate':
       return raiseInterpolation(raising, of)
     case 'tableOrEstimate': {
       const [table, estimate] = [raising.number(of.table), raising.number(of.estimate)]
-      return { kind: 'published', table, estimate, ...nowhere }
+      return { kind: 'published', table, estimate, ...noSpan }
     }
     default:
       return raiseSearch(raising, of)
@@ -137,7 +137,7 @@ function raiseSearch(raising: RaisingOf, of: Search): Expression {
         where: raising.condition(of.suchThat),
         ...(of.give === undefined ? {} : { give: raising.number(of.give) }),
         ...raiseElse(raising, of.otherwise),
-        ...nowhere,
+        ...noSpan,
       }
     case 'iterate':
       return {
@@ -146,7 +146,7 @@ function raiseSearch(raising: RaisingOf, of: Search): Expression {
         from: raising.number(of.from),
         by: raising.number(of.by),
         most: raiseLiteral(of.atMost),
-        ...nowhere,
+        ...noSpan,
       }
     case 'inCase':
       return {
@@ -154,7 +154,7 @@ function raiseSearch(raising: RaisingOf, of: Search): Expression {
         of: raiseName(of.scenario),
         branches: raiseBranches(raising, of.branches),
         otherwise: raising.number(of.otherwise),
-        ...nowhere,
+        ...noSpan,
       }
     default:
       return raiseQuantity(raising, of)
@@ -175,21 +175,21 @@ function raiseQuantity(
     case 'quantity':
       return { ...raiseLiteral(of.value), unit: of.unit }
     case 'price':
-      return { kind: 'price', part: { kind: 'text', text: of.part, ...nowhere }, ...nowhere }
+      return { kind: 'price', part: { kind: 'text', text: of.part, ...noSpan }, ...noSpan }
     case 'date':
-      return { kind: 'date', text: of.value, ...nowhere }
+      return { kind: 'date', text: of.value, ...noSpan }
     case 'monthsLater':
-      return { kind: 'monthsLater', of: raising.number(of.of), months: raiseLiteral(of.months), ...nowhere }
+      return { kind: 'monthsLater', of: raising.number(of.of), months: raiseLiteral(of.months), ...noSpan }
     case 'convert': {
       const { from, to, rounding, step } = of
       const rounded =
         rounding === undefined || step === undefined
           ? {}
           : { rounded: { rounding, step: raiseLiteral(step) } }
-      return { kind: 'convert', of: raising.number(of.value), from, to, ...rounded, ...nowhere }
+      return { kind: 'convert', of: raising.number(of.value), from, to, ...rounded, ...noSpan }
     }
     case 'inUnit':
-      return { kind: 'inUnit', of: raising.number(of.value), unit: of.unit, ...nowhere }
+      return { kind: 'inUnit', of: raising.number(of.value), unit: of.unit, ...noSpan }
     case 'literal':
       return raiseCell(of.value)
     case 'quotient':
@@ -198,29 +198,29 @@ function raiseQuantity(
         operator: '/',
         left: raising.number(of.left),
         right: raising.number(of.right),
-        ...nowhere,
+        ...noSpan,
       }
     case 'nearest': {
       const decimals = raiseLiteral(of.decimals)
-      return { kind: 'nearest', of: raising.number(of.value), decimals, ...nowhere }
+      return { kind: 'nearest', of: raising.number(of.value), decimals, ...noSpan }
     }
     case 'join':
-      return { kind: 'call', name: 'text', of: of.of.map(raising.number), ...nowhere }
+      return { kind: 'call', name: 'text', of: of.of.map(raising.number), ...noSpan }
     case 'function': {
       const name = raiseName(of.name)
-      return { kind: 'namedCall', name, of: of.of.map(raising.number), ...nowhere }
+      return { kind: 'namedCall', name, of: of.of.map(raising.number), ...noSpan }
     }
     case 'replacing': {
       const fields = raising.fields(of.values)
-      return { kind: 'replacing', of: raising.number(of.of), fields, ...nowhere }
+      return { kind: 'replacing', of: raising.number(of.of), fields, ...noSpan }
     }
     case 'roundToStep': {
       const { rounding, step, value } = of
-      return { kind: 'rounded', of: raising.number(value), rounding, step: raiseLiteral(step), ...nowhere }
+      return { kind: 'rounded', of: raising.number(value), rounding, step: raiseLiteral(step), ...noSpan }
     }
     default: {
       const { rounding, list, value } = of
-      return { kind: 'rounded', of: raising.number(value), rounding, to: raiseName(list), ...nowhere }
+      return { kind: 'rounded', of: raising.number(value), rounding, to: raiseName(list), ...noSpan }
     }
   }
 }
@@ -230,7 +230,7 @@ function raiseInterpolation(raising: RaisingOf, of: Num<'interpolate'>): Express
     name: raiseName(column),
     ...(at.kind === 'ref' && at.name === column ? {} : { is: raising.number(at) }),
     ...(scale === undefined ? {} : { scale }),
-    ...nowhere,
+    ...noSpan,
   })
   const { rounding, step } = of
   const rounded =
@@ -243,7 +243,7 @@ function raiseInterpolation(raising: RaisingOf, of: Num<'interpolate'>): Express
     ...(of.scale === undefined ? {} : { scale: of.scale }),
     axes: [axis(of.x), ...(of.y === undefined ? [] : [axis(of.y)])],
     ...rounded,
-    ...nowhere,
+    ...noSpan,
   }
 }
 
@@ -261,7 +261,7 @@ export function raiseCondition(raising: RaisingOf, of: ConstructedCondition): Ex
         kind: 'overPlaces',
         name: of.kind === 'every' ? 'all' : 'any',
         ...overPlaces(raising, of, () => raising.condition(of.of)),
-        ...nowhere,
+        ...noSpan,
       }
     case 'distinct':
       return raiseDistinct(raising, of)
@@ -270,29 +270,29 @@ export function raiseCondition(raising: RaisingOf, of: ConstructedCondition): Ex
         kind: 'neighbour',
         ...overPlaces(raising, of, () => raising.condition(of.of)),
         by: raiseLiteral(of.offset),
-        otherwise: { kind: 'truth', value: of.otherwise, ...nowhere },
-        ...nowhere,
+        otherwise: { kind: 'truth', value: of.otherwise, ...noSpan },
+        ...noSpan,
       }
     case 'same':
       return {
         kind: 'same',
         left: raising.reference(of.left),
         right: raising.reference(of.right),
-        ...nowhere,
+        ...noSpan,
       }
     case 'inEvery':
-      return { kind: 'inEvery', scenario: raiseName(of.scenario), of: raising.condition(of.of), ...nowhere }
+      return { kind: 'inEvery', scenario: raiseName(of.scenario), of: raising.condition(of.of), ...noSpan }
     case 'lost':
-      return { kind: 'lost', scenario: raiseName(of.scenario), part: raiseName(of.part), ...nowhere }
+      return { kind: 'lost', scenario: raiseName(of.scenario), part: raiseName(of.part), ...noSpan }
     case 'stated':
-      return { kind: 'ofName', name: 'stated', of: raising.reference(of.parameter), ...nowhere }
+      return { kind: 'ofName', name: 'stated', of: raising.reference(of.parameter), ...noSpan }
     case 'estimated':
-      return { kind: 'ofName', name: 'estimated', of: raising.reference(of.value), ...nowhere }
+      return { kind: 'ofName', name: 'estimated', of: raising.reference(of.value), ...noSpan }
     case 'hasValue':
-      return { kind: 'call', name: 'hasValue', of: [raising.number(of.of)], ...nowhere }
+      return { kind: 'call', name: 'hasValue', of: [raising.number(of.of)], ...noSpan }
     default: {
       const days = [of.date, of.from, of.days].map((one) => raising.number(one))
-      return { kind: 'call', name: 'within', of: days, ...nowhere }
+      return { kind: 'call', name: 'within', of: days, ...noSpan }
     }
   }
 }
@@ -310,5 +310,5 @@ function raiseDistinct(raising: RaisingOf, distinct: Condition<'distinct'>): Exp
     const form = number.kind === 'ref' && isOption(number.name) ? ({ form: 'number' } as const) : {}
     return { ...form, of: raising.number(number) }
   })
-  return { kind: 'distinct', ...raised.of, over: raised.over, ...nowhere }
+  return { kind: 'distinct', ...raised.of, over: raised.over, ...noSpan }
 }

@@ -4,7 +4,7 @@ import type { AnyCondition, AnyLanguage, AnyNum } from '../source/formula.ts'
 import type { SourceArgument, SourceParameter } from '../source/source-model.ts'
 import type { PlacesInScope } from './places-in-scope.ts'
 import { raiseBranches, raiseCondition, raiseNumber, type RaisingOf } from './raise-construct.ts'
-import { raiseCell, raiseLiteral, raiseName, nowhere } from './raise-names.ts'
+import { raiseCell, raiseLiteral, raiseName, noSpan } from './raise-names.ts'
 import type { Expression, Field, Name, Reference } from './syntax.ts'
 
 export class Raising implements RaisingOf {
@@ -39,26 +39,26 @@ export class Raising implements RaisingOf {
           table: raiseName(of.table),
           where: this.where(of.where),
           column: raiseName(of.column),
-          ...nowhere,
+          ...noSpan,
         }
       case 'add': {
         const terms = of.terms.map(this.number)
         return terms.length < 2
-          ? { kind: 'call', name: 'sum', of: terms, ...nowhere }
-          : { kind: 'chain', operator: '+', of: terms, ...nowhere }
+          ? { kind: 'call', name: 'sum', of: terms, ...noSpan }
+          : { kind: 'chain', operator: '+', of: terms, ...noSpan }
       }
       case 'smallest':
       case 'largest':
-        return { kind: 'call', name: of.kind, of: of.terms.map(this.number), ...nowhere }
+        return { kind: 'call', name: of.kind, of: of.terms.map(this.number), ...noSpan }
       case 'subtract':
         return this.#binary('-', of)
       case 'multiply':
         return this.#binary('*', of)
       case 'divide':
-        return { kind: 'rounded', of: this.#binary('/', of), rounding: of.rounding, ...nowhere }
+        return { kind: 'rounded', of: this.#binary('/', of), rounding: of.rounding, ...noSpan }
       case 'round': {
         const to = of.to.map(raiseLiteral)
-        return { kind: 'rounded', of: this.number(of.value), rounding: of.rounding, to, ...nowhere }
+        return { kind: 'rounded', of: this.number(of.value), rounding: of.rounding, to, ...noSpan }
       }
       case 'if':
       case 'case':
@@ -71,14 +71,14 @@ export class Raising implements RaisingOf {
   #selection(of: Extract<AnyNum, { kind: 'if' | 'case' }>): Expression {
     if (of.kind === 'if') {
       const [whenTrue, whenFalse] = [this.number(of.whenTrue), this.number(of.whenFalse)]
-      return { kind: 'if', test: this.condition(of.test), whenTrue, whenFalse, ...nowhere }
+      return { kind: 'if', test: this.condition(of.test), whenTrue, whenFalse, ...noSpan }
     }
     return {
       kind: 'case',
       of: this.reference(of.of),
       branches: raiseBranches(this, of.branches),
       ...(of.otherwise === undefined ? {} : { otherwise: this.number(of.otherwise) }),
-      ...nowhere,
+      ...noSpan,
     }
   }
 
@@ -86,7 +86,7 @@ export class Raising implements RaisingOf {
     operator: '-' | '*' | '/',
     { left, right }: { readonly left: AnyNum; readonly right: AnyNum },
   ): Expression {
-    return { kind: 'binary', operator, left: this.number(left), right: this.number(right), ...nowhere }
+    return { kind: 'binary', operator, left: this.number(left), right: this.number(right), ...noSpan }
   }
 
   readonly condition = (of: AnyCondition): Expression => {
@@ -99,15 +99,15 @@ export class Raising implements RaisingOf {
       case 'cellIs':
         return this.#membership(of, false)
       case 'row':
-        return { kind: 'find', table: raiseName(of.table), where: this.where(of.where), ...nowhere }
+        return { kind: 'find', table: raiseName(of.table), where: this.where(of.where), ...noSpan }
       case 'not':
         if (of.of.kind === 'is' || of.of.kind === 'cellIs') return this.#membership(of.of, true)
-        return { kind: 'not', of: this.condition(of.of), ...nowhere }
+        return { kind: 'not', of: this.condition(of.of), ...noSpan }
       case 'all':
       case 'any': {
         const parts = of.of.map(this.condition)
-        if (parts.length < 2) return { kind: 'call', name: of.kind, of: parts, ...nowhere }
-        return { kind: 'chain', operator: of.kind === 'all' ? 'and' : 'or', of: parts, ...nowhere }
+        if (parts.length < 2) return { kind: 'call', name: of.kind, of: parts, ...noSpan }
+        return { kind: 'chain', operator: of.kind === 'all' ? 'and' : 'or', of: parts, ...noSpan }
       }
       default:
         return raiseCondition(this, of)
@@ -125,29 +125,29 @@ export class Raising implements RaisingOf {
       right.kind === 'truth' ||
       (of.left.kind === 'cell' && right.kind === 'text')
     const enclosed = isEqual && isNamed && isMistaken ? ({ enclosed: true } as const) : {}
-    return { kind: 'compare', operator, left, right, ...enclosed, ...nowhere }
+    return { kind: 'compare', operator, left, right, ...enclosed, ...noSpan }
   }
 
   #membership(of: Extract<AnyCondition, { kind: 'is' | 'cellIs' }>, negated: boolean): Expression {
     const choice = this.reference(of.choice)
     if (of.kind === 'is') {
       const listed = of.options.length !== 1 || this.kindOf(of.choice) !== 'choice'
-      return { kind: 'is', choice, options: of.options.map(raiseName), listed, negated, ...nowhere }
+      return { kind: 'is', choice, options: of.options.map(raiseName), listed, negated, ...noSpan }
     }
     // A single number would be read as a comparison of numbers.
     const listed = of.values.length !== 1 || typeof of.values[0] === 'number'
     const cell = member(choice, of.column)
-    return { kind: 'cellIs', cell, values: of.values.map(raiseCell), listed, negated, ...nowhere }
+    return { kind: 'cellIs', cell, values: of.values.map(raiseCell), listed, negated, ...noSpan }
   }
 
   where(where: WhereOf<AnyLanguage>): Field[] {
     return Object.entries(where).map(([column, to]): Field => {
       const name = raiseName(column)
-      if ('cell' in to) return { name, is: raiseCell(to.cell), ...nowhere }
+      if ('cell' in to) return { name, is: raiseCell(to.cell), ...noSpan }
       if ('parameter' in to) return this.#parameter(name, to.parameter)
       // A bare number or text is a cell.
       if (['constant', 'quantity', 'literal'].includes(to.number.kind))
-        return { name, form: 'number', is: this.number(to.number), ...nowhere }
+        return { name, form: 'number', is: this.number(to.number), ...noSpan }
       return this.#number(name, to.number)
     })
   }
@@ -166,23 +166,23 @@ export class Raising implements RaisingOf {
     return Object.entries(of).map(([key, number]) => {
       const name = raiseName(key)
       const is = this.number(number)
-      return is.kind === 'name' && is.text === key ? { name, ...nowhere } : { name, is, ...nowhere }
+      return is.kind === 'name' && is.text === key ? { name, ...noSpan } : { name, is, ...noSpan }
     })
   }
 
   #parameter(name: Name, parameter: string): Field {
     const kind = this.kindOf(parameter)
     const is = this.reference(parameter)
-    if (kind !== 'choice' && kind !== 'flag') return { name, form: 'parameter', is, ...nowhere }
-    return name.text === parameter && is.kind === 'name' ? { name, ...nowhere } : { name, is, ...nowhere }
+    if (kind !== 'choice' && kind !== 'flag') return { name, form: 'parameter', is, ...noSpan }
+    return name.text === parameter && is.kind === 'name' ? { name, ...noSpan } : { name, is, ...noSpan }
   }
 
   #number(name: Name, number: AnyNum): Field {
     const is = this.number(number)
-    if (number.kind !== 'ref') return { name, is, ...nowhere }
+    if (number.kind !== 'ref') return { name, is, ...noSpan }
     const kind = this.kindOf(number.name)
-    if (kind === 'choice' || kind === 'flag') return { name, form: 'number', is, ...nowhere }
-    return number.name === name.text && is.kind === 'name' ? { name, ...nowhere } : { name, is, ...nowhere }
+    if (kind === 'choice' || kind === 'flag') return { name, form: 'number', is, ...noSpan }
+    return number.name === name.text && is.kind === 'name' ? { name, ...noSpan } : { name, is, ...noSpan }
   }
 }
 
@@ -190,5 +190,5 @@ const member = (of: Reference, column: string): Extract<Reference, { kind: 'memb
   kind: 'member',
   of,
   column: raiseName(column),
-  ...nowhere,
+  ...noSpan,
 })

@@ -3,13 +3,13 @@ import type { Cell } from '../model.ts'
 import type { Literal, Name, Text, Truth } from './syntax.ts'
 
 /** Syntax that was never written has no position. */
-export const nowhere = { start: 0, end: 0 } as const
+export const noSpan = { start: 0, end: 0 } as const
 
-export const raiseName = (text: string): Name => ({ kind: 'name', text, ...nowhere })
+export const raiseName = (text: string): Name => ({ kind: 'name', text, ...noSpan })
 
-export const raiseLiteral = (value: number): Literal => ({ kind: 'number', value, ...nowhere })
+export const raiseLiteral = (value: number): Literal => ({ kind: 'number', value, ...noSpan })
 
 export const raiseCell = (value: Cell): Text | Literal | Truth => {
-  if (typeof value === 'string') return { kind: 'text', text: value, ...nowhere }
-  return typeof value === 'number' ? raiseLiteral(value) : { kind: 'truth', value, ...nowhere }
+  if (typeof value === 'string') return { kind: 'text', text: value, ...noSpan }
+  return typeof value === 'number' ? raiseLiteral(value) : { kind: 'truth', value, ...noSpan }
 }

@@ -19,13 +19,13 @@ import { isComputed, type NoticeNames } from './computed-notices.ts'
 import type * as syntax from './product-syntax.ts'
 import type { EachClause, Expected, Mark, StatedField } from './product-syntax.ts'
 import type { Raising } from './raise-expression.ts'
-import { raiseCell, raiseLiteral, raiseName, nowhere } from './raise-names.ts'
+import { raiseCell, raiseLiteral, raiseName, noSpan } from './raise-names.ts'
 import type { Declaration, Line, NoticeLine } from './syntax-line.ts'
 import { toWords } from './word-literals.ts'
 
 type SentenceOf = (key: string) => { readonly sentence?: string }
 
-const line = { ...nowhere, comments: [], blank: false } as const satisfies Line
+const line = { ...noSpan, comments: [], blank: false } as const satisfies Line
 
 /** The declarations of a product outside its model, in sections separated by blank lines. */
 export function raiseProduct(source: SourceModel, raising: Raising, sentenceOf: SentenceOf): Declaration[][] {
@@ -77,7 +77,7 @@ class RaisingProduct {
       lists: Object.entries(lists).map(([name, of]) => ({
         name: raiseName(name),
         ...(of === name ? {} : { of: raiseName(of) }),
-        ...nowhere,
+        ...noSpan,
       })),
       algorithm: raiseName(algorithm),
       inputs: Object.entries(inputs).flatMap(([key, input]) =>
@@ -94,7 +94,7 @@ class RaisingProduct {
       name: raiseName(name),
       each: this.#each(each),
       fields: this.#raising.fields(fields),
-      ...nowhere,
+      ...noSpan,
     }))
   }
 
@@ -106,7 +106,7 @@ class RaisingProduct {
       ...(as === undefined ? {} : { as: raiseName(as) }),
       ...(where === undefined ? {} : { where: condition(where) }),
       ...(groupBy === undefined ? {} : { groupBy: number(groupBy) }),
-      ...nowhere,
+      ...noSpan,
     }
   }
 
@@ -234,7 +234,7 @@ class RaisingProduct {
   }
 
   #stated({ name, value, unit }: StatedValue): StatedField {
-    return { name: raiseName(name), value: this.#value(name, value, unit), ...nowhere }
+    return { name: raiseName(name), value: this.#value(name, value, unit), ...noSpan }
   }
 
   /** Options and days are written as they are, any other text is quoted. */
@@ -248,15 +248,15 @@ class RaisingProduct {
   #expected(of: Expectation): Expected {
     switch (of.kind) {
       case 'value':
-        return { kind: 'value', operator: of.operator, of: this.#stated(of), ...nowhere }
+        return { kind: 'value', operator: of.operator, of: this.#stated(of), ...noSpan }
       case 'state': {
         const rules = of.rules === undefined ? {} : { rules: of.rules.map(raiseName) }
-        return { kind: 'state', of: this.#stated(of), state: of.state, ...rules, ...nowhere }
+        return { kind: 'state', of: this.#stated(of), state: of.state, ...rules, ...noSpan }
       }
       case 'line':
-        return { kind: 'line', id: raiseName(of.id), quantity: of.quantity, ...nowhere }
+        return { kind: 'line', id: raiseName(of.id), quantity: of.quantity, ...noSpan }
       default:
-        return { kind: 'notice', id: raiseName(of.id), raised: of.raised, ...nowhere }
+        return { kind: 'notice', id: raiseName(of.id), raised: of.raised, ...noSpan }
     }
   }
 }

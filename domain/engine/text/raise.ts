@@ -17,7 +17,7 @@ import type {
 import type { SectionName } from './product-syntax.ts'
 import { PlacesInScope } from './places-in-scope.ts'
 import { Raising } from './raise-expression.ts'
-import { raiseCell, raiseLiteral, raiseName, nowhere } from './raise-names.ts'
+import { raiseCell, raiseLiteral, raiseName, noSpan } from './raise-names.ts'
 import { raiseProduct } from './raise-product.ts'
 import { getTableName } from './resolve-table.ts'
 import { isBareCell, type Name } from './syntax.ts'
@@ -37,7 +37,7 @@ import type {
 /** English sentences by the keys of the product's messages. */
 export type Sentences = Readonly<Record<string, string>>
 
-const line = { ...nowhere, comments: [], blank: false } as const satisfies Line
+const line = { ...noSpan, comments: [], blank: false } as const satisfies Line
 
 /** The tree of a model. Tables named in `imported` are in separate files. */
 export function raise(source: SourceModel, sentences: Sentences, imported: ReadonlySet<string>): Tree {
@@ -171,7 +171,7 @@ class Sections {
       ...line,
       kind: 'part',
       name: raiseName(name),
-      count: typeof count === 'number' ? { min: count, ...nowhere } : { ...limits(count), ...nowhere },
+      count: typeof count === 'number' ? { min: count, ...noSpan } : { ...limits(count), ...noSpan },
       ...(preferred === undefined ? {} : { preferred }),
       ...(ordered === true ? { ordered } : {}),
       ...this.#sentence(`parameter.${name}.count`),
@@ -188,7 +188,7 @@ class Sections {
       ...(role === undefined ? {} : { role }),
       ...ofPart(part),
       name: raiseName(name),
-      domain: { ...this.#domain(parameter, key), ...nowhere },
+      domain: { ...this.#domain(parameter, key), ...noSpan },
       ...(preferred === undefined ? {} : { preferred: raisePreferred(parameter, preferred) }),
       ...(result === undefined ? {} : { result }),
       ...(parameter.kind === 'number' && parameter.mayBeUnstated === true ? { optional: true } : {}),
@@ -240,8 +240,8 @@ class Sections {
     return {
       ...line,
       kind: 'notice',
-      id: { kind: 'text', text: notice.id, ...nowhere },
-      each: part === undefined ? [] : [{ part: raiseName(part.name), ...nowhere }],
+      id: { kind: 'text', text: notice.id, ...noSpan },
+      each: part === undefined ? [] : [{ part: raiseName(part.name), ...noSpan }],
       severity: notice.severity,
       ...this.#sentence(`notice.${notice.id}`),
       when: this.#raising.condition(notice.when),
@@ -266,7 +266,7 @@ class Sections {
   #setTo(parameter: string, value: Value): AdditionLine['to'] {
     const kind = this.#inScope.kindOf(parameter)
     const day = kind === 'date' && typeof value === 'number' ? findDayText(value) : undefined
-    if (day !== undefined) return { kind: 'date', text: day, ...nowhere }
+    if (day !== undefined) return { kind: 'date', text: day, ...noSpan }
     if (kind === 'choice') return raiseName(String(value))
     const cell = raiseCell(value)
     const unit = this.#inScope.unitOf(parameter)
@@ -285,7 +285,7 @@ class Sections {
 const sectionName = ({ name, eachOf }: Section): SectionName => ({
   name: raiseName(name),
   ...(eachOf === undefined ? {} : { eachOf: raiseName(eachOf) }),
-  ...nowhere,
+  ...noSpan,
 })
 
 const limits = ({ min, max }: Exclude<Part['count'], number>) => ({ min, max })
@@ -317,7 +317,7 @@ function appliesClause({ countries, standards, editions, from, until }: Applies)
     ...(editions === undefined ? {} : { editions: editions.map(raiseName) }),
     ...(from === undefined ? {} : { from: raiseName(from) }),
     ...(until === undefined ? {} : { until: raiseName(until) }),
-    ...nowhere,
+    ...noSpan,
   }
 }
 
@@ -361,10 +361,10 @@ function tableBlock(name: string, { columns, rows }: SourceTable): Declaration {
       ...line,
       cells: names.map((column): CellText => {
         const cell = row[column]
-        if (cell === undefined) return { form: 'empty', text: '', ...nowhere }
+        if (cell === undefined) return { form: 'empty', text: '', ...noSpan }
         const text = String(cell)
         const bare = typeof cell === 'string' ? isBareCell(text) : true
-        return { form: bare ? 'bare' : 'quoted', text, ...nowhere }
+        return { form: bare ? 'bare' : 'quoted', text, ...noSpan }
       }),
     })),
   }

@@ -179,7 +179,7 @@ class Making {
       }
       const place = this.declared.places.get(part)
       if (place !== undefined) this.declared.places.set(made, place)
-      return this.#placed(made, place?.line ?? nowhere)
+      return this.#placed(made, place?.line ?? noSpan)
     })
     const lists = resolveLists(tree, this.#placed)
     const scenarios = resolveScenarios(tree, this.#placed)
@@ -367,10 +367,10 @@ class Making {
       Object.entries(this.#resolution.arguments(fields)).map(([name, argument], at) => {
         if ('parameter' in argument) return [name, argument]
         const { number, ...unit } = argument
-        const place = this.places.get(argument) ?? nowhere
+        const place = this.places.get(argument) ?? noSpan
         return [
           name,
-          this.#placed({ number: this.#narrowing.exact(number, fields[at] ?? nowhere), ...unit }, place),
+          this.#placed({ number: this.#narrowing.exact(number, fields[at] ?? noSpan), ...unit }, place),
         ]
       }),
     )
@@ -396,7 +396,7 @@ class Making {
   }
 }
 
-const nowhere: Span = { start: 0, end: 0 }
+const noSpan: Span = { start: 0, end: 0 }
 
 /** A declaration, and the part to which it belongs. */
 interface Made<T> {

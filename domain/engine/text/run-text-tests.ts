@@ -1,5 +1,5 @@
 // Runs the tests in the text of a model and reports each failure with its line.
-import type { FormulaLibrary } from '../source/formula-reader.ts'
+import type { FormulaLibrary } from '../source/formula-evaluator.ts'
 import type { PriceOf } from '../source/rewriter.ts'
 import { runProductTests } from '../source/run-tests.ts'
 import { Locator } from './locate.ts'

@@ -39,11 +39,11 @@ test('tokens are read in order up to the end, which is repeated', () => {
 
 test('each look at a token is counted', () => {
   const reader = createReader('a b')
-  const before = reader.looks
+  const before = reader.tokensExamined
   expect(reader.token.text).toBe('a')
-  expect(reader.looks).toBe(before + 1)
+  expect(reader.tokensExamined).toBe(before + 1)
   expect(reader.peek(1).text).toBe('b')
-  expect(reader.looks).toBe(before + 2)
+  expect(reader.tokensExamined).toBe(before + 2)
 })
 
 test('an expected token is read, or the line is abandoned with what was found', () => {

@@ -29,7 +29,7 @@ export class TokenReader {
   readonly #comments: Token[]
   #at = 0
   #comment = 0
-  #looks = 0
+  #tokensExamined = 0
   #reported = -1
 
   constructor(source: SourceText) {
@@ -50,18 +50,18 @@ export class TokenReader {
   }
 
   get token(): Token {
-    this.#looks += 1
+    this.#tokensExamined += 1
     return this.#tokens[this.#at]!
   }
 
   /** Number of token reads: the work done so far, the same on every machine. */
-  get looks(): number {
-    return this.#looks
+  get tokensExamined(): number {
+    return this.#tokensExamined
   }
 
   /** The token `ahead` positions further on, or back; the end token before the first and after the last. */
   peek(ahead: number): Token {
-    this.#looks += 1
+    this.#tokensExamined += 1
     return this.#tokens[this.#at + ahead] ?? this.#tokens.at(-1)!
   }
 

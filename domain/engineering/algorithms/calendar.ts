@@ -20,10 +20,10 @@ export const calendarMonths = defineAlgorithm({
     ),
   },
   run({ first, last, more }) {
-    let chosen = 0
-    while (addMonths(first, chosen) <= last) chosen += 1
+    let monthsBetween = 0
+    while (addMonths(first, monthsBetween) <= last) monthsBetween += 1
     return {
-      months: Array.from({ length: chosen + more }, (_, index) => {
+      months: Array.from({ length: monthsBetween + more }, (_, index) => {
         const start = addMonths(first, index)
         return { index, start, length: addMonths(first, index + 1) - start }
       }),

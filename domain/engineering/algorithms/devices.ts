@@ -73,7 +73,7 @@ const frame = {
 }
 type Frame = ValuesOf<typeof frame>
 
-const tenths = (of: number): number => Math.round(of * 10) / 10
+const roundToTenths = (of: number): number => Math.round(of * 10) / 10
 
 /** Currents from the manufacturer's figures, or otherwise by formula, each with its basis. */
 function computeCurrents({
@@ -94,16 +94,18 @@ function computeCurrents({
   const rated = threePhase
     ? computeLineCurrent(kva, voltage, 3)
     : computeLineCurrent(kva, toLineToNeutral(voltage), 1)
-  const nominalInput = maker.input ?? tenths(computed)
+  const nominalInput = maker.input ?? roundToTenths(computed)
   const printed: Pick<Frame, 'bypass' | 'output' | 'neutral'> = threePhase ? maker : {}
-  const nominalOutput = printed.output ?? tenths(rated)
+  const nominalOutput = printed.output ?? roundToTenths(rated)
   return {
     nominalInput,
-    maximumInput: maker.inputMaximum ?? tenths(nominalInput * rechargeMargin),
-    nominalBypass: printed.bypass ?? tenths(rated),
+    maximumInput: maker.inputMaximum ?? roundToTenths(nominalInput * rechargeMargin),
+    nominalBypass: printed.bypass ?? roundToTenths(rated),
     nominalOutput,
     // A single phase returns all its current through the neutral.
-    neutral: threePhase ? (maker.neutral ?? tenths(computeNeutralCurrent(nominalOutput))) : nominalOutput,
+    neutral: threePhase
+      ? (maker.neutral ?? roundToTenths(computeNeutralCurrent(nominalOutput)))
+      : nominalOutput,
     inputBasis: maker.input === undefined ? 'estimate' : 'published',
     bypassBasis: printed.bypass === undefined ? 'formula' : 'published',
     outputBasis: printed.output === undefined ? 'formula' : 'published',

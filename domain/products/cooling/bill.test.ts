@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { model, product, valueOf } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the bill equals the price that goals compare, and the units left after a loss carry heat and air', () => {
-  overConfigurations(30, (assignment) => {
+  forEachConfiguration(30, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const value = (name: string): number => valueOf(assignment, name)
     expectWorth(bill, product.sampleListPrices, value('price'))

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findingOf, product, settled, valueOf } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 import { room } from './testing/worked-example.ts'
 
 /** Five units of 30 kW for 104.76 kW, 12.01 of them of lighting and people. */
@@ -60,7 +60,7 @@ describe('the heat removed by a cooling design', () => {
   })
 
   test('covers the design heat, after one loss if requested', () => {
-    overConfigurations(25, (assignment) => {
+    forEachConfiguration(25, (assignment) => {
       const { capacity = 0, oneLost = 0, redundant } = product.exchange(assignment).cooling ?? {}
       const [all, light, people] = ['heat', 'lightHeat', 'peopleHeat'].map((name) =>
         valueOf(assignment, name),

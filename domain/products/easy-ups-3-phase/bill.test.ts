@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
-import { forEachRandom } from '../testing/product-sessions.ts'
+import { createConfigurationRunner } from '../testing/product-sessions.ts'
 import { drawnOf, findingOf, model, product, sessionOf, valueOf } from './testing/configure.ts'
 
 /** Requirements that affect equipment and bill; contradicting ones are skipped. */
@@ -32,19 +32,19 @@ const requirements: fc.Arbitrary<Choices> = fc.record(
   { requiredKeys: ['load'] },
 )
 
-const overConfigurations = forEachRandom(requirements, { sessionOf }, 27)
+const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 27)
 /** The number of configurations per test. */
 const runs = 60
 
 describe('over many configurations', () => {
   test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
-    overConfigurations(runs, (assignment) => {
+    forEachConfiguration(runs, (assignment) => {
       expectWorth(product.evaluate(assignment).bill, product.sampleListPrices, valueOf(assignment, 'price'))
     })
   })
 
   test('drawings show the counts, masses and losses of the model', () => {
-    overConfigurations(runs, (assignment) => {
+    forEachConfiguration(runs, (assignment) => {
       const { bill } = product.evaluate(assignment)
       const value = (name: string): number => valueOf(assignment, name)
       const found = (name: string): number | undefined => findingOf(assignment, name)?.value
@@ -71,7 +71,7 @@ describe('over many configurations', () => {
   })
 
   test('the battery lasts the required time', () => {
-    overConfigurations(runs, (assignment) => {
+    forEachConfiguration(runs, (assignment) => {
       const asked = Number(assignment['runtime'])
       if (asked === 0 || assignment['batteryKind'] === 'byOthers') return
       const basis = assignment['runtimeBasis'] === 'new' ? 'runtimeNew' : 'runtimeEndOfLife'

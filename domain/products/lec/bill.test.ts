@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { drawnOf, model, product, valueOf } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
-  overConfigurations(40, (assignment) => {
+  forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
     expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
   })
 })
 
 test('every device has its own place inside the rack, with units, mass and counts of the rules', () => {
-  overConfigurations(40, (assignment) => {
+  forEachConfiguration(40, (assignment) => {
     const devices = drawnOf(assignment, 'devices')
     const [design = {}] = drawnOf(assignment, 'design')
     const { bill } = product.evaluate(assignment)

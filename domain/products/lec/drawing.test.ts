@@ -5,7 +5,7 @@ import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, drawnOf, product, row } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 import { closet } from './testing/worked-example.ts'
 
 const translators = await loadTranslators(product)
@@ -46,7 +46,7 @@ const drawRack = (assignment: Assignment): Drawing | undefined =>
   product.draw(assignment).find(({ id }) => id === 'rack-elevation')
 
 test('counts in the elevation equal the bill, once in front and once behind', () => {
-  overConfigurations(20, (assignment) => {
+  forEachConfiguration(20, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const rack = drawRack(assignment)
     for (const { id, quantity } of bill.filter((line) => /^(ups|pack|row-\d|transfer-switch)$/.test(line.id)))
@@ -58,7 +58,7 @@ test('counts in the elevation equal the bill, once in front and once behind', ()
 })
 
 test('no devices overlap, and the table has a row for each', () => {
-  overConfigurations(20, (assignment) => {
+  forEachConfiguration(20, (assignment) => {
     const rack = drawRack(assignment)
     const bodies = listRectangles(rack).filter(
       ({ part }) => part !== undefined && part !== 'enclosure' && part !== 'blanking',

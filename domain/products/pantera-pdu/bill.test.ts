@@ -4,7 +4,7 @@ import { evaluateNumber } from '../../engine/evaluate.ts'
 import type { Assignment } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { drawnOf, model, product, valueOf } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 /**
  * The price by which the cheapest configuration is found, minus the weight of departures from the preferred
@@ -17,7 +17,7 @@ function priceIn(assignment: Assignment): number {
 }
 
 test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
-  overConfigurations(40, (assignment) => {
+  forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const included = assignment['breakersIncluded'] === true
     expectWorth(bill, product.sampleListPrices, priceIn(assignment))
@@ -27,7 +27,7 @@ test('the bill equals the price that goals compare, with unique, whole and posit
 })
 
 test("every circuit has its own place on an existing phase, within the model's phase limit", () => {
-  overConfigurations(40, (assignment) => {
+  forEachConfiguration(40, (assignment) => {
     const poles = drawnOf(assignment, 'poles')
     const { bill } = product.evaluate(assignment)
     const quantity = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0

@@ -4,7 +4,7 @@ import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, product, row } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const translators = await loadTranslators(product)
 
@@ -34,7 +34,7 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
 })
 
 test('counts in the drawings equal the bill', () => {
-  overConfigurations(20, (assignment) => {
+  forEachConfiguration(20, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const drawings = product.draw(assignment)
     const front = drawings.find(({ id }) => id === 'front-elevation')
@@ -55,7 +55,7 @@ test('counts in the drawings equal the bill', () => {
 })
 
 test('no breakers or modules overlap', () => {
-  overConfigurations(20, (assignment) => {
+  forEachConfiguration(20, (assignment) => {
     const front = product.draw(assignment).find(({ id }) => id === 'front-elevation')
     const bodies = listRectangles(front).filter(({ pen }) => pen === 'module' || pen === 'spare')
     expect(findOverlappingShapes(bodies)).toEqual([])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { validateSource } from '../../engine/source/elaborate.ts'
 import type { Choices } from '../../engine/model.ts'
 import { configure, product, row, sessionOf } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the source model is valid', () => {
   expect(validateSource(product.readContent().source)).toEqual([])
@@ -18,7 +18,7 @@ test('list prices take precedence, and a part without one uses its sample price'
 })
 
 describe('a load list too large for a unit is detected without a search on either side', () => {
-  const each = { poles: '3', quantity: 6, amps: 20 }
+  const circuit = { poles: '3', quantity: 6, amps: 20 }
   const impossibleRatings = (choices: Choices): readonly number[] => {
     const session = sessionOf({
       outputVoltage: '400',
@@ -26,8 +26,8 @@ describe('a load list too large for a unit is detected without a search on eithe
       growth: 0,
       subFeedLoad: 0,
       'circuit.count': 2,
-      ...row(1, each),
-      ...row(2, each),
+      ...row(1, circuit),
+      ...row(2, circuit),
       ...choices,
     })
     const rating = session.propagatedDomains().parameters['rating']
@@ -37,12 +37,12 @@ describe('a load list too large for a unit is detected without a search on eithe
   }
 
   test('by its load', () => {
-    // 83 kVA each: no side can do with less, and 80 % of 100 kVA is 80 kVA.
+    // Each side needs 83 kVA, and a unit of 100 kVA may be loaded to 80 kVA only.
     expect(Math.max(...impossibleRatings({ diversity: 100, loading: 80 }))).toBe(100)
   })
 
   test('by its phases', () => {
-    // 25 kVA by diversity, which does not apply to a phase: 120 A each, and 80 A below 50 kVA.
+    // Diversity reduces the load to 25 kVA but not the current of a phase: 120 A, where units below 50 kVA carry 80 A.
     const choices = { country: 'DE', transformer: 'none', diversity: 30, loading: 100 }
     expect(Math.max(...impossibleRatings(choices))).toBe(50)
   })
@@ -78,7 +78,7 @@ describe('completions', () => {
   })
 
   test('carry the load', () => {
-    overConfigurations(10, (assignment) => {
+    forEachConfiguration(10, (assignment) => {
       expect(Number(assignment['primaryDevice'])).toBeGreaterThan(0)
       expect(assignment['slots'] === 'none').toBe(assignment['construction'] === 'panelboard')
     })

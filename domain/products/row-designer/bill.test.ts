@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { configure, model, product, run, valueOf } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
-  overConfigurations(30, (assignment) => {
+  forEachConfiguration(30, (assignment) => {
     const { bill, findings } = product.evaluate(assignment)
     expect(findings.filter(({ value }) => !Number.isFinite(value))).toEqual([])
     expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))

@@ -10,7 +10,7 @@ import { layoutSheet } from '../../drawings/sheet.ts'
 import { readDxf } from '../../drawings/testing/read-dxf.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
 import { product } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 /** `ROWS_COUNT` is set for the full number. */
 const count = Number(process.env['ROWS_COUNT'] ?? 10)
@@ -25,7 +25,7 @@ const facts = {
 } as const
 
 const rows: (readonly Drawing[])[] = []
-overConfigurations(count, (assignment) => rows.push(product.draw(assignment)))
+forEachConfiguration(count, (assignment) => rows.push(product.draw(assignment)))
 
 test('the DXF of each drawing has every shape', () => {
   expect(rows.length).toBeGreaterThan(count / 2)

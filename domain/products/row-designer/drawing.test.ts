@@ -5,7 +5,7 @@ import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, type Rectangle, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, product, run, valueOf } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const translators = await loadTranslators(product)
 
@@ -36,7 +36,7 @@ const count = Number(process.env['ROWS_COUNT'] ?? 100)
 const standing = /^(rack|cooler|filler|end-panel|aisle-door)/
 
 test('in random rows each drawn item is in the bill, nothing overlaps and clearances hold', () => {
-  overConfigurations(count, (assignment) => {
+  forEachConfiguration(count, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const drawings = product.draw(assignment)
     const plan = listRectangles(drawings.find(({ id }) => id === 'row-plan'))

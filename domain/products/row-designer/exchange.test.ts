@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findingOf, product } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 /** The row of the worked examples: ten racks of 8 kW. */
 const row: Choices = { rows: 1, racksPerRow: 10, rack: 'AR3300', rackPower: 8, rise: 12, cooler: 'RC300' }
@@ -54,7 +54,7 @@ describe('the heat removed by row coolers', () => {
   })
 
   test('covers the racks of every row, with one cooler lost if a spare is requested', () => {
-    overConfigurations(25, (assignment) => {
+    forEachConfiguration(25, (assignment) => {
       const { cooling, heat } = product.exchange(assignment)
       if (cooling === undefined) return
       const left = cooling.redundant ? cooling.oneLost : cooling.capacity

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
-import { forEachRandom } from '../testing/product-sessions.ts'
+import { createConfigurationRunner } from '../testing/product-sessions.ts'
 import {
   chooseAsset,
   drawnOf,
@@ -14,7 +14,7 @@ import {
   sessionOf,
   valueOf,
 } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 /** Equipment without services of its own. */
 const accessories = equipment.filter((row) => row['accessory'] === true).map(getKey)
@@ -73,7 +73,7 @@ test(
   'in many contracts the bill equals its price and counts the contents of the contract',
   { timeout: patience },
   () => {
-    forEachRandom(
+    createConfigurationRunner(
       requirements,
       { sessionOf },
       33,
@@ -96,7 +96,7 @@ test(
 
 test('every part with a description occurs in the bill of some contract', { timeout: patience }, async () => {
   const seen = new Set<string>()
-  overConfigurations(200, (assignment) => {
+  forEachConfiguration(200, (assignment) => {
     const { bill } = product.evaluate(assignment)
     expectWorth(bill, product.sampleListPrices, valueOf(assignment, 'price'))
     for (const { description } of bill) seen.add(description.message)

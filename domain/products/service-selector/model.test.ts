@@ -1,7 +1,7 @@
 // Tests the model: which choices depart from the preferred requirements, so that goals keep them.
 import { expect, test } from 'vitest'
 import { configure, model, valueOf } from './testing/configure.ts'
-import { overConfigurations } from './testing/over-configurations.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const preferred = model.parameters.flatMap((parameter) =>
   parameter.preferred === undefined || parameter.result === true
@@ -10,7 +10,7 @@ const preferred = model.parameters.flatMap((parameter) =>
 )
 
 test('each requirement other than preferred is a departure', () => {
-  overConfigurations(100, (assignment) => {
+  forEachConfiguration(100, (assignment) => {
     const departing = preferred.filter(([name, value]) => assignment[name] !== value)
     expect(departing.length).toBeGreaterThan(0)
     expect(valueOf(assignment, 'departures')).toBe(departing.length)

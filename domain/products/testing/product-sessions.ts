@@ -35,14 +35,14 @@ export function createProductSessions(model: Model): ProductSessions {
   return { sessionOf, configure }
 }
 
-/** Sessions of the models that a product has by its facts, each compiled once. */
+/** Sessions of a product whose model depends on facts; the model for each set of facts is compiled once. */
 export function createSessionsByFacts<Facts>(
   modelOf: (facts: Facts) => Model,
 ): (facts: Facts) => ProductSessions {
-  const known = new Map<Facts, ProductSessions>()
+  const sessionsByFacts = new Map<Facts, ProductSessions>()
   return (facts) => {
-    const sessions = known.get(facts) ?? createProductSessions(modelOf(facts))
-    known.set(facts, sessions)
+    const sessions = sessionsByFacts.get(facts) ?? createProductSessions(modelOf(facts))
+    sessionsByFacts.set(facts, sessions)
     return sessions
   }
 }
@@ -53,19 +53,19 @@ export const createPlaceChooser =
   (place: number, of: Choices): Choices =>
     Object.fromEntries(Object.entries(of).map(([name, value]) => [`${part}[${place}].${name}`, value]))
 
-/** Examines configurations with random requirements; impossible ones are skipped. */
-export const forEachRandom =
+/** Creates a function that examines a number of configurations with random requirements; impossible ones are skipped. */
+export const createConfigurationRunner =
   (requirements: fc.Arbitrary<Choices>, { sessionOf }: Pick<ProductSessions, 'sessionOf'>, seed: number) =>
-  (count: number, judge: (assignment: Assignment) => void): void => {
-    let judged = 0
+  (count: number, examine: (assignment: Assignment) => void): void => {
+    let examined = 0
     fc.assert(
       fc.property(requirements, (choices) => {
         const completion = sessionOf(choices).complete()
         fc.pre(completion.found)
-        if (completion.found) judge(completion.assignment)
-        judged += 1
+        if (completion.found) examine(completion.assignment)
+        examined += 1
       }),
       { numRuns: count, maxSkipsPerRun: 50, seed },
     )
-    expect(judged).toBe(count)
+    expect(examined).toBe(count)
   }

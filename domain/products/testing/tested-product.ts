@@ -3,7 +3,7 @@ import { createEvaluation } from '../../engine/evaluate.ts'
 import type { Assignment, Model } from '../../engine/model.ts'
 import type { Datum } from '../../engine/source/formula.ts'
 import { evaluateDrawingRecords } from '../../engine/source/evaluate-declarations.ts'
-import { FormulaReader } from '../../engine/source/formula-reader.ts'
+import { FormulaEvaluator } from '../../engine/source/formula-evaluator.ts'
 import { formulaLibrary } from '../formula-library.ts'
 import type { Finding } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
@@ -38,7 +38,7 @@ export function loadTestedProduct(key: ProductKey): TestedProduct {
       return value
     },
     drawnOf: (assignment, wanted) =>
-      evaluateDrawingRecords(new FormulaReader(computed, assignment), source.drawings)
+      evaluateDrawingRecords(new FormulaEvaluator(computed, assignment), source.drawings)
         .filter(({ member }) => member === wanted)
         .map(({ fields }) => fields),
     findingOf: (assignment, name) =>

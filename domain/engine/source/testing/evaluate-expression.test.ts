@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseExact, compareSign } from '../../exact.ts'
 import type { Value } from '../../model.ts'
 import * as b from './builder.ts'
-import { nowhere, SourceReader, type Standing } from './evaluate-expression.ts'
+import { emptyScope, SourceReader, type FormulaScope } from './evaluate-expression.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceCondition, SourceNum } from '../source-model.ts'
 
@@ -47,9 +47,9 @@ const chosen: Record<string, Value> = {
 }
 const reader = new SourceReader(source, chosen)
 /** At the second rack. */
-const second: Standing = { places: { rack: { part: 'rack', number: 2 } }, bound: {} }
+const second: FormulaScope = { places: { rack: { part: 'rack', number: 2 } }, bound: {} }
 
-function numberIs(of: SourceNum, value: number | undefined, at: Standing = nowhere): void {
+function numberIs(of: SourceNum, value: number | undefined, at: FormulaScope = emptyScope): void {
   const found = reader.number(of, at)
   if (value === undefined) expect(found).toBeUndefined()
   else expect(found === undefined ? undefined : compareSign(found, parseExact(value))).toBe(0)
@@ -225,9 +225,9 @@ describe('evaluated numbers', () => {
   test('use the failure branch in a failure and the rest elsewhere', () => {
     const left = b.inCase(power, { A: 0 }, load)
     numberIs(left, 2.5)
-    numberIs(left, 0, { ...nowhere, failed: { scenario: 'power', case: 'A' } })
-    numberIs(left, 2.5, { ...nowhere, failed: { scenario: 'power', case: 'B' } })
-    numberIs(left, 2.5, { ...nowhere, failed: { scenario: 'loss', case: 'A' } })
+    numberIs(left, 0, { ...emptyScope, failed: { scenario: 'power', case: 'A' } })
+    numberIs(left, 2.5, { ...emptyScope, failed: { scenario: 'power', case: 'B' } })
+    numberIs(left, 2.5, { ...emptyScope, failed: { scenario: 'loss', case: 'A' } })
   })
 })
 
@@ -327,7 +327,7 @@ describe('evaluated conditions', () => {
     ['the same', { kind: 'same', left: 'load', right: 'load' }, true],
     ['not the same', { kind: 'same', left: 'load', right: 'frame' }, false],
   ])('%s', (_, of, holds) => {
-    expect(reader.holds(of, nowhere)).toBe(holds)
+    expect(reader.holds(of, emptyScope)).toBe(holds)
   })
 
   test('use the stated value for a missing neighbour', () => {
@@ -338,7 +338,7 @@ describe('evaluated conditions', () => {
 
   test('treat a window as open from its first day until the day after its last', () => {
     const days = ['2024-02-27', '2024-02-28', '2024-02-29', '2024-03-01']
-    expect(days.map((day) => reader.holds(within(day), nowhere))).toEqual([false, true, true, false])
+    expect(days.map((day) => reader.holds(within(day), emptyScope))).toEqual([false, true, true, false])
   })
 })
 
@@ -346,7 +346,7 @@ test('a place counts where it is used, and only its own loss is its loss', () =>
   expect(reader.count('rack')).toBe(3)
   numberIs(b.bound('rack.count'), 3)
   const lost = b.lost(loss, rack)
-  const at = (number: number): Standing => ({
+  const at = (number: number): FormulaScope => ({
     ...second,
     failed: { scenario: 'loss', lost: { part: 'rack', number } },
   })

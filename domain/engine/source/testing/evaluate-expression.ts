@@ -29,13 +29,13 @@ interface Place {
 }
 
 /** The context of an evaluation: the places in scope, the numbers of bound names, and what has failed. */
-export interface Standing {
+export interface FormulaScope {
   readonly places: Readonly<Record<string, Place>>
   readonly bound: Readonly<Record<string, Exact>>
   readonly failed?: { readonly scenario: string; readonly case?: string; readonly lost?: Place }
 }
 
-export const nowhere: Standing = { places: {}, bound: {} }
+export const emptyScope: FormulaScope = { places: {}, bound: {} }
 
 type Row = SourceTable['rows'][number]
 type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
@@ -92,14 +92,14 @@ export class SourceReader {
   }
 
   /** The value of a parameter where it is used; a qualified name refers to the place in scope. */
-  value(name: string, { places }: Standing): Value | undefined {
+  value(name: string, { places }: FormulaScope): Value | undefined {
     const [binder = '', member] = name.split('.')
     const place = places[binder]
     const flat = place === undefined || member === 'count' ? name : `${place.part}[${place.number}].${member}`
     return this.#assignment[`${flat}.stated`] === false ? undefined : this.#assignment[flat]
   }
 
-  #parameter(name: string, { places }: Standing) {
+  #parameter(name: string, { places }: FormulaScope) {
     const [binder = '', member] = name.split('.')
     const place = places[binder]
     return place === undefined
@@ -107,7 +107,7 @@ export class SourceReader {
       : this.part(place.part)?.parameters.find((parameter) => parameter.name === member)
   }
 
-  #definition(name: string, { places }: Standing) {
+  #definition(name: string, { places }: FormulaScope) {
     const [binder = '', member] = name.split('.')
     const place = places[binder]
     return place === undefined
@@ -116,7 +116,7 @@ export class SourceReader {
   }
 
   /** A definition can refer only to its own place, and to no name that is bound where the definition is used. */
-  #reference(name: string, at: Standing): Exact | undefined {
+  #reference(name: string, at: FormulaScope): Exact | undefined {
     const bound = at.bound[name]
     if (bound !== undefined) return bound
     const [binder = '', member] = name.split('.')
@@ -131,7 +131,7 @@ export class SourceReader {
     return this.number(definition.is, { ...at, places, bound: {} })
   }
 
-  number(of: SourceNum, at: Standing): Exact | undefined {
+  number(of: SourceNum, at: FormulaScope): Exact | undefined {
     switch (of.kind) {
       case 'constant':
       case 'quantity':
@@ -176,7 +176,7 @@ export class SourceReader {
     }
   }
 
-  #constructed(of: Constructed, at: Standing): Exact | undefined {
+  #constructed(of: Constructed, at: FormulaScope): Exact | undefined {
     switch (of.kind) {
       case 'sumOf':
         return this.#overPlaces(of, at, (inside) => this.number(of.of, inside))?.reduce(
@@ -219,7 +219,10 @@ export class SourceReader {
     }
   }
 
-  #measured(of: Of<'monthsLater' | 'convert' | 'inUnit' | 'roundToStep'>, at: Standing): Exact | undefined {
+  #measured(
+    of: Of<'monthsLater' | 'convert' | 'inUnit' | 'roundToStep'>,
+    at: FormulaScope,
+  ): Exact | undefined {
     if (of.kind === 'monthsLater') {
       const day = this.number(of.of, at)
       return (
@@ -241,24 +244,24 @@ export class SourceReader {
       : roundToMultiple(converted, parseExact(of.step), of.rounding)
   }
 
-  #optional(of: SourceNum | undefined, at: Standing): Exact | undefined {
+  #optional(of: SourceNum | undefined, at: FormulaScope): Exact | undefined {
     return of === undefined ? undefined : this.number(of, at)
   }
 
   /** All of the numbers, or undefined where one has no value. */
-  #all(of: readonly SourceNum[], at: Standing): readonly Exact[] | undefined {
+  #all(of: readonly SourceNum[], at: FormulaScope): readonly Exact[] | undefined {
     const numbers = of.map((one) => this.number(one, at))
     return numbers.every((one) => one !== undefined) ? numbers : undefined
   }
 
-  #binary(of: Of<'subtract' | 'multiply' | 'divide'>, at: Standing): Exact | undefined {
+  #binary(of: Of<'subtract' | 'multiply' | 'divide'>, at: FormulaScope): Exact | undefined {
     const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
     if (left === undefined || right === undefined) return undefined
     if (of.kind === 'subtract') return subtractExact(left, right)
     return of.kind === 'multiply' ? multiplyExact(left, right) : divideExact(left, right, of.rounding)
   }
 
-  #at(at: Standing, binder: string, place: Place): Standing {
+  #at(at: FormulaScope, binder: string, place: Place): FormulaScope {
     return { ...at, places: { ...at.places, [binder]: place } }
   }
 
@@ -269,8 +272,8 @@ export class SourceReader {
   /** The results for each place that counts; undefined where one of them has no value. */
   #overPlaces<T>(
     { part, as = part, where }: OverPlaces,
-    at: Standing,
-    evaluate: (inside: Standing) => T | undefined,
+    at: FormulaScope,
+    evaluate: (inside: FormulaScope) => T | undefined,
   ): readonly T[] | undefined {
     const results: T[] = []
     for (const number of this.#used(part)) {
@@ -286,7 +289,7 @@ export class SourceReader {
   }
 
   /** @throws Error where the part has no place in scope */
-  #placeIn({ places }: Standing, part: string): Place {
+  #placeIn({ places }: FormulaScope, part: string): Place {
     const place = places[part]
     if (place === undefined) throw new Error(`No place of ${part} is in scope`)
     return place
@@ -294,8 +297,8 @@ export class SourceReader {
 
   #neighbour(
     of: { readonly part: string; readonly as?: string; readonly offset: number },
-    at: Standing,
-  ): Standing | undefined {
+    at: FormulaScope,
+  ): FormulaScope | undefined {
     const { part, number } = this.#placeIn(at, of.part)
     const next = number + of.offset
     return this.#used(part).includes(next)
@@ -303,7 +306,7 @@ export class SourceReader {
       : undefined
   }
 
-  #interpolated(of: Of<'interpolate'>, at: Standing): Exact | undefined {
+  #interpolated(of: Of<'interpolate'>, at: FormulaScope): Exact | undefined {
     const x = this.number(of.x.at, at)
     const y = of.y === undefined ? undefined : this.number(of.y.at, at)
     const rows = this.#rows(of.table, of.where ?? {}, at)
@@ -311,7 +314,7 @@ export class SourceReader {
     return interpolateRows(of, rows, x, y)
   }
 
-  #least(of: Of<'least'>, at: Standing): Exact | undefined {
+  #least(of: Of<'least'>, at: FormulaScope): Exact | undefined {
     for (let candidate = of.from; candidate <= of.to; candidate += 1) {
       const inside = { ...at, bound: { ...at.bound, [of.name]: parseExact(candidate) } }
       const found = this.holds(of.suchThat, inside)
@@ -321,7 +324,7 @@ export class SourceReader {
     return this.#optional(of.otherwise, at)
   }
 
-  #settled(of: Of<'iterate'>, at: Standing): Exact | undefined {
+  #settled(of: Of<'iterate'>, at: FormulaScope): Exact | undefined {
     let before = this.number(of.from, at)
     for (let step = 0; step < of.atMost && before !== undefined; step += 1) {
       const after: Exact | undefined = this.number(of.by, {
@@ -334,7 +337,7 @@ export class SourceReader {
     return undefined
   }
 
-  #chosenRow(choice: string, at: Standing): Row | undefined {
+  #chosenRow(choice: string, at: FormulaScope): Row | undefined {
     const parameter = this.#parameter(choice, at)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
     const { table } = parameter.from
@@ -357,7 +360,7 @@ export class SourceReader {
     }))
   }
 
-  #rows(table: string, where: WhereOf<Source>, at: Standing): readonly Row[] | undefined {
+  #rows(table: string, where: WhereOf<Source>, at: FormulaScope): readonly Row[] | undefined {
     let rows = this.#rowsOf(table)
     for (const [column, of] of Object.entries(where)) {
       const wanted =
@@ -373,7 +376,7 @@ export class SourceReader {
     return rows
   }
 
-  holds(of: SourceCondition, at: Standing): boolean | undefined {
+  holds(of: SourceCondition, at: FormulaScope): boolean | undefined {
     switch (of.kind) {
       case 'compare': {
         const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
@@ -408,7 +411,7 @@ export class SourceReader {
 
   #holdsOfPlaces(
     of: Exclude<SourceCondition, Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>>,
-    at: Standing,
+    at: FormulaScope,
   ): boolean | undefined {
     switch (of.kind) {
       case 'every':
@@ -452,7 +455,7 @@ export class SourceReader {
     }
   }
 
-  #distinct(of: Over<'distinct'>, at: Standing): boolean | undefined {
+  #distinct(of: Over<'distinct'>, at: FormulaScope): boolean | undefined {
     const what = of.of
     if ('parameter' in what) {
       const values = this.#overPlaces(of, at, (inside) => this.value(what.parameter, inside))
@@ -468,10 +471,10 @@ export class SourceReader {
     )
   }
 
-  #inEvery(of: Over<'inEvery'>, at: Standing): boolean | undefined {
+  #inEvery(of: Over<'inEvery'>, at: FormulaScope): boolean | undefined {
     const scenario = this.#source.scenarios?.find(({ name }) => name === of.scenario)
     if (scenario === undefined) return undefined
-    const failures: Standing['failed'][] =
+    const failures: FormulaScope['failed'][] =
       'cases' in scenario
         ? scenario.cases.map((name) => ({ scenario: scenario.name, case: name }))
         : this.#used(scenario.lostPart).map((number) => ({

@@ -1,7 +1,7 @@
 // Evaluates a flat assignment by the source model itself, construct by construct: the independent check of every elaboration.
 import type { Exact } from '../../exact.ts'
 import type { Assignment } from '../../model.ts'
-import { nowhere, SourceReader, type Standing } from './evaluate-expression.ts'
+import { emptyScope, SourceReader, type FormulaScope } from './evaluate-expression.ts'
 import type { Applies, SourceModel, SourceNum, SourceParameter, SourceRule } from '../source-model.ts'
 
 /** The evaluation of one assignment by a source model, under the names and ids of its core model. */
@@ -40,7 +40,7 @@ export function evaluateSource(source: SourceModel, assignment: Assignment): Sou
   for (const id of pinsBroken(source, reader, assignment)) broken.add(id)
   judgeAdditions(source, reader, assignment, { broken, raised })
   const goals = new Map(
-    source.goals.map(({ name, minimise }) => [name, reader.number(minimise, nowhere)] as const),
+    source.goals.map(({ name, minimise }) => [name, reader.number(minimise, emptyScope)] as const),
   )
   const isValid = broken.size === 0 && ![...values.values()].includes(undefined)
   return { values, broken, raised, goals, isValid }
@@ -54,22 +54,22 @@ function listStandings(source: SourceModel, reader: SourceReader) {
       return {
         part,
         suffix: `@${part.name}[${index + 1}]`,
-        at: { ...nowhere, places: { [part.name]: place } },
+        at: { ...emptyScope, places: { [part.name]: place } },
       }
     }),
   )
-  return [{ part: undefined, suffix: '', at: nowhere }, ...ofPlaces]
+  return [{ part: undefined, suffix: '', at: emptyScope }, ...ofPlaces]
 }
 
 /** A value without failures and, if a scenario changes it, in each of its cases. */
 function listCases(
   source: SourceModel,
   reader: SourceReader,
-  { flat, is, at }: { readonly flat: string; readonly is: SourceNum; readonly at: Standing },
-): readonly (readonly [string, Standing])[] {
+  { flat, is, at }: { readonly flat: string; readonly is: SourceNum; readonly at: FormulaScope },
+): readonly (readonly [string, FormulaScope])[] {
   const cases = (source.scenarios ?? [])
     .filter(({ name }) => dependsOn(source, is, name, new Set()))
-    .flatMap((scenario): (readonly [string, Standing])[] =>
+    .flatMap((scenario): (readonly [string, FormulaScope])[] =>
       'cases' in scenario
         ? scenario.cases.map((name) => [
             `${flat}@${scenario.name}.${name}`,
@@ -105,7 +105,7 @@ function dependsOn(source: SourceModel, of: unknown, scenario: string, seen: Set
   return Object.values(node).some((child) => dependsOn(source, child, scenario, seen))
 }
 
-function isBroken(source: SourceModel, reader: SourceReader, rule: SourceRule, at: Standing): boolean {
+function isBroken(source: SourceModel, reader: SourceReader, rule: SourceRule, at: FormulaScope): boolean {
   if (!isInForce(source, reader, rule.applies)) return false
   const applies = rule.when === undefined ? true : reader.holds(rule.when, at)
   return applies !== false && !(applies === true && reader.holds(rule.require, at) === true)
@@ -117,8 +117,8 @@ function isInForce({ context = {} }: SourceModel, reader: SourceReader, applies:
   const isOneOf = (parameter: string | undefined, options: readonly string[] | undefined): boolean =>
     parameter === undefined ||
     options === undefined ||
-    options.includes(String(reader.value(parameter, nowhere)))
-  const today = context.date === undefined ? undefined : Number(reader.value(context.date, nowhere))
+    options.includes(String(reader.value(parameter, emptyScope)))
+  const today = context.date === undefined ? undefined : Number(reader.value(context.date, emptyScope))
   return (
     isOneOf(context.country, applies.countries) &&
     isOneOf(context.standard, applies.standards) &&
@@ -179,7 +179,7 @@ function judgeAdditions(
   { broken, raised }: { readonly broken: Set<string>; readonly raised: Set<string> },
 ): void {
   for (const { id, applies, when, set } of source.additions ?? []) {
-    const isWanted = isInForce(source, reader, applies) && reader.holds(when, nowhere) === true
+    const isWanted = isInForce(source, reader, applies) && reader.holds(when, emptyScope) === true
     const declined = assignment[`${id}.declined`] === true
     if (declined !== (isWanted && assignment[set.parameter] !== set.value)) broken.add(id)
     if (isWanted && !declined) raised.add(id)

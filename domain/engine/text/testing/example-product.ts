@@ -1,5 +1,5 @@
 // A small product with all declarations as text, and the functions and algorithms that it calls.
-import type { FormulaLibrary } from '../../source/formula-reader.ts'
+import type { FormulaLibrary } from '../../source/formula-evaluator.ts'
 import type { RecordDescription } from '../../source/library-description.ts'
 
 export const exampleText = `model ups version 1.0.0

@@ -1,4 +1,4 @@
-/** Import of a bill through the API: fates of rows, files that are refused, acceptance, roles. */
+/** Import of a bill through the API: outcomes of rows, files that are refused, acceptance, roles. */
 import { findColumn } from '@design-portal/domain/parts/import/find-columns.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
@@ -45,7 +45,7 @@ const preview = async (fileName: string, file: Uint8Array) =>
 
 const csv = async (text: string) => await preview('bill.csv', Buffer.from(text))
 
-const fates = [
+const expectedOutcomes = [
   ['SP3PH-NMC', 'matched', 'SP3PH-NMC', []],
   [' SP3PH-TMP ', 'cleaned', 'SP3PH-TMP', ['spaces']],
   ['SP3PH- PAR', 'cleaned', 'SP3PH-PAR', ['spaces']],
@@ -79,17 +79,17 @@ const fileOf = (numbers: readonly string[]) =>
 
 describe('the result of an imported row', () => {
   test('is matched, cleaned or suggested, with the reason', async () => {
-    const { rows } = await csv(fileOf(fates.map(([sent]) => sent)))
+    const { rows } = await csv(fileOf(expectedOutcomes.map(([sent]) => sent)))
     expect(
-      rows.map(({ sent, fate, part, remarks }) => [sent.partNumber, fate, part?.partNumber, remarks]),
-    ).toEqual(fates)
+      rows.map(({ sent, outcome, part, remarks }) => [sent.partNumber, outcome, part?.partNumber, remarks]),
+    ).toEqual(expectedOutcomes)
   })
 
   test('is refused with the cell and the reason', async () => {
     const { rows } = await csv(fileOf(refusals.map(([sent]) => sent)))
-    expect(rows.map(({ fate, problems }) => [fate, problems.map(({ cell, code }) => [cell, code])])).toEqual(
-      refusals.map(([, code], index) => ['refused', [[`A${index + 2}`, code]]]),
-    )
+    expect(
+      rows.map(({ outcome, problems }) => [outcome, problems.map(({ cell, code }) => [cell, code])]),
+    ).toEqual(refusals.map(([, code], index) => ['refused', [[`A${index + 2}`, code]]]))
   })
 
   test('names the cell of a wrong quantity, and both cells when both are wrong', async () => {
@@ -107,7 +107,7 @@ describe('the result of an imported row', () => {
 
   test('says that a part occurs in several rows and that a quantity of one is assumed', async () => {
     const { rows } = await csv('Part number\nSP3PH-NMC\nSP3PH-TMP\nSP3PH-NMC\n')
-    expect(rows.map(({ fate, quantity, remarks }) => [fate, quantity, remarks])).toEqual([
+    expect(rows.map(({ outcome, quantity, remarks }) => [outcome, quantity, remarks])).toEqual([
       ['matched', 1, ['quantityAssumed', 'sumOfRows']],
       ['matched', 1, ['quantityAssumed']],
       ['matched', 1, ['quantityAssumed', 'sumOfRows']],
@@ -123,7 +123,7 @@ describe('an imported file', () => {
       'hex',
     )
     const found = await preview('bill.csv', file)
-    expect(found).toMatchObject({ encoding: 'windows-1251', rows: [{ quantity: 12, fate: 'matched' }] })
+    expect(found).toMatchObject({ encoding: 'windows-1251', rows: [{ quantity: 12, outcome: 'matched' }] })
     const answer = await sales.call('solution/bill-import/preview', {
       cfgId,
       fileName: 'bill.csv',

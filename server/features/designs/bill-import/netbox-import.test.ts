@@ -29,16 +29,16 @@ describe('device types as YAML', () => {
       {
         row: 4,
         sent: { partNumber: 'AP8653', description: 'APC' },
-        fate: 'matched',
+        outcome: 'matched',
         part: { partNumber: 'AP8653' },
         quantity: 1,
         facts: { heightUnits: 0, mass: 8.23, inlets: 1, inletPower: 7400 },
         remarks: ['quantityAssumed'],
       },
-      { row: 14, fate: 'cleaned', part: { partNumber: 'AP8632' }, facts: null },
+      { row: 14, outcome: 'cleaned', part: { partNumber: 'AP8632' }, facts: null },
       {
         row: 19,
-        fate: 'refused',
+        outcome: 'refused',
         problems: [{ cell: 'part_number:19', code: 'partNumberUnknown', found: 'NO-SUCH-TYPE' }],
       },
     ])
@@ -82,7 +82,7 @@ describe('device lists as CSV', () => {
         'AP8841,APC,AP8841,0,False,0',
       ].join('\n'),
     )
-    expect(rows.map(({ fate, part, quantity }) => [fate, part?.partNumber, quantity])).toEqual([
+    expect(rows.map(({ outcome, part, quantity }) => [outcome, part?.partNumber, quantity])).toEqual([
       ['matched', 'AP8653', 12],
       ['cleaned', 'AP8632', 3],
       ['refused', 'AP8841', null],

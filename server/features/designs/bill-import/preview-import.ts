@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import {
-  createFateDecider,
+  createRowMatcher,
   collectQuestions,
   type RowResult,
   readRowsBelow,
-} from '@design-portal/domain/parts/import/fate-decider.ts'
+} from '@design-portal/domain/parts/import/row-matcher.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'
@@ -52,14 +52,15 @@ export async function previewImport(
   await setImmediate()
   const questions = collectQuestions(rows)
   await setImmediate()
-  const decideFate = createFateDecider(rows, columns, await matchParts(caller.db, questions), day)
-  const fates: RowResult[] = []
+  const matchRow = createRowMatcher(rows, columns, await matchParts(caller.db, questions), day)
+  const results: RowResult[] = []
   for (const row of rows) {
     // Other requests wait for no more than one batch of rows.
-    if (fates.length % rowsAtOnce === 0) await setImmediate()
-    fates.push(decideFate(row))
+    if (results.length % rowsAtOnce === 0) await setImmediate()
+    results.push(matchRow(row))
   }
-  const count = (fate: RowResult['fate']): number => fates.filter((row) => row.fate === fate).length
+  const count = (outcome: RowResult['outcome']): number =>
+    results.filter((row) => row.outcome === outcome).length
   return {
     fileName,
     sheetName: sheet.name,
@@ -72,7 +73,7 @@ export async function previewImport(
       refused: count('refused'),
       skipped,
     },
-    rows: fates.map((row) => ({
+    rows: results.map((row) => ({
       ...row,
       part:
         row.part === null

@@ -2,7 +2,7 @@
 import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
-import { recordDone, recordRefusal } from '../../../db/audit.ts'
+import { recordAction, recordRefusal } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -75,7 +75,7 @@ export async function answerCustomPart(
       answered_by: user.id,
       answered_at: now,
     })
-    await recordDone(caller, { action: 'createCustomPart', objectId: customPartId })
+    await recordAction(caller, { action: 'createCustomPart', objectId: customPartId })
     const answeredPart = await lockCustomPart(db, customPartId)
     await notify(db, {
       kind: 'customPartAnswered',

@@ -1,6 +1,6 @@
 /** Answers the questions of an import to the catalogue, for thousands of rows in a handful of statements. */
 import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
-import type { Answers, KnownPart, Questions } from '@design-portal/domain/parts/import/fate-decider.ts'
+import type { Answers, KnownPart, Questions } from '@design-portal/domain/parts/import/row-matcher.ts'
 import type { Database } from '../../../db/database.ts'
 import { findByKeyPrefixes, findByMatchKeys, findParts, type PartRecord } from './catalogue-store.ts'
 

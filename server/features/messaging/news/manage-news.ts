@@ -5,7 +5,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Language } from '@design-portal/contract/fields.ts'
 import type { News } from '@design-portal/contract/news.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -129,7 +129,7 @@ export async function createNews(caller: Caller, sent: Sent): Promise<News> {
       fields,
       rowVersion: 1,
     })
-    await recordDone(caller, { action: 'manageBanners', objectId: id })
+    await recordAction(caller, { action: 'manageBanners', objectId: id })
   })
   return await readOne(caller, id)
 }
@@ -166,7 +166,7 @@ export async function saveNews(
       fields,
       rowVersion: news.row_version + 1,
     })
-    await recordDone(caller, { action: 'manageBanners', objectId: newsId })
+    await recordAction(caller, { action: 'manageBanners', objectId: newsId })
   })
   return await readOne(caller, newsId)
 }
@@ -194,7 +194,7 @@ export async function deleteNews(
       fields,
       rowVersion: news.row_version + 1,
     })
-    await recordDone(caller, { action: 'manageBanners', objectId: newsId })
+    await recordAction(caller, { action: 'manageBanners', objectId: newsId })
   })
   return { newsId }
 }

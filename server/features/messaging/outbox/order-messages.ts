@@ -2,7 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { orderMessageCalls } from '@design-portal/contract/order-messages.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -57,7 +57,7 @@ export async function retryMessage(caller: Caller, messageId: number): Promise<O
   await runInTransaction(caller, async (caller) => {
     if ((await requeueMessage(caller.db, messageId, at)) === undefined)
       throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['messageDead'] } })
-    await recordDone(caller, { action: 'cancelOrder', objectId: message.cfgId })
+    await recordAction(caller, { action: 'cancelOrder', objectId: message.cfgId })
   })
   return await listOrderMessages(caller)
 }
@@ -80,7 +80,7 @@ export async function retryMessages(
     for (const { id, solution_id: objectId } of dead) {
       if ((await requeueMessage(db, id, at)) === undefined) continue
       retried += 1
-      await recordDone(caller, { action: 'cancelOrder', objectId })
+      await recordAction(caller, { action: 'cancelOrder', objectId })
     }
     return { retried }
   })

@@ -18,16 +18,20 @@ export interface ListColumn<Field extends string> {
   /** Maximum length of a text (ours): what the database can store. */
   readonly maxLength?: number
   /** A row without a value is rejected. */
-  readonly needed?: true
+  readonly isRequired?: true
   /** The column is exported, but not imported. */
-  readonly exportOnly?: true
+  readonly isExportOnly?: true
 }
 
 const headingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
 
 export type FileFormat = 'xlsx' | 'csv'
 
-/** The list as a file in a language. @param titleKey the key of the text that names it */
+/**
+ * Writes a list as a file in a language.
+ *
+ * @param titleKey the message key of the list's title
+ */
 export async function writeListFile<Field extends string>(
   columns: readonly ListColumn<Field>[],
   rows: readonly Readonly<Record<Field, string>>[],
@@ -59,11 +63,11 @@ export interface ListRow<Field extends string> {
   readonly row: number
   readonly cells: Readonly<Record<Field, string>>
   /** Whether the file has the column at all; existing values stay if it has not. */
-  readonly has: (field: Field) => boolean
+  readonly hasColumn: (field: Field) => boolean
 }
 
 /** The problems of a file, in the order in which they were found. */
-export interface Report<Field extends string> {
+export interface ImportProblems<Field extends string> {
   readonly add: (code: ListImportError, row: number, field: Field, found: string) => void
   readonly errors: () => number
   readonly rowsWithErrors: ReadonlySet<number>
@@ -72,7 +76,7 @@ export interface Report<Field extends string> {
 
 export interface ReadList<Field extends string> {
   readonly rows: readonly ListRow<Field>[]
-  readonly report: Report<Field>
+  readonly report: ImportProblems<Field>
 }
 
 /** @throws CallError FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
@@ -92,7 +96,7 @@ export async function readListFile<Field extends string>(
   const [sheet] = table.sheets
   const [head, ...body] = sheet?.rows ?? []
   if (body.length > importLimits.maxRows) throw createFileSizeError({ rows: body.length })
-  return understand(head, body, columns)
+  return readRows(head, body, columns)
 }
 
 const createFileTypeError = (reason: string): CallError =>
@@ -103,15 +107,15 @@ const createFileSizeError = (found: Readonly<Record<string, number>>): CallError
 
 type SheetRow = Sheet['rows'][number]
 
-function understand<Field extends string>(
+function readRows<Field extends string>(
   head: SheetRow | undefined,
   body: readonly SheetRow[],
   columns: readonly ListColumn<Field>[],
 ): ReadList<Field> {
-  const read = columns.filter(({ exportOnly }) => exportOnly !== true)
+  const read = columns.filter(({ isExportOnly }) => isExportOnly !== true)
   const places = placesOf(head, read)
   const report = createReport(places)
-  const missing = read.filter(({ field, needed }) => needed === true && !places.has(field))
+  const missing = read.filter(({ field, isRequired }) => isRequired === true && !places.has(field))
   for (const { field } of missing) report.add('noColumn', 0, field, '')
   if (missing.length > 0) return { rows: [], report }
   const rows = body.map(({ row, cells }): ListRow<Field> => {
@@ -119,14 +123,14 @@ function understand<Field extends string>(
       const place = places.get(field)
       return place === undefined ? '' : withoutMark(normalizeText(cells.get(place)?.text ?? '', 'NFC').trim())
     }
-    for (const { field, maxLength = 255, needed } of read) {
+    for (const { field, maxLength = 255, isRequired } of read) {
       const found = textOf(field)
-      if (needed === true && found === '') report.add('missing', row, field, '')
+      if (isRequired === true && found === '') report.add('missing', row, field, '')
       if (Array.from(found).length > maxLength) report.add('tooLong', row, field, found)
     }
     const filled = Object.fromEntries(columns.map(({ field }) => [field, textOf(field)]))
     if (!isFilled(filled, columns)) throw new Error('A row of a list lacks a column')
-    return { row, cells: filled, has: (field) => places.has(field) }
+    return { row, cells: filled, hasColumn: (field) => places.has(field) }
   })
   return { rows, report }
 }
@@ -158,7 +162,7 @@ function placesOf<Field extends string>(
   return places
 }
 
-function createReport<Field extends string>(places: ReadonlyMap<Field, number>): Report<Field> {
+function createReport<Field extends string>(places: ReadonlyMap<Field, number>): ImportProblems<Field> {
   const problems: ListImport['problems'] = []
   const rowsWithErrors = new Set<number>()
   let errors = 0
@@ -178,14 +182,14 @@ function createReport<Field extends string>(places: ReadonlyMap<Field, number>):
 }
 
 /** What importing a row would do. */
-export type RowFate = 'created' | 'changed' | 'unchanged'
+export type RowOutcome = 'created' | 'changed' | 'unchanged'
 
-export const importAnswer = <Field extends string>(
+export const toImportAnswer = <Field extends string>(
   { rows, report }: ReadList<Field>,
-  results: readonly RowFate[],
+  results: readonly RowOutcome[],
   applied: boolean,
 ): ListImport => {
-  const count = (result: RowFate): number => results.filter((one) => one === result).length
+  const count = (result: RowOutcome): number => results.filter((one) => one === result).length
   return {
     applied,
     rows: rows.length,
@@ -198,7 +202,7 @@ export const importAnswer = <Field extends string>(
 }
 
 /** The entries of a cell that contains several. */
-export const listIn = (cell: string): readonly string[] =>
+export const splitList = (cell: string): readonly string[] =>
   cell
     .split(/[,;]/)
     .map((entry) => entry.trim())

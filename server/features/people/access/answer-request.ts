@@ -7,7 +7,7 @@ import { grantPrivilege, grantedRoles } from '@design-portal/domain/access/privi
 import { isLastApproval } from '@design-portal/domain/access/requests.ts'
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { requireRowVersion } from '../../../http/row-version.ts'
@@ -67,7 +67,7 @@ export async function answerRequest(
     }))
     if (outcome === 'approve') await approve(caller, request, note)
     else await close(caller, request, 'denied', note)
-    await recordDone(caller, { action: 'approvePrivilege', objectId: request.user_id })
+    await recordAction(caller, { action: 'approvePrivilege', objectId: request.user_id })
   })
   const answered = await findRequest(db, id)
   if (answered === undefined) throw new CallError('NOT_FOUND')

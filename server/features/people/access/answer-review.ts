@@ -2,7 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -85,6 +85,6 @@ async function answerReview(
     await updateReview(db, reviewId, { state, decided_by: user.id, decided_at: at, note })
     const change = outcome === 'keep' ? confirmAccess : removeAccess
     await change(db, review.user_id, { userId: user.id, note, at })
-    await recordDone(caller, { action: 'reviewAccess', objectId: review.user_id })
+    await recordAction(caller, { action: 'reviewAccess', objectId: review.user_id })
   })
 }

@@ -8,7 +8,7 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -58,7 +58,7 @@ export async function requestAccess(
     const target = { id: user.id, name: user.name, country_code: user.countryCode }
     const request = { target, privilege, askedBy: user.id, reason, at, regionIds: requestedRegions, lastDay }
     if (!(await storeRequest(caller.db, request))) throw createConditionError('noRequestWaits')
-    await recordDone(caller, { action: 'requestPrivilege', objectId: user.id })
+    await recordAction(caller, { action: 'requestPrivilege', objectId: user.id })
   })
   return await readMyAccess(caller)
 }
@@ -87,7 +87,7 @@ export async function withdrawRequest(
       decided_by: user.id,
       updated_at: at,
     })
-    await recordDone(caller, { action: 'requestPrivilege', objectId: user.id })
+    await recordAction(caller, { action: 'requestPrivilege', objectId: user.id })
   })
   return await readMyAccess(caller)
 }

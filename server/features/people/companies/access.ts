@@ -11,7 +11,7 @@ export function mayChange(user: SignedInUser): boolean {
 }
 
 /** @throws CallError FORBIDDEN, recorded in the audit log, if the caller may only read */
-export async function requireChanging(caller: Caller, objectId: string): Promise<void> {
+export async function requireMayChange(caller: Caller, objectId: string): Promise<void> {
   if (mayChange(caller.user)) return
   const reason = 'PERMISSION_NOT_FOR_YOUR_ROLE'
   await refuse(caller, { action: 'manageCompanies', objectId, reason })

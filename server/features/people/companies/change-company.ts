@@ -4,7 +4,7 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Company } from '@design-portal/contract/companies.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -15,7 +15,7 @@ import {
   recordChange,
   requireRecordVersion,
 } from '../record-history/record-change.ts'
-import { requireChanging } from './access.ts'
+import { requireMayChange } from './access.ts'
 import { readCompany } from './read-companies.ts'
 import {
   type CompanyRecord,
@@ -54,7 +54,7 @@ export const toCompanyFields = (company: Columns): Fields => ({
 export async function createCompany(caller: Caller, sent: Sent): Promise<Company> {
   const { clock } = caller
   const id = randomUUID()
-  await requireChanging(caller, id)
+  await requireMayChange(caller, id)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -64,7 +64,7 @@ export async function createCompany(caller: Caller, sent: Sent): Promise<Company
       at,
       event: 'created',
     })
-    await recordDone(caller, { action: 'manageCompanies', objectId: id })
+    await recordAction(caller, { action: 'manageCompanies', objectId: id })
   })
   return await readCompany(caller, id)
 }
@@ -107,7 +107,7 @@ export async function saveCompany(
   { companyId, rowVersion, ...sent }: CheckedInputOf<Calls['company/save']>,
 ): Promise<Company> {
   const { clock } = caller
-  await requireChanging(caller, companyId)
+  await requireMayChange(caller, companyId)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -123,7 +123,7 @@ export async function saveCompany(
       at,
       event: 'changed',
     })
-    await recordDone(caller, { action: 'manageCompanies', objectId: companyId })
+    await recordAction(caller, { action: 'manageCompanies', objectId: companyId })
   })
   return await readCompany(caller, companyId)
 }

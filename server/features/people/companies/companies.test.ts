@@ -151,7 +151,7 @@ describe('company files', () => {
     expect(answer).toMatchObject({ applied: false, rows: 3, created: 1, errors: 5 })
     expect(problems.map(({ code, cell }) => `${cell} ${code}`)).toEqual([
       'A3 missing',
-      'A4 twice',
+      'A4 duplicate',
       'B4 notAllowed',
       'C4 unknown',
       'D4 notAllowed',

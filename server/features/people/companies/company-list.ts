@@ -7,32 +7,32 @@ import { companyKinds } from '@design-portal/domain/access/privileges.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
 import {
   type FileFormat,
   parseFlag,
-  importAnswer,
+  toImportAnswer,
   type ListColumn,
   type ListRow,
   readListFile,
-  type Report,
-  type RowFate,
+  type ImportProblems,
+  type RowOutcome,
   writeListFile,
 } from '../../operations/admin-lists/list-file.ts'
 import { diffFields } from '../record-history/record-change.ts'
-import { requireChanging } from './access.ts'
+import { requireMayChange } from './access.ts'
 import { toColumns, toCompanyFields, insertWithHistory, updateWithHistory } from './change-company.ts'
 import { type CompanyRecord, hasPeople, listCompanies } from './store.ts'
 
 type Field = 'companyName' | 'kind' | 'countryId' | 'mayOrder' | 'crmAccount' | 'oracleSiteId'
 
 const columns: readonly ListColumn<Field>[] = [
-  { field: 'companyName', needed: true },
-  { field: 'kind', needed: true },
-  { field: 'countryId', needed: true },
+  { field: 'companyName', isRequired: true },
+  { field: 'kind', isRequired: true },
+  { field: 'countryId', isRequired: true },
   { field: 'mayOrder' },
   { field: 'crmAccount' },
   { field: 'oracleSiteId', maxLength: 100 },
@@ -51,7 +51,7 @@ export async function exportCompanies({ db, clock }: Services, format: FileForma
   return await writeListFile(columns, rows, { titleKey: 'COMPANIES_TITLE', lang, format, day: clock() })
 }
 
-interface Wanted {
+interface CompanyImport {
   readonly known: CompanyRecord | undefined
   readonly columns: ReturnType<typeof toColumns>
 }
@@ -62,39 +62,39 @@ export async function importCompanies(
   { fileName, file, apply }: CheckedInputOf<Calls['company/import']>,
 ): Promise<ListImport> {
   const { clock } = caller
-  await requireChanging(caller, 'import')
+  await requireMayChange(caller, 'import')
   const read = await readListFile(fileName, file, columns)
   const at = clock()
   return await runInTransaction(caller, async (caller) => {
-    const wanted = await understandRows(caller.db, read.rows, read.report)
-    const results = wanted.map(decideFate)
+    const wanted = await resolveRows(caller.db, read.rows, read.report)
+    const results = wanted.map(getRowOutcome)
     const applied = apply && read.report.errors() === 0
     if (applied) {
-      for (const one of wanted) await store(caller, one, at)
+      for (const one of wanted) await saveCompany(caller, one, at)
     }
-    return importAnswer(read, results, applied)
+    return toImportAnswer(read, results, applied)
   })
 }
 
-function decideFate({ known, columns: next }: Wanted): RowFate {
+function getRowOutcome({ known, columns: next }: CompanyImport): RowOutcome {
   if (known === undefined) return 'created'
   const changed = Object.keys(diffFields(toCompanyFields(known), toCompanyFields(next)))
   return changed.length === 0 ? 'unchanged' : 'changed'
 }
 
-async function understandRows(
+async function resolveRows(
   db: Database,
   rows: readonly ListRow<Field>[],
-  report: Report<Field>,
-): Promise<readonly Wanted[]> {
+  report: ImportProblems<Field>,
+): Promise<readonly CompanyImport[]> {
   const companies = await listCompanies(db, { searchText: '' })
   const byName = new Map(companies.map((company) => [company.name.toLowerCase(), company]))
   const accounts = new Map(companies.map((company) => [company.crm_account, company.name.toLowerCase()]))
   const seen = new Set<string>()
-  const wanted: Wanted[] = []
-  for (const { row, cells, has } of rows) {
+  const wanted: CompanyImport[] = []
+  for (const { row, cells, hasColumn } of rows) {
     const key = cells.companyName.toLowerCase()
-    if (seen.has(key)) report.add('twice', row, 'companyName', cells.companyName)
+    if (seen.has(key)) report.add('duplicate', row, 'companyName', cells.companyName)
     seen.add(key)
     const known = byName.get(key)
     const kind = companyKinds.find((one) => one === cells.kind)
@@ -103,14 +103,14 @@ async function understandRows(
       report.add('unknown', row, 'countryId', cells.countryId)
     const mayOrder = cells.mayOrder === '' ? (known?.may_order ?? false) : parseFlag(cells.mayOrder)
     if (mayOrder === undefined) report.add('notAllowed', row, 'mayOrder', cells.mayOrder)
-    const account = has('crmAccount') ? cells.crmAccount : (known?.crm_account ?? '')
+    const account = hasColumn('crmAccount') ? cells.crmAccount : (known?.crm_account ?? '')
     const owner = account === '' ? undefined : accounts.get(account)
     if (owner !== undefined && owner !== key) report.add('taken', row, 'crmAccount', account)
     if (account !== '') accounts.set(account, key)
     if (known !== undefined && kind !== undefined && kind !== known.kind && (await hasPeople(db, known.id)))
       report.add('notAllowed', row, 'kind', cells.kind)
     if (kind === undefined || mayOrder === undefined || report.rowsWithErrors.has(row)) continue
-    const site = has('oracleSiteId') ? cells.oracleSiteId : (known?.oracle_site_id ?? '')
+    const site = hasColumn('oracleSiteId') ? cells.oracleSiteId : (known?.oracle_site_id ?? '')
     wanted.push({
       known,
       columns: toColumns({
@@ -126,11 +126,11 @@ async function understandRows(
   return wanted
 }
 
-async function store(caller: Caller, { known, columns: next }: Wanted, at: Date): Promise<void> {
+async function saveCompany(caller: Caller, { known, columns: next }: CompanyImport, at: Date): Promise<void> {
   const { user, db } = caller
   const id = known?.id ?? randomUUID()
   const acting = { userId: user.id, at, event: 'imported' }
   if (known === undefined) await insertWithHistory(db, id, next, acting)
   else if (!(await updateWithHistory(db, known, next, acting))) return
-  await recordDone(caller, { action: 'manageCompanies', objectId: id })
+  await recordAction(caller, { action: 'manageCompanies', objectId: id })
 }

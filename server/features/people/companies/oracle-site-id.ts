@@ -4,7 +4,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { OracleSite } from '@design-portal/contract/oracle-site-ids.ts'
 import { decide, type ReasonKey } from '@design-portal/domain/permissions/decide.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -67,7 +67,7 @@ export async function saveOracleSite(
     const { name, kind, country_code, may_order, crm_account } = company
     const changed = { name, kind, country_code, may_order, crm_account, oracle_site_id: oracleSiteId || null }
     await updateWithHistory(db, company, changed, { userId: user.id, at, event: 'changed' })
-    await recordDone(caller, { action, objectId: companyId })
+    await recordAction(caller, { action, objectId: companyId })
   })
   return await readOracleSite(caller, companyId)
 }

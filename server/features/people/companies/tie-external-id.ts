@@ -2,11 +2,11 @@
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Company } from '@design-portal/contract/companies.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { requireChanging } from './access.ts'
+import { requireMayChange } from './access.ts'
 import { readCompany } from './read-companies.ts'
 import { findExternalCompany, lockCompany, movePeople, linkExternalCompany } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function linkExternalId(
   { companyId, issuer, externalId }: CheckedInputOf<Calls['company/external-id/tie']>,
 ): Promise<Company> {
   const { clock } = caller
-  await requireChanging(caller, companyId)
+  await requireMayChange(caller, companyId)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -37,8 +37,8 @@ export async function linkExternalId(
     if (found.company_id === companyId) return
     await linkExternalCompany(db, { issuer, externalId, companyId })
     await movePeople(db, { issuer, externalId, companyId, at })
-    await recordDone(caller, { action: 'tieCompany', objectId: companyId })
-    await recordDone(caller, { action: 'manageCompanies', objectId: found.company_id })
+    await recordAction(caller, { action: 'tieCompany', objectId: companyId })
+    await recordAction(caller, { action: 'manageCompanies', objectId: found.company_id })
   })
   return await readCompany(caller, companyId)
 }

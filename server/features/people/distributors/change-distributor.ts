@@ -4,13 +4,13 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { Distributor } from '@design-portal/contract/companies.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
-import { mayChange, requireChanging } from '../companies/access.ts'
+import { mayChange, requireMayChange } from '../companies/access.ts'
 import {
   diffFields,
   type Fields,
@@ -122,7 +122,7 @@ export async function createDistributor(
 ): Promise<Distributor> {
   const { db, clock } = caller
   const id = randomUUID()
-  await requireChanging(caller, id)
+  await requireMayChange(caller, id)
   requireCountry(country)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
@@ -141,7 +141,7 @@ export async function createDistributor(
       { company, distName, country },
       { userId: caller.user.id, at, event: 'created' },
     )
-    await recordDone(caller, { action: 'manageCompanies', objectId: id })
+    await recordAction(caller, { action: 'manageCompanies', objectId: id })
   })
   return present(await requireDistributor(db, id))
 }
@@ -152,7 +152,7 @@ export async function saveDistributor(
   { distributorId, distName, country, active, rowVersion }: CheckedInputOf<Calls['distributor/save']>,
 ): Promise<Distributor> {
   const { db, clock } = caller
-  await requireChanging(caller, distributorId)
+  await requireMayChange(caller, distributorId)
   requireCountry(country)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
@@ -164,7 +164,7 @@ export async function saveDistributor(
       throw new CallError('NAME_TAKEN')
     const columns = { name: distName, country_code: country, active }
     await updateWithHistory(db, row, columns, { userId: caller.user.id, at, event: 'changed' })
-    await recordDone(caller, { action: 'manageCompanies', objectId: distributorId })
+    await recordAction(caller, { action: 'manageCompanies', objectId: distributorId })
   })
   return present(await requireDistributor(db, distributorId))
 }

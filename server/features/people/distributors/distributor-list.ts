@@ -6,30 +6,30 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
 import {
   type FileFormat,
   parseFlag,
-  importAnswer,
+  toImportAnswer,
   type ListColumn,
   type ListRow,
   readListFile,
-  type Report,
+  type ImportProblems,
   writeListFile,
 } from '../../operations/admin-lists/list-file.ts'
-import { requireChanging } from '../companies/access.ts'
+import { requireMayChange } from '../companies/access.ts'
 import { insertWithHistory, updateWithHistory } from './change-distributor.ts'
 import { type DistributorRecord, listDistributingCompanies, listDistributors } from './store.ts'
 
 type Field = 'companyName' | 'distName' | 'country' | 'active'
 
 const columns: readonly ListColumn<Field>[] = [
-  { field: 'companyName', needed: true },
-  { field: 'distName', needed: true },
-  { field: 'country', needed: true },
+  { field: 'companyName', isRequired: true },
+  { field: 'distName', isRequired: true },
+  { field: 'country', isRequired: true },
   { field: 'active' },
 ]
 
@@ -44,7 +44,7 @@ export async function exportDistributors({ db, clock }: Services, format: FileFo
   return await writeListFile(columns, rows, { titleKey: 'DISTRIBUTORS_TITLE', lang, format, day: clock() })
 }
 
-interface Wanted {
+interface DistributorImport {
   readonly known: DistributorRecord | undefined
   readonly company: { readonly id: string; readonly name: string }
   readonly distName: string
@@ -58,19 +58,19 @@ export async function importDistributors(
   { fileName, file, apply }: CheckedInputOf<Calls['distributor/import']>,
 ): Promise<ListImport> {
   const { clock } = caller
-  await requireChanging(caller, 'import')
+  await requireMayChange(caller, 'import')
   const read = await readListFile(fileName, file, columns)
   const at = clock()
   return await runInTransaction(caller, async (caller) => {
-    const wanted = await understandRows(caller.db, read.rows, read.report)
+    const wanted = await resolveRows(caller.db, read.rows, read.report)
     const applied = apply && read.report.errors() === 0
     if (applied) {
-      for (const one of wanted) await store(caller, one, at)
+      for (const one of wanted) await saveDistributor(caller, one, at)
     }
     const results = wanted.map(({ known, active }) =>
       known === undefined ? 'created' : known.active === active ? 'unchanged' : 'changed',
     )
-    return importAnswer(read, results, applied)
+    return toImportAnswer(read, results, applied)
   })
 }
 
@@ -78,24 +78,24 @@ export async function importDistributors(
 const keyOf = (company: string, distName: string, country: string): string =>
   [company, distName, country].join('\n').toLowerCase()
 
-async function understandRows(
+async function resolveRows(
   db: Database,
   rows: readonly ListRow<Field>[],
-  report: Report<Field>,
-): Promise<readonly Wanted[]> {
+  report: ImportProblems<Field>,
+): Promise<readonly DistributorImport[]> {
   const companies = new Map(
     (await listDistributingCompanies(db)).map((company) => [company.name.toLowerCase(), company]),
   )
   const all = await listDistributors(db, { searchText: '' })
   const byKey = new Map(all.map((one) => [keyOf(one.company_name, one.name, one.country_code), one]))
   const seen = new Set<string>()
-  return rows.flatMap(({ row, cells }): Wanted[] => {
+  return rows.flatMap(({ row, cells }): DistributorImport[] => {
     const { companyName, distName, country } = cells
     const company = companies.get(companyName.toLowerCase())
     if (company === undefined && companyName !== '') report.add('unknown', row, 'companyName', companyName)
     if (country !== '' && findCountry(country) === undefined) report.add('unknown', row, 'country', country)
     const key = keyOf(companyName, distName, country)
-    if (seen.has(key)) report.add('twice', row, 'distName', distName)
+    if (seen.has(key)) report.add('duplicate', row, 'distName', distName)
     seen.add(key)
     const known = byKey.get(key)
     const active = cells.active === '' ? (known?.active ?? true) : parseFlag(cells.active)
@@ -105,9 +105,9 @@ async function understandRows(
   })
 }
 
-async function store(
+async function saveDistributor(
   caller: Caller,
-  { known, company, distName, country, active }: Wanted,
+  { known, company, distName, country, active }: DistributorImport,
   at: Date,
 ): Promise<void> {
   const { user, db } = caller
@@ -115,5 +115,5 @@ async function store(
   const acting = { userId: user.id, at, event: 'imported' }
   if (known === undefined) await insertWithHistory(db, id, { company, distName, country, active }, acting)
   else if (!(await updateWithHistory(db, known, { ...known, active }, acting))) return
-  await recordDone(caller, { action: 'manageCompanies', objectId: id })
+  await recordAction(caller, { action: 'manageCompanies', objectId: id })
 }

@@ -15,7 +15,7 @@ import { findPerson, type FoundRecord } from './store.ts'
 type Calls = typeof permissionCalls
 
 /** The configurator type of ISXD designs, which ISXD super users may open and change no matter who owns them. */
-const isxd = 0
+const isxdConfiguratorType = 0
 
 export function listAccess(user: Person): SolutionAccess {
   return {
@@ -41,8 +41,11 @@ export async function getDesignAccess(
   const solution = getAbilities(user, visible)
   const designs = await readDesigns(caller.db, cfgId)
   return designs.map(({ id, configurator_type: type }) => {
-    const others = type === isxd && facts.ownerId !== user.id && isEditable(state.status)
-    const launch = others ? toAbility(decide(user, 'launchOthersIsxdDesign', facts)) : solution.edit
+    const isIsxdDesignOfOthers =
+      type === isxdConfiguratorType && facts.ownerId !== user.id && isEditable(state.status)
+    const launch = isIsxdDesignOfOthers
+      ? toAbility(decide(user, 'launchOthersIsxdDesign', facts))
+      : solution.edit
     return {
       desId: id,
       open: { allowed: true },
@@ -83,7 +86,7 @@ export async function listPrivileges(
   id: string | undefined,
 ): Promise<AnswerOf<Calls['user/permissions/privilegelist']>> {
   const { user } = caller
-  const person = id === undefined || id === user.id ? user : await requireReviewed(caller, id)
+  const person = id === undefined || id === user.id ? user : await requirePersonUnderReview(caller, id)
   return actions.map((privilege) => {
     const decision = canEver(person, privilege)
     return decision.allowed
@@ -93,7 +96,7 @@ export async function listPrivileges(
 }
 
 /** @throws CallError NOT_FOUND */
-async function requireReviewed(caller: Caller, id: string): Promise<Person> {
+async function requirePersonUnderReview(caller: Caller, id: string): Promise<Person> {
   const found = canEver(caller.user, 'reviewAccess').allowed ? await findPerson(caller.db, id) : undefined
   if (found === undefined) throw new CallError('NOT_FOUND')
   return personOf(found)

@@ -2,7 +2,7 @@
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { UserDetails } from '@design-portal/contract/users.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -42,7 +42,7 @@ async function setActive(
       throw new CallError('CONDITION_NOT_MET', { details: { unmet: [active ? 'isInactive' : 'isActive'] } })
     if (active) await letIn(db, target, { userId: user.id, note, at })
     else await lockOut(db, target, { userId: user.id, event: 'deactivated', note, at })
-    await recordDone(caller, { action: 'approvePrivilege', objectId: usrId })
+    await recordAction(caller, { action: 'approvePrivilege', objectId: usrId })
   })
   return await readUser(caller, usrId)
 }

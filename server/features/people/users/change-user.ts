@@ -14,7 +14,7 @@ import {
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -50,7 +50,7 @@ export async function createUser(
       fields,
       rowVersion: 1,
     })
-    await recordDone(caller, { action: 'approvePrivilege', objectId: id })
+    await recordAction(caller, { action: 'approvePrivilege', objectId: id })
   })
   return await readUser(caller, id)
 }
@@ -107,7 +107,7 @@ export async function saveUser(
     await store(caller, target, { input, company, after, at })
     for (const privilege of held)
       await requestAccessFor(db, { target, privilege, askedBy: caller.user.id, reason: input.reason, at })
-    await recordDone(caller, { action: 'approvePrivilege', objectId: usrId })
+    await recordAction(caller, { action: 'approvePrivilege', objectId: usrId })
   })
   return await readUser(caller, usrId)
 }

@@ -17,17 +17,17 @@ import { productFamilyPrefixes } from '@design-portal/domain/products/families.t
 import { commercialRegions, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
 import {
   type FileFormat,
-  importAnswer,
-  listIn,
+  toImportAnswer,
+  splitList,
   type ListColumn,
   type ListRow,
   readListFile,
-  type Report,
+  type ImportProblems,
   writeListFile,
 } from '../../operations/admin-lists/list-file.ts'
 import { diffFields, recordChange } from '../record-history/record-change.ts'
@@ -58,17 +58,17 @@ type Field =
   | 'lastUse'
 
 const columns: readonly ListColumn<Field>[] = [
-  { field: 'usrEmail', needed: true, maxLength: 320 },
-  { field: 'usrName', needed: true },
-  { field: 'usrCompanyName', needed: true },
-  { field: 'countryId', needed: true },
+  { field: 'usrEmail', isRequired: true, maxLength: 320 },
+  { field: 'usrName', isRequired: true },
+  { field: 'usrCompanyName', isRequired: true },
+  { field: 'countryId', isRequired: true },
   { field: 'baseRole' },
   { field: 'roleFlags' },
   { field: 'accessFlags' },
   { field: 'regionIds' },
   { field: 'productFamilies' },
-  { field: 'active', exportOnly: true },
-  { field: 'lastUse', exportOnly: true },
+  { field: 'active', isExportOnly: true },
+  { field: 'lastUse', isExportOnly: true },
 ]
 
 /** Maximum number of users in one file, our own choice; a larger portal is exported company by company. */
@@ -99,7 +99,7 @@ export async function exportUsers({ db, clock }: Services, format: FileFormat, l
 
 type Company = Awaited<ReturnType<typeof findCompaniesByName>>[number]
 
-interface Wanted {
+interface UserImport {
   readonly known: ListedUser | undefined
   readonly usrEmail: string
   readonly usrName: string
@@ -117,26 +117,26 @@ export async function importUsers(
   const read = await readListFile(fileName, file, columns)
   const at = caller.clock()
   return await runInTransaction(caller, async (caller) => {
-    const wanted = await understandRows(caller, read.rows, read.report)
+    const wanted = await resolveRows(caller, read.rows, read.report)
     const applied = apply && read.report.errors() === 0
     if (applied) {
-      for (const one of wanted) await store(caller, one, at)
+      for (const one of wanted) await saveUser(caller, one, at)
     }
     const results = wanted.map((one) =>
-      one.known === undefined ? 'created' : differs(one, one.known) ? 'changed' : 'unchanged',
+      one.known === undefined ? 'created' : isChanged(one, one.known) ? 'changed' : 'unchanged',
     )
-    return importAnswer(read, results, applied)
+    return toImportAnswer(read, results, applied)
   })
 }
 
-const columnsOf = ({ usrName, company, countryId, productFamilies }: Wanted) => ({
+const columnsOf = ({ usrName, company, countryId, productFamilies }: UserImport) => ({
   name: usrName,
   company_id: company.id,
   country_code: countryId,
   product_families: [...productFamilies],
 })
 
-const nextFields = (one: Wanted) =>
+const toFieldsAfterImport = (one: UserImport) =>
   toRecordedFields({
     ...columnsOf(one),
     company_name: one.company.name,
@@ -146,14 +146,14 @@ const nextFields = (one: Wanted) =>
     region_ids: [...one.access.regionIds],
   })
 
-const differs = (one: Wanted, known: ListedUser): boolean =>
-  Object.keys(diffFields(toRecordedFields(known), nextFields(one))).length > 0
+const isChanged = (one: UserImport, known: ListedUser): boolean =>
+  Object.keys(diffFields(toRecordedFields(known), toFieldsAfterImport(one))).length > 0
 
-async function understandRows(
+async function resolveRows(
   { db, user }: Caller,
   rows: readonly ListRow<Field>[],
-  report: Report<Field>,
-): Promise<readonly Wanted[]> {
+  report: ImportProblems<Field>,
+): Promise<readonly UserImport[]> {
   const users = await findUsersByEmail(
     db,
     rows.map(({ cells }) => cells.usrEmail.toLowerCase()),
@@ -162,21 +162,21 @@ async function understandRows(
   const companies = await findCompaniesByName(db, [...new Set(rows.map(({ cells }) => cells.usrCompanyName))])
   const byName = new Map(companies.map((company) => [company.name, company]))
   const seen = new Set<string>()
-  return rows.flatMap((listed): Wanted[] => {
+  return rows.flatMap((listed): UserImport[] => {
     const { row, cells } = listed
     const key = cells.usrEmail.toLowerCase()
     const refuse = (code: Parameters<typeof report.add>[0], field: Field) =>
       report.add(code, row, field, cells[field])
-    if (seen.has(key)) refuse('twice', 'usrEmail')
+    if (seen.has(key)) refuse('duplicate', 'usrEmail')
     seen.add(key)
     if (key !== '' && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key)) refuse('notAllowed', 'usrEmail')
     const company = byName.get(cells.usrCompanyName)
     if (company === undefined && cells.usrCompanyName !== '') refuse('unknown', 'usrCompanyName')
     if (cells.countryId !== '' && findCountry(cells.countryId) === undefined) refuse('unknown', 'countryId')
     const known = byEmail.get(key)
-    const access = accessIn(listed, company, known, refuse)
+    const access = parseAccess(listed, company, known, refuse)
     if (company === undefined || access === undefined || report.rowsWithErrors.has(row)) return []
-    const productFamilies = entries(
+    const productFamilies = parseEntries(
       listed,
       'productFamilies',
       { known: productFamilyPrefixes, before: known?.product_families },
@@ -184,7 +184,7 @@ async function understandRows(
     )
     const { usrEmail, usrName, countryId } = cells
     const one = { known, usrEmail, usrName, company, countryId, access, productFamilies }
-    if (known?.id === user.id && differs(one, known)) refuse('ownRecord', 'usrEmail')
+    if (known?.id === user.id && isChanged(one, known)) refuse('ownRecord', 'usrEmail')
     return [one]
   })
 }
@@ -192,7 +192,7 @@ async function understandRows(
 type Refuse = (code: 'notAllowed' | 'twoPeople', field: Field) => void
 
 /** The access that a row asks for; if the file lacks a column, the existing value stays. */
-function accessIn(
+function parseAccess(
   row: ListRow<Field>,
   company: Company | undefined,
   known: ListedUser | undefined,
@@ -211,9 +211,9 @@ function accessIn(
   }
   const access = restrictToRole({
     baseRole,
-    roleFlags: entries(row, 'roleFlags', { known: roleFlags, before: before.roleFlags }, refuse),
-    accessFlags: entries(row, 'accessFlags', { known: accessFlags, before: before.accessFlags }, refuse),
-    regionIds: entries(
+    roleFlags: parseEntries(row, 'roleFlags', { known: roleFlags, before: before.roleFlags }, refuse),
+    accessFlags: parseEntries(row, 'accessFlags', { known: accessFlags, before: before.accessFlags }, refuse),
+    regionIds: parseEntries(
       row,
       'regionIds',
       { known: listKeys(commercialRegions), before: before.regionIds },
@@ -225,19 +225,19 @@ function accessIn(
   return access
 }
 
-function entries<Entry extends string>(
-  { cells, has }: ListRow<Field>,
+function parseEntries<Entry extends string>(
+  { cells, hasColumn }: ListRow<Field>,
   field: Field,
   { known, before }: { readonly known: readonly Entry[]; readonly before: readonly string[] | undefined },
   refuse: Refuse,
 ): Entry[] {
-  const wanted = has(field) ? listIn(cells[field]) : (before ?? [])
+  const wanted = hasColumn(field) ? splitList(cells[field]) : (before ?? [])
   const found = known.filter((entry) => wanted.includes(entry))
   if (found.length < new Set(wanted).size) refuse('notAllowed', field)
   return found
 }
 
-async function store(caller: Caller, one: Wanted, at: Date): Promise<void> {
+async function saveUser(caller: Caller, one: UserImport, at: Date): Promise<void> {
   const { user, db } = caller
   const acting = { userId: user.id, at }
   const id = one.known?.id ?? randomUUID()
@@ -248,7 +248,7 @@ async function store(caller: Caller, one: Wanted, at: Date): Promise<void> {
     await insertUser(db, { ...account, ...columnsOf(one), ...toAccessColumns(one.access, acting) })
   } else {
     const target = await lockUser(db, id)
-    if (target === undefined || !differs(one, target)) return
+    if (target === undefined || !isChanged(one, target)) return
     await requireSuperUserLeft(db, target, one.access)
     const before = toAccess(target)
     const accessChanged = Object.keys(diffFields(before, one.access)).length > 0
@@ -261,7 +261,10 @@ async function store(caller: Caller, one: Wanted, at: Date): Promise<void> {
     await revokeLostGrants(db, id, { before, after: one.access, at })
     rowVersion = target.row_version + 1
   }
-  const fields = diffFields(one.known === undefined ? {} : toRecordedFields(one.known), nextFields(one))
+  const fields = diffFields(
+    one.known === undefined ? {} : toRecordedFields(one.known),
+    toFieldsAfterImport(one),
+  )
   await recordChange(db, { kind: 'user', id, ...acting, event: 'imported', fields, rowVersion })
-  await recordDone(caller, { action: 'approvePrivilege', objectId: id })
+  await recordAction(caller, { action: 'approvePrivilege', objectId: id })
 }

@@ -4,7 +4,7 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -161,7 +161,7 @@ async function changeAsDone(
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     await work(caller, at)
-    await recordDone(caller, { action: 'draftCatalogue', objectId })
+    await recordAction(caller, { action: 'draftCatalogue', objectId })
   })
 }
 

@@ -6,7 +6,7 @@ import type { ImportFailure, PriceImport } from '@design-portal/contract/price-l
 import { computeAmountBounds } from '@design-portal/domain/pricing/amount-bounds.ts'
 import { createRates } from '@design-portal/domain/pricing/exchange.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -167,7 +167,7 @@ async function storeRows(
     const at = clock()
     await updateDraft(db, versionId, { row_count: rowCount, file_name: sent.fileName }, user.id)
     await updateImport(db, importId, { state: 'done', rows_done: rowCount, alive_at: at })
-    await recordDone(caller, { action: 'draftCatalogue', objectId: versionId })
+    await recordAction(caller, { action: 'draftCatalogue', objectId: versionId })
   })
 }
 

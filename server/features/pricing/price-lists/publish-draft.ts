@@ -2,7 +2,7 @@
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { PriceListDetails } from '@design-portal/contract/price-lists.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -55,7 +55,7 @@ export async function publishDraft(
       rows_changed: counts.changed,
       rows_removed: counts.removed,
     })
-    await recordDone(caller, { action: 'publishCatalogue', objectId: versionId })
+    await recordAction(caller, { action: 'publishCatalogue', objectId: versionId })
     return undefined
   })
   if (late !== undefined) await requirePublishing(caller, late)

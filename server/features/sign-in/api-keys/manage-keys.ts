@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type ApiKey, type ApiKeyScope, maxApiKeys } from '@design-portal/contract/api-keys.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -43,7 +43,7 @@ export async function createApiKey(
       scope: wish.scope,
       hint: key.slice(-hintLength),
     })
-    await recordDone(caller, { action: 'makeApiKey', objectId: inserted.id })
+    await recordAction(caller, { action: 'makeApiKey', objectId: inserted.id })
     return inserted
   })
   return { ...presentKey(row, now), key }
@@ -76,7 +76,7 @@ async function endKeyOf(
   return await runInTransaction(caller, async (caller) => {
     const row = await revokeKey(caller.db, { id: apiKeyId, userId: usrId, now })
     if (row === undefined) throw new CallError('NOT_FOUND')
-    await recordDone(caller, recorded)
+    await recordAction(caller, recorded)
     return presentKey(row, now)
   })
 }

@@ -5,7 +5,7 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Kysely } from 'kysely'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { activateAccount, findAccountByEmail, hasSuperUser, insertAccount, lockNaming } from './store.ts'
@@ -39,7 +39,7 @@ export async function appointFirstAdmin(
       const roleFlags = [...new Set([...account.role_flags, 'SU' as const])]
       await activateAccount(transaction, id, { roleFlags, now })
     }
-    await recordDone(
+    await recordAction(
       { db: transaction, clock, requestId: 'start', user: { id: systemId } },
       { action: 'nameFirstAdmin', objectId: id },
     )

@@ -51,10 +51,13 @@ const freshMilliseconds = 24 * 60 * 60 * 1000
 /** How long a provider is not contacted again after a failure, in milliseconds, no matter how many people want to sign in. */
 const afterFailure = 5 * 1000
 
-type Surroundings = { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly clock: () => Date }
+type OpenIdServices = { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly clock: () => Date }
 
 /** Creates the providers from the settings. The discovery document of each is fetched when somebody first signs in. */
-export function createOpenIdSignIns(settings: Settings, surroundings: Surroundings): readonly OpenIdSignIn[] {
+export function createOpenIdSignIns(
+  settings: Settings,
+  surroundings: OpenIdServices,
+): readonly OpenIdSignIn[] {
   return [settings.identityService, settings.partnerProvider].flatMap((known) => {
     if (known === undefined) return []
     const provider = discoverOnce(known, settings.production, surroundings)
@@ -69,7 +72,7 @@ export function createOpenIdSignIns(settings: Settings, surroundings: Surroundin
 function discoverOnce(
   settings: ProviderSettings,
   production: boolean,
-  { log, clock }: Surroundings,
+  { log, clock }: OpenIdServices,
 ): Fresh<client.Configuration> {
   return createRefreshingValue({
     read: async () => await discover(settings, production),

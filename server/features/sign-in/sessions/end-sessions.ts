@@ -1,5 +1,5 @@
 /** Ends sessions at the request of their owner and records each in the audit log. */
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -21,7 +21,7 @@ async function end(
 ): Promise<number> {
   return await runInTransaction(caller, async (caller) => {
     const ended = await work(caller.db)
-    for (const { id } of ended) await recordDone(caller, { action: 'endSession', objectId: id })
+    for (const { id } of ended) await recordAction(caller, { action: 'endSession', objectId: id })
     return ended.length
   })
 }

@@ -1,5 +1,5 @@
 /** Ends sessions at the request of the system they came from, and records messages of such systems that may be used only once. */
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
@@ -17,7 +17,7 @@ export async function revokeExternalSessions(
   return await runInTransaction(visitor, async (visitor) => {
     const ended = await deleteExternalSessions(visitor.db, external)
     for (const { id, user_id: userId } of ended) {
-      await recordDone({ ...visitor, user: { id: userId } }, { action: 'signOut', objectId: id })
+      await recordAction({ ...visitor, user: { id: userId } }, { action: 'signOut', objectId: id })
     }
     return ended.length
   })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import { recordDone, recordRefusal } from '../../../db/audit.ts'
+import { recordAction, recordRefusal } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { RoleMap } from '../../../env-sign-in.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
@@ -112,11 +112,11 @@ async function recordKnown(
   },
 ): Promise<void> {
   const actor = { ...visitor, user: { id: userId } }
-  if (known === undefined) await recordDone(actor, { action: 'makeAccount', objectId: userId })
-  else if (known.by === 'email') await recordDone(actor, { action: 'linkAccount', objectId: userId })
+  if (known === undefined) await recordAction(actor, { action: 'makeAccount', objectId: userId })
+  else if (known.by === 'email') await recordAction(actor, { action: 'linkAccount', objectId: userId })
   for (const { action, companyId, refusal } of notes) {
     const note = { action, objectId: companyId }
-    if (refusal === undefined) await recordDone(actor, note)
+    if (refusal === undefined) await recordAction(actor, note)
     else await recordRefusal(actor, { ...note, reason: refusal })
   }
 }

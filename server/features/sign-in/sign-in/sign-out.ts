@@ -1,5 +1,5 @@
 /** Ends a session. */
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
 import type { Visitor } from '../../../http/caller.ts'
@@ -21,7 +21,7 @@ export async function signOut(
   return await runInTransaction(visitor, async (visitor) => {
     const ended = await deleteSession(visitor.db, hashToken(token))
     if (ended === undefined) return undefined
-    await recordDone({ ...visitor, user: { id: ended.user_id } }, { action: 'signOut' })
+    await recordAction({ ...visitor, user: { id: ended.user_id } }, { action: 'signOut' })
     return { way: ended.way, external: ended.external }
   })
 }

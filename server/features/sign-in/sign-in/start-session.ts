@@ -1,6 +1,6 @@
 /** Starts a session for a person whose identity has been proved. */
 import type { FastifyRequest } from 'fastify'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { ExternalSession, WayIn } from '../../../db/tables-sign-in.ts'
 import type { Settings } from '../../../env.ts'
@@ -57,7 +57,7 @@ export async function startSession(visitor: Visitor, session: NewSession): Promi
       address: session.address,
       external: session.external,
     })
-    await recordDone({ ...visitor, user: { id: session.userId } }, { action: 'signIn' })
+    await recordAction({ ...visitor, user: { id: session.userId } }, { action: 'signIn' })
   })
   return token
 }

@@ -1,6 +1,6 @@
 /** Reports which terms of use are in force, and records that a person has accepted them. */
 import type { Terms } from '@design-portal/contract/terms.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -35,7 +35,7 @@ export async function acceptTerms(caller: Caller, { version }: { readonly versio
   const at = caller.clock()
   await runInTransaction(caller, async (caller) => {
     await insertAcceptance(caller.db, { userId: user.id, version, at })
-    await recordDone(caller, { action: 'acceptTerms' })
+    await recordAction(caller, { action: 'acceptTerms' })
   })
   return await readTerms(caller)
 }

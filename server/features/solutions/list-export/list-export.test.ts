@@ -5,7 +5,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { spreadsheetOf } from './spreadsheet.ts'
+import { createSpreadsheet } from './spreadsheet.ts'
 import { deleteOldExports } from './delete-old-exports.ts'
 import { writeExport } from './write-export.ts'
 
@@ -159,7 +159,7 @@ test('a file that cannot be written is reported as failed', async () => {
 test('a long spreadsheet is created in its own thread', async () => {
   const { usrId } = await sales.call('login/current', {})
   const rows = Array.from({ length: 1200 }, (_, number) => [`Row ${number}`, number])
-  const small = await spreadsheetOf({ title: 'Solutions', headings: ['Name', 'Price'], rows })
+  const small = await createSpreadsheet({ title: 'Solutions', headings: ['Name', 'Price'], rows })
   expect((await readRows(small)).length).toBe(1201)
   const solutions = Array.from({ length: 1200 }, (_, number) => ({
     id: `b1000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

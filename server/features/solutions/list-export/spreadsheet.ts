@@ -13,7 +13,7 @@ export interface SpreadsheetTask {
 /** Maximum length of a sheet name that spreadsheet programs accept. */
 const maxTitleLength = 31
 
-export async function spreadsheetOf({ title, headings, rows }: SpreadsheetTask): Promise<Buffer> {
+export async function createSpreadsheet({ title, headings, rows }: SpreadsheetTask): Promise<Buffer> {
   const cells: Row[] = [
     headings.map((value) => ({ value, fontWeight: 'bold' as const, backgroundColor: '#e8edf2' })),
     // A text is always written as a text cell, whatever character it begins with; only cells of type formula are evaluated.
@@ -42,5 +42,5 @@ function isTask(data: unknown): data is SpreadsheetTask {
 }
 
 if (parentPort !== null && isTask(workerData)) {
-  parentPort.postMessage(await spreadsheetOf(workerData))
+  parentPort.postMessage(await createSpreadsheet(workerData))
 }

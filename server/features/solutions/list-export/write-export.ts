@@ -6,7 +6,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Services } from '../../../http/services.ts'
 import { readListRows } from '../solution-list/read-list.ts'
 import { type ExportCell, exportTable } from './export-table.ts'
-import { spreadsheetOf, type SpreadsheetTask } from './spreadsheet.ts'
+import { createSpreadsheet, type SpreadsheetTask } from './spreadsheet.ts'
 import { failExport, completeExport, recordProgress } from './store.ts'
 
 export interface ExportJob {
@@ -69,7 +69,7 @@ async function stayAlive<Made>(work: Promise<Made>, pulse: () => Promise<void>):
 }
 
 export async function buildSpreadsheet(task: SpreadsheetTask): Promise<Buffer> {
-  if (task.rows.length <= quickRows) return await spreadsheetOf(task)
+  if (task.rows.length <= quickRows) return await createSpreadsheet(task)
   const thread = new Worker(new URL('spreadsheet.ts', import.meta.url), { workerData: task })
   return await new Promise((resolve, reject) => {
     thread.once('message', (bytes: Uint8Array) => {

@@ -5,7 +5,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { maxBulkSize } from '@design-portal/contract/solution-actions.ts'
 import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import type { RefusedSolution } from '../../../db/tables-administration.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -70,7 +70,7 @@ export async function startTransfer(
       alive_at: at,
     })
     if (!stored) throw createConditionError('noTransferRuns')
-    await recordDone(caller, { action: 'transferSolutions', objectId: usrId })
+    await recordAction(caller, { action: 'transferSolutions', objectId: usrId })
   })
   transferAll(caller, { id, usrId, toUsrId, keepAccess, comment }).catch((error: unknown) => {
     caller.log.error({ err: error }, 'The solutions of a person could not all be given to another')

@@ -1,4 +1,4 @@
-/** All solutions of a leaver go to somebody else, one after the other, each with its history and its fate. */
+/** All solutions of a leaver go to somebody else, one after the other, each with its history and its own result. */
 import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'

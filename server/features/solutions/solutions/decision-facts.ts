@@ -1,6 +1,6 @@
 /** Derives the facts about a solution on which the permission table and the workflow decide. */
 import { isAutoApproved, isStandard, wasOrdered } from '@design-portal/domain/workflow/statuses.ts'
-import type { SolutionRecord, Standing } from './store.ts'
+import type { SolutionRecord, SolutionRelation } from './store.ts'
 import type { Facts, EstablishedFact } from '@design-portal/domain/permissions/decide.ts'
 import type { SolutionState } from '@design-portal/domain/workflow/solution-abilities.ts'
 import { isValidityOver } from '@design-portal/domain/workflow/expiry.ts'
@@ -38,7 +38,7 @@ export type DecisiveRecord = Pick<
 /** Returns the facts for the permission table: about the solution and about the person's relation to it. */
 export function toDecisionFacts(
   solution: DecisiveRecord,
-  { share, distributorCompanyIds, leads = false }: Standing,
+  { share, distributorCompanyIds, leadsRegion: leads = false }: SolutionRelation,
 ): Facts {
   const { status, previous_status: previous } = solution
   const types = solution.configurator_types ?? []

@@ -67,11 +67,11 @@ function solutions(db: Database) {
 export type SolutionRecord = Awaited<ReturnType<ReturnType<typeof solutions>['executeTakeFirstOrThrow']>>
 
 /** The relation of a person to a solution, apart from what the solution's own row contains. */
-export interface Standing {
+export interface SolutionRelation {
   readonly share: 'read' | 'restricted' | 'full' | undefined
   readonly distributorCompanyIds: readonly string[]
   /** Whether the person leads the approvers of the solution's region. */
-  readonly leads?: boolean
+  readonly leadsRegion?: boolean
 }
 
 /** Finds solutions by id, without checking visibility and in no particular order. */
@@ -83,11 +83,11 @@ export async function findSolutions(db: Database, cfgIds: readonly string[]): Pr
  * Finds a person's relations to solutions: the level at which each is shared with them, and the companies that were
  * chosen to quote for it.
  */
-export async function findStandings(
+export async function findRelations(
   db: Database,
   cfgIds: readonly string[],
   userId: string,
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, SolutionRelation>> {
   if (cfgIds.length === 0) return new Map()
   const shares = await db
     .selectFrom('solution_share')

@@ -1,6 +1,12 @@
 /** Finds a solution that a person may see, with the facts on which their rights are decided, or refuses. */
 import { getStatusBeforeArchiving, isStandard } from '@design-portal/domain/workflow/statuses.ts'
-import { type SolutionRecord, findSolutions, findStandings, findLeadRegions, type Standing } from './store.ts'
+import {
+  type SolutionRecord,
+  findSolutions,
+  findRelations,
+  findLeadRegions,
+  type SolutionRelation,
+} from './store.ts'
 import { type Facts, decide } from '@design-portal/domain/permissions/decide.ts'
 import type { SolutionState } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -27,9 +33,9 @@ export async function requireVisibleSolution(
   also?: Action,
 ): Promise<VisibleSolution> {
   const loaded = await loadSolution(caller, cfgId)
-  const sees =
+  const isVisible =
     canSee(caller.user, loaded) || (also !== undefined && decide(caller.user, also, loaded.facts).allowed)
-  if (!sees) throw new CallError('NOT_FOUND')
+  if (!isVisible) throw new CallError('NOT_FOUND')
   return loaded
 }
 
@@ -54,7 +60,7 @@ export async function describeSolutions(
   { db, user, clock }: Caller,
   records: readonly SolutionRecord[],
 ): Promise<readonly VisibleSolution[]> {
-  const standings = await findStandings(
+  const relations = await findRelations(
     db,
     records.map(({ id }) => id),
     user.id,
@@ -64,14 +70,14 @@ export async function describeSolutions(
   return records.map((solution) => ({
     solution,
     facts: toDecisionFacts(solution, {
-      ...(standings.get(solution.id) ?? nobody),
-      leads: ledRegions.includes(solution.region_id),
+      ...(relations.get(solution.id) ?? noRelation),
+      leadsRegion: ledRegions.includes(solution.region_id),
     }),
     state: toSolutionState(solution, now),
   }))
 }
 
-const nobody: Standing = { share: undefined, distributorCompanyIds: [] }
+const noRelation: SolutionRelation = { share: undefined, distributorCompanyIds: [] }
 
 /**
  * Whether a person may open a solution. Standards are open to everybody even when archived, because they then tell

@@ -15,7 +15,7 @@ import { requireReceivedStatus } from '../../solutions/solutions/require-ability
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { loadApproval, type StepRecord, toWork } from './load-approval.ts'
-import { decideStep, listOpenPlaces, loadStanding } from './decide-step.ts'
+import { decideStep, listOpenPlaces, loadApprovalRole } from './decide-step.ts'
 import { getApproval } from './read-approval.ts'
 import { findAsking, findCandidates, insertSteps, lockStatus, lockSteps, shareForReading } from './store.ts'
 
@@ -38,7 +38,7 @@ export async function decideOnStep(
   const at = clock()
   const step = (await loadApproval(db, cfgId)).steps.find(({ id }) => id === stepId)
   if (step === undefined) throw new CallError('NOT_FOUND')
-  const standing = await loadStanding(db, cfgId, user.id, at)
+  const standing = await loadApprovalRole(db, cfgId, user.id, at)
   if (listOpenPlaces(step, standing).length === 0) {
     const reason: ReasonKey = standing.isBarred(step)
       ? 'PERMISSION_NOT_ON_YOUR_OWN'
@@ -175,7 +175,7 @@ async function insertAdded(
 
 /** @throws CallError FORBIDDEN for who neither received the solution nor stands above those who may */
 export async function requireOffice(caller: Caller, cfgId: string): Promise<void> {
-  const { inOffice } = await loadStanding(caller.db, cfgId, caller.user.id, caller.clock())
+  const { isResponsible: inOffice } = await loadApprovalRole(caller.db, cfgId, caller.user.id, caller.clock())
   if (!inOffice) await refuse(caller, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
 }
 

@@ -39,7 +39,7 @@ export async function decideStep(db: Database, input: StepToDecide): Promise<Dec
   const { cfgId, userId, decision, note, at } = input
   await lockSteps(db, cfgId)
   const approval = await loadApproval(db, cfgId)
-  const standing = await loadStanding(db, cfgId, userId, at)
+  const standing = await loadApprovalRole(db, cfgId, userId, at)
   const steps: StepRecord[] = []
   for (const step of approval.steps) {
     if (input.stepId !== undefined && step.id !== input.stepId) continue
@@ -62,25 +62,30 @@ export async function decideStep(db: Database, input: StepToDecide): Promise<Dec
 }
 
 /** The role of a person in the approval of a solution. */
-export interface Standing {
+export interface ApprovalRole {
   readonly userId: string
   /** Whether the person owns the solution, edited it last or submitted it. */
   readonly isBarred: (step: Pick<StepRecord, 'submitted_by'>) => boolean
   /** Whether the person received the solution, leads the approvers of its region, or may approve anywhere. */
-  readonly inOffice: boolean
+  readonly isResponsible: boolean
   /** The person, and the people who delegated to them. */
-  readonly speaksFor: ReadonlySet<string>
+  readonly representedIds: ReadonlySet<string>
 }
 
-export async function loadStanding(db: Database, cfgId: string, userId: string, at: Date): Promise<Standing> {
+export async function loadApprovalRole(
+  db: Database,
+  cfgId: string,
+  userId: string,
+  at: Date,
+): Promise<ApprovalRole> {
   const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
   if (asking === undefined)
-    return { userId, isBarred: () => true, inOffice: false, speaksFor: new Set([userId]) }
+    return { userId, isBarred: () => true, isResponsible: false, representedIds: new Set([userId]) }
   return {
     userId,
     isBarred: ({ submitted_by: submitter }) => listBarredUsers(toWork(asking, submitter)).has(userId),
-    inOffice: asking.approver_id === userId || (await isLeadOfRegion(db, userId, asking.region_id)),
-    speaksFor: new Set([userId, ...(await listDelegators(db, userId, at))]),
+    isResponsible: asking.approver_id === userId || (await isLeadOfRegion(db, userId, asking.region_id)),
+    representedIds: new Set([userId, ...(await listDelegators(db, userId, at))]),
   }
 }
 
@@ -90,18 +95,19 @@ export const listDecidablePlaces = async (
   step: StepRecord,
   userId: string,
   at: Date,
-): Promise<readonly string[]> => listOpenPlaces(step, await loadStanding(db, step.solution_id, userId, at))
+): Promise<readonly string[]> =>
+  listOpenPlaces(step, await loadApprovalRole(db, step.solution_id, userId, at))
 
 /**
  * The people for whom a person may decide on a step now: themselves, and those who delegated to them. If any approver of the region may
  * decide on a step, so may the person who received the solution, or somebody above the approvers, in place of one of those who were asked.
  */
-export function listOpenPlaces(step: StepRecord, standing: Standing): readonly string[] {
+export function listOpenPlaces(step: StepRecord, standing: ApprovalRole): readonly string[] {
   if (step.state !== 'open' || standing.isBarred(step)) return []
   const undecided = step.people.filter(({ decision }) => decision === null).map(({ user_id: id }) => id)
-  const places = undecided.filter((id) => standing.speaksFor.has(id))
-  const byOffice = standing.inOffice && step.approver_kind === 'region' && step.mode === 'anyone'
-  return byOffice && places.length === 0 ? undecided.slice(0, 1) : places
+  const places = undecided.filter((id) => standing.representedIds.has(id))
+  const asResponsible = standing.isResponsible && step.approver_kind === 'region' && step.mode === 'anyone'
+  return asResponsible && places.length === 0 ? undecided.slice(0, 1) : places
 }
 
 /** Opens the steps whose turn it is, and notifies the people who decide on them. */

@@ -4,7 +4,7 @@ import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import type { Database } from '../../../db/database.ts'
-import { recordDone } from '../../../db/audit.ts'
+import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -53,7 +53,7 @@ async function change(
 ): Promise<Leads> {
   await runInTransaction(caller, async (caller) => {
     if (!(await write(caller.db, { user_id: usrId, region_id: regionId, level }))) return
-    await recordDone(caller, { action: 'manageApprovalMatrix', objectId: usrId })
+    await recordAction(caller, { action: 'manageApprovalMatrix', objectId: usrId })
   })
   return await readLeads(caller)
 }

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import { recordDone, recordRefusal } from '../../../db/audit.ts'
+import { recordAction, recordRefusal } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -119,7 +119,7 @@ export async function savePolicyDraft(
     )
     if (draft === undefined) await insertDraft(db, { id: randomUUID(), rows, note, drafted_by: user.id, at })
     else await updateDraft(db, draft.id, { rows, note, userId: user.id, at })
-    await recordDone(caller, { action: 'manageApprovalMatrix' })
+    await recordAction(caller, { action: 'manageApprovalMatrix' })
   })
   return await readPolicy(caller)
 }
@@ -154,7 +154,7 @@ export async function publishPolicy(
     )
     const version = 1 + Math.max(0, ...policies.map((policy) => policy.version ?? 0))
     await publishDraft(db, policyId, { version, userId: user.id, at })
-    await recordDone(caller, { action: 'manageApprovalMatrix', objectId: policyId })
+    await recordAction(caller, { action: 'manageApprovalMatrix', objectId: policyId })
     return undefined
   })
   if (refused !== undefined) return await refuse(caller, refused)
@@ -178,7 +178,7 @@ export async function discardPolicy(
       async () => await Promise.resolve(conflictOf(draft)),
     )
     await deleteDraft(db, policyId)
-    await recordDone(caller, { action: 'manageApprovalMatrix', objectId: policyId })
+    await recordAction(caller, { action: 'manageApprovalMatrix', objectId: policyId })
   })
   return await readPolicy(caller)
 }

@@ -23,7 +23,7 @@ import { type ApprovalState, loadApproval } from './load-approval.ts'
 import { type ClockRecord, findClocks } from './clock-store.ts'
 import { getAgreedSeconds, findMarkMoment, getUsedSeconds } from './clocks.ts'
 import { type DelegationRecord, delegatesOf } from './delegation-store.ts'
-import { listOpenPlaces, type Standing, loadStanding } from './decide-step.ts'
+import { listOpenPlaces, type ApprovalRole, loadApprovalRole } from './decide-step.ts'
 import { type RequiredStep, applyMatrix } from './queue-approvers.ts'
 import { findNames, type StepRecord } from './store.ts'
 
@@ -119,7 +119,7 @@ async function presentInside(
 ): Promise<ApprovalAnswer> {
   const at = clock()
   const { id: cfgId, status, approver_id: approverId } = solution
-  const standing = await loadStanding(db, cfgId, user.id, at)
+  const standing = await loadApprovalRole(db, cfgId, user.id, at)
   const approverIds = approval.steps.flatMap(({ people }) => people.map(({ user_id: userId }) => userId))
   const delegations = await delegatesOf(db, [...new Set(approverIds)], at)
   const names = await findNames(db, approverId === null ? [] : [approverId])
@@ -135,7 +135,7 @@ async function presentInside(
     clocks: (await findClocks(db, cfgId)).map((one) => presentClock(one, at)),
     policyVersion:
       approval.steps.find(({ policy_version: version }) => version !== null)?.policy_version ?? null,
-    mayAdd: received && standing.inOffice && approval.round > 0,
+    mayAdd: received && standing.isResponsible && approval.round > 0,
   }
 }
 
@@ -206,7 +206,7 @@ function presentStep(
     reader,
     received,
   }: {
-    readonly standing: Standing
+    readonly standing: ApprovalRole
     readonly delegations: readonly DelegationRecord[]
     readonly reader: PriceReader
     readonly received: boolean
@@ -229,7 +229,7 @@ function presentStep(
     openedDate: step.opened_at?.toISOString() ?? null,
     decidedDate: step.decided_at?.toISOString() ?? null,
     mine: received && listOpenPlaces(step, standing).length > 0,
-    mayReplace: received && standing.inOffice && isReplaceable(step),
+    mayReplace: received && standing.isResponsible && isReplaceable(step),
   }
 }
 

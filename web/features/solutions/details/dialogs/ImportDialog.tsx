@@ -60,7 +60,9 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
     onSuccess: ({ rows, encoding }, sent) => {
       setTextFile(encoding === null ? undefined : { ...sent, found: encoding })
       setAccepted(
-        new Set(rows.filter(({ fate }) => fate === 'matched' || fate === 'cleaned').map(({ row }) => row)),
+        new Set(
+          rows.filter(({ outcome }) => outcome === 'matched' || outcome === 'cleaned').map(({ row }) => row),
+        ),
       )
     },
   })
@@ -156,8 +158,8 @@ function Counts({ preview: { counts, fileName } }: { readonly preview: ImportPre
 }
 
 /** Returns whether a row can be accepted: it needs a part and a quantity. */
-const mayAccept = ({ fate, part, quantity }: ImportRow): boolean =>
-  fate !== 'refused' && part !== null && quantity !== null
+const mayAccept = ({ outcome, part, quantity }: ImportRow): boolean =>
+  outcome !== 'refused' && part !== null && quantity !== null
 
 function toggled(rows: ReadonlySet<number>, row: number): ReadonlySet<number> {
   const next = new Set(rows)
@@ -204,8 +206,8 @@ function columnsOf(
       render: ({ quantity, sent }) => quantity ?? sent.quantity,
     },
     {
-      id: 'fate',
-      heading: text('IMPORT_FATE'),
+      id: 'outcome',
+      heading: text('IMPORT_OUTCOME'),
       width: 'minmax(16rem, 2fr)',
       narrowWidth: 'minmax(0, 1.4fr)',
       render: (row) => <ImportedRow row={row} />,
@@ -227,7 +229,7 @@ function SentRow({ row: { sent, facts } }: { readonly row: ImportRow }) {
   )
 }
 
-function ImportedRow({ row: { fate, part, remarks, problems } }: { readonly row: ImportRow }) {
+function ImportedRow({ row: { outcome, part, remarks, problems } }: { readonly row: ImportRow }) {
   const text = useText()
   const why = [
     ...problems.map(({ cell, code, found }) =>
@@ -238,8 +240,8 @@ function ImportedRow({ row: { fate, part, remarks, problems } }: { readonly row:
   return (
     <span className={styles.two} title={why}>
       <span>
-        <span className={styles.fate} data-fate={fate}>
-          {translateName('IMPORT_FATE', fate)}
+        <span className={styles.outcome} data-outcome={outcome}>
+          {translateName('IMPORT_OUTCOME', outcome)}
         </span>{' '}
         {part === null ? null : <span className="part-number">{part.partNumber}</span>}{' '}
         {part === null ? null : part.description}

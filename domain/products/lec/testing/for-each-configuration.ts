@@ -1,7 +1,7 @@
 // Examines many complete configurations with random requirements.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
-import { forEachRandom } from '../../testing/product-sessions.ts'
+import { createConfigurationRunner } from '../../testing/product-sessions.ts'
 import { row, sessionOf } from './configure.ts'
 
 const device = fc.record({
@@ -57,4 +57,4 @@ const requirements: fc.Arbitrary<Choices> = fc
   }))
 
 /** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
-export const overConfigurations = forEachRandom(requirements, { sessionOf }, 19)
+export const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 19)

@@ -1,7 +1,7 @@
 // Examines many complete contracts with random requirements: each plan and extension with the equipment for which it is offered.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
-import { forEachRandom } from '../../testing/product-sessions.ts'
+import { createConfigurationRunner } from '../../testing/product-sessions.ts'
 import { chooseAsset, requireDay, equipment, hasBatteries, getKey, sessionOf } from './configure.ts'
 
 const offeredFor = (service: string): readonly string[] =>
@@ -132,4 +132,4 @@ const requirements: fc.Arbitrary<Choices> = fc
   }))
 
 /** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
-export const overConfigurations = forEachRandom(requirements, { sessionOf }, 33)
+export const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 33)

@@ -1,7 +1,7 @@
 // Examines many complete configurations with random requirements.
-import { forEachRandom } from '../../testing/product-sessions.ts'
+import { createConfigurationRunner } from '../../testing/product-sessions.ts'
 import { sessionOf } from './configure.ts'
 import { requirements } from './random-requirements.ts'
 
 /** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
-export const overConfigurations = forEachRandom(requirements, { sessionOf }, 28)
+export const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 28)

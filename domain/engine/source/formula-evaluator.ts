@@ -19,7 +19,7 @@ import type { LibraryDescription } from './library-description.ts'
 import type { FigureDeclaration, RecordsDeclaration } from './product-declarations.ts'
 import type { SourceModel, SourceParameter } from './source-model.ts'
 import { toNearestDouble } from './fractions.ts'
-import { nowhere, type Place, type Row, type Standing, bindPlace } from './standing.ts'
+import { emptyScope, type Place, type Row, type FormulaScope, bindPlace } from './formula-scope.ts'
 import { findConversionFactor } from './units.ts'
 
 /** Inputs of algorithms: numbers, texts and truth values, and lists of records. */
@@ -47,11 +47,14 @@ export interface ComputedProduct {
   readonly library: FormulaLibrary
 }
 
-type Of<Kind extends Formula['kind']> = Extract<Formula, { readonly kind: Kind }>
-type Over<Kind extends FormulaCondition['kind']> = Extract<FormulaCondition, { readonly kind: Kind }>
+type FormulaOfKind<Kind extends Formula['kind']> = Extract<Formula, { readonly kind: Kind }>
+type ConditionOfKind<Kind extends FormulaCondition['kind']> = Extract<
+  FormulaCondition,
+  { readonly kind: Kind }
+>
 
 /** Computes the formulas of one product under one assignment. Figures and lists are computed once, on first use. */
-export class FormulaReader {
+export class FormulaEvaluator {
   readonly #product: ComputedProduct
   readonly #index: FormulaIndex
   readonly #assignment: Assignment
@@ -75,13 +78,13 @@ export class FormulaReader {
   }
 
   /** A number, or undefined where the formula has no value or is not a number. */
-  number(of: Formula, at: Standing): number | undefined {
-    const value = this.datum(of, at)
+  number(of: Formula, scope: FormulaScope): number | undefined {
+    const value = this.datum(of, scope)
     return typeof value === 'number' ? value : undefined
   }
 
   /** The result of a formula; undefined where it has no value. */
-  datum(of: Formula, at: Standing): Datum | undefined {
+  datum(of: Formula, scope: FormulaScope): Datum | undefined {
     switch (of.kind) {
       case 'constant':
       case 'quantity':
@@ -90,115 +93,121 @@ export class FormulaReader {
       case 'date':
         return parseDay(of.value)
       case 'ref':
-        return this.#reference(of.name, at)
+        return this.#resolveReference(of.name, scope)
       case 'cell':
-        return this.#chosenRow(of.choice, at)?.[of.column]
+        return this.#chosenRow(of.choice, scope)?.[of.column]
       case 'lookup': {
-        const rows = this.#rowsWhere(of.table, of.where, at)
+        const rows = this.#rowsWhere(of.table, of.where, scope)
         return rows?.length === 1 ? rows[0]?.[of.column] : undefined
       }
       case 'if': {
-        const test = this.holds(of.test, at)
-        return test === undefined ? undefined : this.datum(test ? of.whenTrue : of.whenFalse, at)
+        const test = this.holds(of.test, scope)
+        return test === undefined ? undefined : this.datum(test ? of.whenTrue : of.whenFalse, scope)
       }
       case 'case': {
-        const branch = of.branches[String(this.#reference(of.of, at))] ?? of.otherwise
-        return this.#optional(branch, at)
+        const branch = of.branches[String(this.#resolveReference(of.of, scope))] ?? of.otherwise
+        return this.#optional(branch, scope)
       }
       case 'add':
-        return this.#numbers(of.terms, at)?.reduce((sum, one) => sum + one, 0)
+        return this.#numbers(of.terms, scope)?.reduce((sum, one) => sum + one, 0)
       case 'smallest':
       case 'largest':
-        return findExtreme(this.#numbers(of.terms, at), of.kind)
+        return findExtreme(this.#numbers(of.terms, scope), of.kind)
       case 'subtract':
       case 'multiply':
       case 'divide':
       case 'quotient':
-        return this.#binary(of, at)
+        return this.#binary(of, scope)
       case 'round':
-        return roundToEntry(of.to, this.number(of.value, at), of.rounding)
+        return roundToEntry(of.to, this.number(of.value, scope), of.rounding)
       case 'roundToList': {
         const entries = this.#product.source.lists?.[of.list]?.entries ?? []
-        return roundToEntry(entries, this.number(of.value, at), of.rounding)
+        return roundToEntry(entries, this.number(of.value, scope), of.rounding)
       }
       default:
-        return this.#overRecords(of, at)
+        return this.#overRecords(of, scope)
     }
   }
 
-  #overRecords(of: Exclude<Formula, { readonly kind: PlainKind }>, at: Standing): Datum | undefined {
+  #overRecords(of: Exclude<Formula, { readonly kind: PlainKind }>, scope: FormulaScope): Datum | undefined {
     switch (of.kind) {
       case 'sumOf':
-        return this.#each(of, at, (inside) => this.number(of.of, inside))?.reduce((sum, one) => sum + one, 0)
+        return this.#computeEach(of, scope, (inside) => this.number(of.of, inside))?.reduce(
+          (sum, one) => sum + one,
+          0,
+        )
       case 'countOf':
-        return this.#each(of, at, () => true)?.length
+        return this.#computeEach(of, scope, () => true)?.length
       case 'smallestOf':
       case 'largestOf': {
-        const numbers = this.#each(of, at, (inside) => this.number(of.of, inside))
-        if (numbers?.length === 0) return this.#optional(of.otherwise, at)
+        const numbers = this.#computeEach(of, scope, (inside) => this.number(of.of, inside))
+        if (numbers?.length === 0) return this.#optional(of.otherwise, scope)
         return findExtreme(numbers, of.kind === 'smallestOf' ? 'smallest' : 'largest')
       }
       case 'firstOf':
       case 'lastOf': {
-        const places = this.#each(of, at, (inside) => inside)
+        const places = this.#computeEach(of, scope, (inside) => inside)
         const place = places?.at(of.kind === 'firstOf' ? 0 : -1)
-        return place === undefined ? this.#optional(of.otherwise, at) : this.datum(of.of, place)
+        return place === undefined ? this.#optional(of.otherwise, scope) : this.datum(of.of, place)
       }
       case 'place':
-        return at.places[of.part]?.number
+        return scope.places[of.part]?.number
       case 'neighbour': {
-        const inside = this.#neighbour(of, at)
-        return inside === undefined ? this.#optional(of.otherwise, at) : this.datum(of.of, inside)
+        const inside = this.#neighbour(of, scope)
+        return inside === undefined ? this.#optional(of.otherwise, scope) : this.datum(of.of, inside)
       }
       case 'instance': {
-        const number = this.number(of.at, at)
+        const number = this.number(of.at, scope)
         if (number === undefined) return undefined
-        const place = this.#placesOf(of.part, at).find((one) => one.number === number)
+        const place = this.#listPlaces(of.part, scope).find((one) => one.number === number)
         return place === undefined
-          ? this.#optional(of.otherwise, at)
-          : this.datum(of.of, bindPlace(at, of.as ?? of.part, place))
+          ? this.#optional(of.otherwise, scope)
+          : this.datum(of.of, bindPlace(scope, of.as ?? of.part, place))
       }
       default:
-        return this.#computed(of, at)
+        return this.#computed(of, scope)
     }
   }
 
   #computed(
     of: Exclude<Formula, { readonly kind: PlainKind | RecordKind }>,
-    at: Standing,
+    scope: FormulaScope,
   ): Datum | undefined {
     switch (of.kind) {
       case 'interpolate': {
-        const rows = this.#rowsWhere(of.table, of.where ?? {}, at)
-        const x = this.number(of.x.at, at)
-        const y = of.y === undefined ? undefined : this.number(of.y.at, at)
+        const rows = this.#rowsWhere(of.table, of.where ?? {}, scope)
+        const x = this.number(of.x.at, scope)
+        const y = of.y === undefined ? undefined : this.number(of.y.at, scope)
         return rows === undefined || x === undefined ? undefined : interpolateFormula(of, rows, x, y)
       }
       case 'tableOrEstimate':
-        return this.datum(of.table, at) ?? this.datum(of.estimate, at)
+        return this.datum(of.table, scope) ?? this.datum(of.estimate, scope)
       case 'least':
-        return this.#least(of, at)
+        return this.#findLeast(of, scope)
       case 'iterate':
-        return this.#settled(of, at)
+        return this.#iterate(of, scope)
       case 'monthsLater': {
-        const day = this.number(of.of, at)
+        const day = this.number(of.of, scope)
         return day === undefined ? undefined : addMonths(day, of.months)
       }
       case 'function': {
-        const numbers = this.#numbers(of.of, at)
+        const numbers = this.#numbers(of.of, scope)
         return numbers && this.#product.library.functions.get(of.name)?.(...numbers)
       }
       case 'join':
-        return this.#join(of, at)
+        return this.#join(of, scope)
       case 'replacing':
-        return this.#replacing(of, at)
+        return this.#replacing(of, scope)
       default:
-        return this.#converted(of, at)
+        return this.#converted(of, scope)
     }
   }
 
-  #converted(of: Of<'convert' | 'inUnit' | 'roundToStep' | 'nearest'>, at: Standing): number | undefined {
-    const value = this.number(of.value, at)
+  #converted(
+    of: FormulaOfKind<'convert' | 'inUnit' | 'roundToStep' | 'nearest'>,
+    scope: FormulaScope,
+  ): number | undefined {
+    const value = this.number(of.value, scope)
     if (value === undefined) return undefined
     switch (of.kind) {
       case 'inUnit':
@@ -218,18 +227,21 @@ export class FormulaReader {
     }
   }
 
-  #optional(of: Formula | undefined, at: Standing): Datum | undefined {
-    return of === undefined ? undefined : this.datum(of, at)
+  #optional(of: Formula | undefined, scope: FormulaScope): Datum | undefined {
+    return of === undefined ? undefined : this.datum(of, scope)
   }
 
   /** All of the numbers, or undefined where one has no value. */
-  #numbers(of: readonly Formula[], at: Standing): readonly number[] | undefined {
-    const numbers = of.map((one) => this.number(one, at))
+  #numbers(of: readonly Formula[], scope: FormulaScope): readonly number[] | undefined {
+    const numbers = of.map((one) => this.number(one, scope))
     return numbers.every((one) => one !== undefined) ? numbers : undefined
   }
 
-  #binary(of: Of<'subtract' | 'multiply' | 'divide' | 'quotient'>, at: Standing): number | undefined {
-    const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
+  #binary(
+    of: FormulaOfKind<'subtract' | 'multiply' | 'divide' | 'quotient'>,
+    scope: FormulaScope,
+  ): number | undefined {
+    const [left, right] = [this.number(of.left, scope), this.number(of.right, scope)]
     if (left === undefined || right === undefined) return undefined
     switch (of.kind) {
       case 'subtract':
@@ -243,38 +255,38 @@ export class FormulaReader {
     }
   }
 
-  #join({ of }: Of<'join'>, at: Standing): string | undefined {
-    const texts = of.map((one) => this.datum(one, at))
+  #join({ of }: FormulaOfKind<'join'>, scope: FormulaScope): string | undefined {
+    const texts = of.map((one) => this.datum(one, scope))
     return texts.includes(undefined) ? undefined : texts.join('')
   }
 
   /** Parameters of the model are replaced before it is computed; everything else where it is named. */
-  #replacing({ values, of }: Of<'replacing'>, at: Standing): Datum | undefined {
+  #replacing({ values, of }: FormulaOfKind<'replacing'>, scope: FormulaScope): Datum | undefined {
     const assignment: Record<string, Value> = { ...this.#assignment }
     const replaced = new Map(this.#replaced)
     for (const [name, formula] of Object.entries(values)) {
-      const value = this.datum(formula, at)
+      const value = this.datum(formula, scope)
       if (value === undefined) return undefined
       if (Object.hasOwn(assignment, name)) assignment[name] = value
       else replaced.set(name, value)
     }
-    return new FormulaReader(this.#product, assignment, replaced).datum(of, at)
+    return new FormulaEvaluator(this.#product, assignment, replaced).datum(of, scope)
   }
 
-  #least(of: Of<'least'>, at: Standing): Datum | undefined {
+  #findLeast(of: FormulaOfKind<'least'>, scope: FormulaScope): Datum | undefined {
     for (let candidate = of.from; candidate <= of.to; candidate += 1) {
-      const inside = { ...at, bound: { ...at.bound, [of.name]: candidate } }
+      const inside = { ...scope, bound: { ...scope.bound, [of.name]: candidate } }
       const found = this.holds(of.suchThat, inside)
       if (found === undefined) return undefined
       if (found) return of.give === undefined ? candidate : this.datum(of.give, inside)
     }
-    return this.#optional(of.otherwise, at)
+    return this.#optional(of.otherwise, scope)
   }
 
-  #settled(of: Of<'iterate'>, at: Standing): number | undefined {
-    let before = this.number(of.from, at)
+  #iterate(of: FormulaOfKind<'iterate'>, scope: FormulaScope): number | undefined {
+    let before = this.number(of.from, scope)
     for (let step = 0; step < of.atMost && before !== undefined; step += 1) {
-      const after = this.number(of.by, { ...at, bound: { ...at.bound, [of.name]: before } })
+      const after = this.number(of.by, { ...scope, bound: { ...scope.bound, [of.name]: before } })
       if (after === before) return before
       before = after
     }
@@ -282,19 +294,19 @@ export class FormulaReader {
   }
 
   /** A definition can refer only to its own place, and to no name that is bound where the definition is used. */
-  #reference(name: string, at: Standing): Datum | undefined {
-    const bound = at.bound[name]
+  #resolveReference(name: string, scope: FormulaScope): Datum | undefined {
+    const bound = scope.bound[name]
     if (bound !== undefined) return bound
     const point = name.indexOf('.')
-    const place = at.places[point < 0 ? name : name.slice(0, point)]
-    if (place === undefined) return this.#defined(name)
+    const place = scope.places[point < 0 ? name : name.slice(0, point)]
+    if (place === undefined) return this.#resolveName(name)
     const member = point < 0 ? '' : name.slice(point + 1)
     if ('row' in place) return place.row[member]
-    return this.#defined(member === 'count' ? name : `${place.part}[${place.number}].${member}`)
+    return this.#resolveName(member === 'count' ? name : `${place.part}[${place.number}].${member}`)
   }
 
   /** A figure, parameter or value by its full name. */
-  #defined(name: string): Datum | undefined {
+  #resolveName(name: string): Datum | undefined {
     const replaced = this.#replaced.get(name)
     if (replaced !== undefined) return replaced
     if (Object.hasOwn(this.#assignment, name))
@@ -310,37 +322,40 @@ export class FormulaReader {
   /** A figure of the product; undefined where it has no value or does not apply. */
   figure({ name, is, when }: FigureDeclaration): Datum | undefined {
     if (!this.#figures.has(name)) {
-      const applies = when === undefined || this.holds(when, nowhere) === true
-      this.#figures.set(name, applies ? this.datum(is, nowhere) : undefined)
+      const applies = when === undefined || this.holds(when, emptyScope) === true
+      this.#figures.set(name, applies ? this.datum(is, emptyScope) : undefined)
     }
     return this.#figures.get(name)
   }
 
-  #parameter(name: string, at: Standing): SourceParameter | undefined {
+  #parameter(name: string, scope: FormulaScope): SourceParameter | undefined {
     const [binder = '', member] = name.split('.')
-    const place = at.places[binder]
+    const place = scope.places[binder]
     if (place === undefined || !('part' in place)) return this.#index.parameters.get(name)
     return member === undefined ? undefined : this.#index.parts.get(place.part)?.parameters.get(member)
   }
 
-  #chosenRow(choice: string, at: Standing): Row | undefined {
-    const parameter = this.#parameter(choice, at)
+  #chosenRow(choice: string, scope: FormulaScope): Row | undefined {
+    const parameter = this.#parameter(choice, scope)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
-    return this.#index.rowOf(parameter.from.table, this.#reference(choice, at))
+    return this.#index.rowOf(parameter.from.table, this.#resolveReference(choice, scope))
   }
 
-  #rowsWhere(table: string, where: WhereOf<Formulas>, at: Standing): readonly Row[] | undefined {
+  #rowsWhere(table: string, where: WhereOf<Formulas>, scope: FormulaScope): readonly Row[] | undefined {
     const wanted = Object.entries(where).map(([column, of]): readonly [string, Datum | undefined] => {
       if ('cell' in of) return [column, of.cell]
-      return [column, 'number' in of ? this.datum(of.number, at) : this.#reference(of.parameter, at)]
+      return [
+        column,
+        'number' in of ? this.datum(of.number, scope) : this.#resolveReference(of.parameter, scope),
+      ]
     })
     if (wanted.some(([, value]) => value === undefined)) return undefined
     return this.#index.rowsWhere(table, wanted)
   }
 
   /** The used places of a part, the rows of a table, or the records of a list. */
-  #placesOf(name: string, at: Standing): readonly Place[] {
-    const group = at.narrowed[name]
+  #listPlaces(name: string, scope: FormulaScope): readonly Place[] {
+    const group = scope.narrowed[name]
     if (group !== undefined) return group
     const part = this.#index.parts.get(name)?.part
     if (part === undefined) return this.records(name).map((row, index) => ({ row, number: index + 1 }))
@@ -356,92 +371,95 @@ export class FormulaReader {
   }
 
   /** The scopes of the records for which `where` holds; one for which it has no value is left out. */
-  standings({ part, as = part, where }: OverRecords, at: Standing): readonly Standing[] {
-    return this.#placesOf(part, at)
-      .map((place) => bindPlace(at, as, place))
+  listScopes({ part, as = part, where }: OverRecords, scope: FormulaScope): readonly FormulaScope[] {
+    return this.#listPlaces(part, scope)
+      .map((place) => bindPlace(scope, as, place))
       .filter((inside) => where === undefined || this.holds(where, inside) === true)
   }
 
   /** The results for each record; undefined where one of them has no value. */
-  #each<T>(
+  #computeEach<T>(
     over: OverRecords,
-    at: Standing,
-    compute: (inside: Standing) => T | undefined,
+    scope: FormulaScope,
+    compute: (inside: FormulaScope) => T | undefined,
   ): readonly T[] | undefined {
-    const computed = this.standings(over, at).map(compute)
+    const computed = this.listScopes(over, scope).map(compute)
     return computed.every((one) => one !== undefined) ? computed : undefined
   }
 
   #neighbour(
     of: { readonly part: string; readonly as?: string; readonly offset: number },
-    at: Standing,
-  ): Standing | undefined {
-    const place = at.places[of.part]
+    scope: FormulaScope,
+  ): FormulaScope | undefined {
+    const place = scope.places[of.part]
     if (place === undefined) return undefined
     const list = 'part' in place ? place.part : of.part
-    const next = this.#placesOf(list, at).find(({ number }) => number === place.number + of.offset)
-    return next && bindPlace(at, of.as ?? of.part, next)
+    const next = this.#listPlaces(list, scope).find(({ number }) => number === place.number + of.offset)
+    return next && bindPlace(scope, of.as ?? of.part, next)
   }
 
   /** Whether a condition holds; undefined where a part of it has no value. */
-  holds(of: FormulaCondition, at: Standing): boolean | undefined {
+  holds(of: FormulaCondition, scope: FormulaScope): boolean | undefined {
     switch (of.kind) {
       case 'compare':
-        return compareData(this.datum(of.left, at), of.operator, this.datum(of.right, at))
+        return compareData(this.datum(of.left, scope), of.operator, this.datum(of.right, scope))
       case 'is':
-        return of.options.includes(String(this.#reference(of.choice, at)))
+        return of.options.includes(String(this.#resolveReference(of.choice, scope)))
       case 'flag':
-        return this.#reference(of.name, at) === true
+        return this.#resolveReference(of.name, scope) === true
       case 'cellIs': {
-        const cell = this.#chosenRow(of.choice, at)?.[of.column]
+        const cell = this.#chosenRow(of.choice, scope)?.[of.column]
         return cell !== undefined && of.values.includes(cell)
       }
       case 'row': {
-        const rows = this.#rowsWhere(of.table, of.where, at)
+        const rows = this.#rowsWhere(of.table, of.where, scope)
         return rows && rows.length > 0
       }
       case 'all':
       case 'any':
         return combineTruths(
-          of.of.map((part) => this.holds(part, at)),
+          of.of.map((part) => this.holds(part, scope)),
           of.kind,
         )
       case 'not': {
-        const part = this.holds(of.of, at)
+        const part = this.holds(of.of, scope)
         return part === undefined ? undefined : !part
       }
       default:
-        return this.#holdsOfRecords(of, at)
+        return this.#holdsOfRecords(of, scope)
     }
   }
 
-  #holdsOfRecords(of: Exclude<FormulaCondition, Over<PlainCondition>>, at: Standing): boolean | undefined {
+  #holdsOfRecords(
+    of: Exclude<FormulaCondition, ConditionOfKind<PlainCondition>>,
+    scope: FormulaScope,
+  ): boolean | undefined {
     switch (of.kind) {
       case 'every':
       case 'some': {
-        const all = this.#each(of, at, (inside) => this.holds(of.of, inside))
+        const all = this.#computeEach(of, scope, (inside) => this.holds(of.of, inside))
         return all && (of.kind === 'every' ? !all.includes(false) : all.includes(true))
       }
       case 'distinct': {
         const what: Formula = 'parameter' in of.of ? { kind: 'ref', name: of.of.parameter } : of.of.number
-        const all = this.#each(of, at, (inside) => this.datum(what, inside))
+        const all = this.#computeEach(of, scope, (inside) => this.datum(what, inside))
         return all && new Set(all).size === all.length
       }
       case 'neighbourHolds': {
-        const inside = this.#neighbour(of, at)
+        const inside = this.#neighbour(of, scope)
         return inside === undefined ? of.otherwise : this.holds(of.of, inside)
       }
       case 'same':
-        return this.#reference(of.left, at) === this.#reference(of.right, at)
+        return this.#resolveReference(of.left, scope) === this.#resolveReference(of.right, scope)
       case 'stated':
-        return this.#reference(of.parameter, at) !== undefined
+        return this.#resolveReference(of.parameter, scope) !== undefined
       case 'hasValue':
-        return this.datum(of.of, at) !== undefined
+        return this.datum(of.of, scope) !== undefined
       case 'estimated':
-        return this.#reference(getEstimatedName(of.value), at) === 1
+        return this.#resolveReference(getEstimatedName(of.value), scope) === 1
       default: {
-        const [day, from] = [this.number(of.date, at), this.number(of.from, at)]
-        const days = this.number(of.days, at)
+        const [day, from] = [this.number(of.date, scope), this.number(of.from, scope)]
+        const days = this.number(of.days, scope)
         if (day === undefined || from === undefined || days === undefined) return undefined
         return day >= from && day < from + days
       }

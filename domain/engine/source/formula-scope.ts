@@ -13,16 +13,16 @@ export type Place =
  * The scope in which a formula is computed: places and records, numbers of bound names, and lists and parts narrowed to
  * a group.
  */
-export interface Standing {
+export interface FormulaScope {
   readonly places: Readonly<Record<string, Place>>
   readonly bound: Readonly<Record<string, Datum>>
   readonly narrowed: Readonly<Record<string, readonly Place[]>>
 }
 
-export const nowhere: Standing = { places: {}, bound: {}, narrowed: {} }
+export const emptyScope: FormulaScope = { places: {}, bound: {}, narrowed: {} }
 
 /** A record or place in scope under a name. */
-export const bindPlace = (at: Standing, binder: string, place: Place): Standing => ({
-  ...at,
-  places: { ...at.places, [binder]: place },
+export const bindPlace = (scope: FormulaScope, binder: string, place: Place): FormulaScope => ({
+  ...scope,
+  places: { ...scope.places, [binder]: place },
 })

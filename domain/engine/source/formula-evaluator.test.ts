@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Assignment } from '../model.ts'
 import { elaborate } from './elaborate.ts'
 import type { Datum, Formula, FormulaCondition } from './formula.ts'
-import { type ComputedProduct, FormulaReader } from './formula-reader.ts'
-import { nowhere } from './standing.ts'
+import { type ComputedProduct, FormulaEvaluator } from './formula-evaluator.ts'
+import { emptyScope } from './formula-scope.ts'
 import type { SourceModel } from './source-model.ts'
 
 const num = (value: number): Formula => ({ kind: 'constant', value })
@@ -147,8 +147,8 @@ const assignment: Assignment = {
   'rack[3].phase': 'L1',
 }
 
-const reader = new FormulaReader(product, assignment)
-const given = (formula: Formula) => reader.datum(formula, nowhere)
+const reader = new FormulaEvaluator(product, assignment)
+const given = (formula: Formula) => reader.datum(formula, emptyScope)
 
 describe('a name in a formula', () => {
   test.each([

@@ -1,7 +1,7 @@
 // Examines many complete configurations of random rows.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
-import { forEachRandom } from '../../testing/product-sessions.ts'
+import { createConfigurationRunner } from '../../testing/product-sessions.ts'
 import { model, run, sessionOf } from './configure.ts'
 
 const site = fc.record(
@@ -53,4 +53,4 @@ const requirements: fc.Arbitrary<Choices> = fc
   }))
 
 /** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
-export const overConfigurations = forEachRandom(requirements, { sessionOf }, 30)
+export const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 30)

@@ -46,7 +46,7 @@ export interface Answers {
 export interface RowResult {
   readonly row: number
   readonly sent: { readonly partNumber: string; readonly quantity: string; readonly description: string }
-  readonly fate: 'matched' | 'cleaned' | 'suggestion' | 'refused'
+  readonly outcome: 'matched' | 'cleaned' | 'suggestion' | 'refused'
   readonly part: KnownPart | null
   readonly quantity: number | null
   /** What the file says of the device beside its number. */
@@ -115,7 +115,7 @@ const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): ReadRow => ({
   facts: readFacts(cells, columns.facts),
 })
 
-/** Everything that the fates of the rows may hang on. */
+/** Everything that the outcomes of the rows may hang on. */
 export function collectQuestions(rows: readonly ReadRow[]): Questions {
   const texts = [
     ...new Set(rows.flatMap(({ partNumber, model }) => [getCellText(partNumber), getCellText(model)])),
@@ -136,12 +136,12 @@ export function collectQuestions(rows: readonly ReadRow[]): Questions {
 }
 
 /**
- * Makes what decides the fate of a row, one at a time: of thousands of rows a server does other work between.
+ * Makes what decides the outcome of a row, one at a time: of thousands of rows a server does other work between.
  *
  * @param rows all of the file, so that a part that stands in several rows is known
  * @param day `YYYY-MM-DD`, on which parts may be added or not
  */
-export function createFateDecider(
+export function createRowMatcher(
   rows: readonly ReadRow[],
   columns: FoundColumns,
   answers: Answers,
@@ -191,7 +191,7 @@ export function createFateDecider(
         quantity: getCellText(row.quantity).slice(0, partLimits.maxTextLength),
         description: row.description,
       },
-      fate: decideFate(problems.length > 0, 'problem' in found ? undefined : found.suggested, remarks),
+      outcome: getOutcome(problems.length > 0, 'problem' in found ? undefined : found.suggested, remarks),
       part,
       quantity: 'problem' in quantity ? null : quantity.quantity,
       facts: row.facts,
@@ -202,16 +202,16 @@ export function createFateDecider(
 }
 
 /** A remark that changes nothing of what was sent leaves a row matched. */
-const harmless: ReadonlySet<RowRemark> = new Set(['sumOfRows', 'quantityAssumed'])
+const harmlessRemarks: ReadonlySet<RowRemark> = new Set(['sumOfRows', 'quantityAssumed'])
 
-function decideFate(
+function getOutcome(
   wrong: boolean,
   suggested: boolean | undefined,
   remarks: readonly RowRemark[],
-): RowResult['fate'] {
+): RowResult['outcome'] {
   if (wrong) return 'refused'
   if (suggested === true) return 'suggestion'
-  return remarks.every((remark) => harmless.has(remark)) ? 'matched' : 'cleaned'
+  return remarks.every((remark) => harmlessRemarks.has(remark)) ? 'matched' : 'cleaned'
 }
 
 /** A cell by its address; in a file without cells, the key and the line. */
@@ -240,13 +240,13 @@ type Found =
 function findPartOfRow(row: ReadRow, columns: FoundColumns, answers: Answers, day: string): Found {
   const found = findPart(row.partNumber, answers, day)
   if (!('problem' in found) || isEmpty(row.model)) {
-    return columns.model === columns.partNumber ? byModel(found) : found
+    return columns.model === columns.partNumber ? markFoundByModel(found) : found
   }
   const other = findPart(row.model, answers, day)
-  return 'problem' in other ? found : byModel(other)
+  return 'problem' in other ? found : markFoundByModel(other)
 }
 
-const byModel = (found: Found): Found =>
+const markFoundByModel = (found: Found): Found =>
   'problem' in found ? found : { ...found, remarks: [...found.remarks, 'modelName'] }
 
 function findPart(cell: Cell | undefined, answers: Answers, day: string): Found {
@@ -256,11 +256,12 @@ function findPart(cell: Cell | undefined, answers: Answers, day: string): Found 
   if (cell?.kind === 'error' || isFormulaError(text)) return { problem: 'partNumberIsFormulaError' }
   if (text.length > partLimits.maxPartNumberLength) return { problem: 'partNumberTooLong' }
   const found =
-    exactly(raw, text, remarks, answers) ?? (isRounded(text) ? undefined : nearly(text, remarks, answers))
+    findExactly(raw, text, remarks, answers) ??
+    (isRounded(text) ? undefined : findSimilar(text, remarks, answers))
   if (found === undefined) {
     return { problem: isRounded(text) ? 'partNumberInScientificNotation' : 'partNumberUnknown' }
   }
-  return orderable(found, answers, day)
+  return replaceWithdrawn(found, answers, day)
 }
 
 interface FoundPart {
@@ -270,7 +271,7 @@ interface FoundPart {
 }
 
 /** The number as it stands, cleaned, with leading zeros again, or in another case. */
-function exactly(
+function findExactly(
   raw: string,
   text: string,
   remarks: readonly RowRemark[],
@@ -295,7 +296,7 @@ function exactly(
 }
 
 /** The only part with the same letters and digits, with some misread, or that begins so. Several near ones are no suggestion. */
-function nearly(text: string, remarks: readonly RowRemark[], answers: Answers): FoundPart | undefined {
+function findSimilar(text: string, remarks: readonly RowRemark[], answers: Answers): FoundPart | undefined {
   const key = matchKey(text)
   if (key === '') return undefined
   const lookups: readonly (() => readonly KnownPart[])[] = [
@@ -317,7 +318,7 @@ function nearly(text: string, remarks: readonly RowRemark[], answers: Answers): 
 const maxChainLength = 5
 
 /** A part that can no longer be ordered gives way to its successor, as a suggestion. */
-function orderable(found: FoundPart, answers: Answers, day: string): Found {
+function replaceWithdrawn(found: FoundPart, answers: Answers, day: string): Found {
   let { part } = found
   for (let step = 0; step < maxChainLength; step += 1) {
     if (canBeAdded(day, part)) {
