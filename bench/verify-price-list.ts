@@ -10,7 +10,7 @@ import {
 } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import { priceColumns } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import { createSpreadsheet } from '../server/features/solutions/list-export/spreadsheet.ts'
-import { accountOf } from '../server/testing/solutions.ts'
+import { getAccount } from '../server/testing/solutions.ts'
 import { hashToken } from '../server/features/sign-in/sign-in/session-token.ts'
 import { printTable } from './table.ts'
 import { openWorkflowPortal, type WorkflowPortal } from './workflow-portal.ts'
@@ -62,7 +62,7 @@ async function clientOf({ world }: WorkflowPortal, address: string, username: st
     .values({
       id: randomUUID(),
       key_hash: hashToken(key),
-      user_id: accountOf(username).id,
+      user_id: getAccount(username).id,
       label: 'price list',
       created_at: world.now(),
       expires_at: null,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { EnvironmentError, productionEnvironment, readSettings } from './env.ts'
 import { createSamlProvider } from './testing/saml-provider.ts'
 
-function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {
+function listProblems(environment: Readonly<Record<string, string>>): readonly string[] {
   try {
     readSettings(environment)
     return []
@@ -42,7 +42,7 @@ describe('single sign-on', () => {
     ['SAML_PRIVATE_KEY', 'SAML_PRIVATE_KEY and SAML_CERTIFICATE belong together'],
     ['PUBLIC_URL', 'PUBLIC_URL is required'],
   ])('does not start without %s', (name, problem) => {
-    expect(problemsOf(without(name))[0]).toContain(problem)
+    expect(listProblems(without(name))[0]).toContain(problem)
   })
 
   test('needs a key shared by all processes when it runs on a database server', () => {
@@ -51,8 +51,8 @@ describe('single sign-on', () => {
       SAML_IDP_METADATA: 'https://idp.example/metadata',
       DATABASE_URL: 'postgres://portal@db/portal',
     }
-    expect(problemsOf(environment)[0]).toContain('every app process has to sign with the same key')
-    expect(problemsOf({ ...saml, DATABASE_URL: environment.DATABASE_URL })).toEqual([])
+    expect(listProblems(environment)[0]).toContain('every app process has to sign with the same key')
+    expect(listProblems({ ...saml, DATABASE_URL: environment.DATABASE_URL })).toEqual([])
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('single sign-on', () => {
     ['SAML_ROLES', '{"everybody":"SY"}'],
     ['SAML_ROLES', 'AP'],
   ])('rejects %s=%s without repeating a secret', (name, value) => {
-    const [problem] = problemsOf({ ...saml, [name]: value })
+    const [problem] = listProblems({ ...saml, [name]: value })
     expect(problem).toMatch(new RegExp(`^${name}`))
     if (name.includes('KEY')) expect(problem).not.toContain('broken')
   })
@@ -98,7 +98,7 @@ describe('an OpenID provider', () => {
   })
 
   test('does not start without a client id', () => {
-    expect(problemsOf({ ...openId, OIDC_CLIENT_ID: '' })[0]).toContain('OIDC_CLIENT_ID and PUBLIC_URL')
+    expect(listProblems({ ...openId, OIDC_CLIENT_ID: '' })[0]).toContain('OIDC_CLIENT_ID and PUBLIC_URL')
   })
 })
 
@@ -110,6 +110,6 @@ test.each([
     'PARTNER_ISSUER must be https://',
   ],
 ])('%j does not start in production', (environment, problem) => {
-  const problems = problemsOf({ ...environment, ENVIRONMENT_NAME: productionEnvironment })
+  const problems = listProblems({ ...environment, ENVIRONMENT_NAME: productionEnvironment })
   expect(problems.join('\n')).toContain(problem)
 })

@@ -297,7 +297,7 @@ export function toSignInSettings(given: SignInEnvironment, publicUrl: URL | unde
 function toCorporateSettings(given: Variables, publicUrl: URL): CorporateSettings {
   const [ownCertificate] = given.SAML_CERTIFICATE ?? []
   const chosen = given.SAML_ATTRIBUTES ?? {}
-  const namesOf = (fact: (typeof personFacts)[number]) => {
+  const listNames = (fact: (typeof personFacts)[number]) => {
     const name = chosen[fact]
     return name === undefined ? knownAttributes[fact] : [name]
   }
@@ -314,11 +314,11 @@ function toCorporateSettings(given: Variables, publicUrl: URL): CorporateSetting
         ? undefined
         : { privateKey: given.SAML_PRIVATE_KEY, certificate: ownCertificate },
     attributes: {
-      email: namesOf('email'),
-      name: namesOf('name'),
-      country: namesOf('country'),
-      company: namesOf('company'),
-      groups: namesOf('groups'),
+      email: listNames('email'),
+      name: listNames('name'),
+      country: listNames('country'),
+      company: listNames('company'),
+      groups: listNames('groups'),
     },
     roles: given.SAML_ROLES ?? {},
   }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeVariables, EnvironmentError, productionEnvironment, readSettings } from './env.ts'
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function listProblems(environment: Record<string, string>): readonly string[] {
   try {
     readSettings(environment)
     return []
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(readSettings({}).responseCacheBytes).toBe(67_108_864)
     expect(readSettings({ KEPT_LISTS_MEGABYTES: '1' }).responseCacheBytes).toBe(1_048_576)
     expect(readSettings({ KEPT_LISTS_MEGABYTES: '0' }).responseCacheBytes).toBe(0)
-    expect(problemsOf({ KEPT_LISTS_MEGABYTES: '-1' })).toEqual([
+    expect(listProblems({ KEPT_LISTS_MEGABYTES: '-1' })).toEqual([
       'KEPT_LISTS_MEGABYTES=-1 must be a number from 0 to 9999',
     ])
   })
@@ -50,11 +50,11 @@ describe('settings', () => {
     }
     expect(readSettings({}).mail).toBeUndefined()
     expect(readSettings(mail).mail).toMatchObject({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM })
-    expect(problemsOf({ ...mail, MAIL_FROM: '' })[0]).toContain('MAIL_FROM and PUBLIC_URL are needed')
+    expect(listProblems({ ...mail, MAIL_FROM: '' })[0]).toContain('MAIL_FROM and PUBLIC_URL are needed')
     expect(
-      problemsOf({ ...mail, MAIL_FROM: 'portal@portal.example\r\nBcc: thief@evil.example' }),
+      listProblems({ ...mail, MAIL_FROM: 'portal@portal.example\r\nBcc: thief@evil.example' }),
     ).toHaveLength(1)
-    const [wrong] = problemsOf({ ...mail, SMTP_URL: 'https://portal:secret@mail.example' })
+    const [wrong] = listProblems({ ...mail, SMTP_URL: 'https://portal:secret@mail.example' })
     expect(wrong).toMatch(/^SMTP_URL must be/)
     expect(wrong).not.toContain('secret')
   })
@@ -65,7 +65,7 @@ describe('settings', () => {
 
   test('report all problems at once, each with its variable and a hint', () => {
     expect(
-      problemsOf({
+      listProblems({
         PORT: 'web',
         PUBLIC_URL: 'portal.example',
         DATABASE_URL: 'mysql://db',
@@ -84,7 +84,7 @@ describe('settings', () => {
   })
 
   test.each(['65536', '-1', '42.5', '1e3', ' 80'])('reject the port %j', (PORT) => {
-    expect(problemsOf({ PORT })).toHaveLength(1)
+    expect(listProblems({ PORT })).toHaveLength(1)
   })
 
   test('turn sample data off with an external database unless asked for', () => {
@@ -107,14 +107,14 @@ describe('settings', () => {
     const FIRST_ADMIN_EMAIL = 'ada@example.com'
     expect(readSettings({ ...production, FIRST_ADMIN_EMAIL }).firstAdminEmail).toBe(FIRST_ADMIN_EMAIL)
     expect(readSettings({ SAMPLE_DATA: '0', FIRST_ADMIN_EMAIL }).firstAdminEmail).toBe(FIRST_ADMIN_EMAIL)
-    expect(problemsOf({ FIRST_ADMIN_EMAIL })).toEqual([expect.stringContaining('SAMPLE_DATA=0')])
-    expect(problemsOf({ ...production, FIRST_ADMIN_EMAIL: 'ada' })).toEqual([
+    expect(listProblems({ FIRST_ADMIN_EMAIL })).toEqual([expect.stringContaining('SAMPLE_DATA=0')])
+    expect(listProblems({ ...production, FIRST_ADMIN_EMAIL: 'ada' })).toEqual([
       'FIRST_ADMIN_EMAIL=ada must be an e-mail address',
     ])
   })
 
   test('reject production without sign-in or address, or with sample data', () => {
-    const problems = problemsOf({ ENVIRONMENT_NAME: productionEnvironment, SAMPLE_DATA: '1' })
+    const problems = listProblems({ ENVIRONMENT_NAME: productionEnvironment, SAMPLE_DATA: '1' })
     expect(problems.map((problem) => problem.split(/[ =]/)[0])).toEqual([
       'SAML_ENTRY_POINT,',
       'SAMPLE_DATA',
@@ -123,7 +123,7 @@ describe('settings', () => {
   })
 
   test('do not repeat the password of a database address in a problem', () => {
-    expect(problemsOf({ DATABASE_URL: 'http://portal:s3cret@db' }).join()).not.toContain('s3cret')
+    expect(listProblems({ DATABASE_URL: 'http://portal:s3cret@db' }).join()).not.toContain('s3cret')
   })
 })
 

@@ -37,7 +37,7 @@ function run(environment: Record<string, string>, args: readonly string[] = []) 
 type Run = ReturnType<typeof run>
 
 /** The address a portal prints once it is ready. */
-async function addressOf({ child, exited, output }: Run): Promise<string> {
+async function getAddress({ child, exited, output }: Run): Promise<string> {
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
       const address = /ready: (\S+)/.exec(output())?.[1]
@@ -83,7 +83,7 @@ describe('the server process', () => {
 
   test('starts, lists the accounts, refuses a body of 20 MB, and stops on a signal with everything closed', async () => {
     const portal = run(settings())
-    const address = await addressOf(portal)
+    const address = await getAddress(portal)
     const ready = await fetch(`${address}/readyz`)
     expect(await ready.json()).toEqual({
       status: 'ok',
@@ -115,7 +115,7 @@ describe('the server process', () => {
       PORT: '0',
       FIRST_ADMIN_EMAIL: 'ada@example.com',
     })
-    const address = await addressOf(portal)
+    const address = await getAddress(portal)
     const { rows } = await empty.pool.query("select email from user_account where 'SU' = any(role_flags)")
     expect(rows).toEqual([{ email: 'ada@example.com' }])
     expect(portal.output()).toContain('the first super user is named')

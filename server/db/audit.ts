@@ -41,7 +41,7 @@ export async function recordRefusal(actor: Actor, refusal: Refusal): Promise<voi
   const { address, action, reason } = refusal
   const at = actor.clock()
   const source = address === undefined ? (actor.user?.id ?? '') : getNetwork(address)
-  if (countsOf(actor.db).count(source, at).times <= maxEntries)
+  if (getMinuteCounts(actor.db).count(source, at).times <= maxEntries)
     return await write(actor, refusal, 'refused', reason)
   const minute = Math.floor(at.getTime() / 60_000)
   const key = createHash('sha256')
@@ -53,7 +53,7 @@ export async function recordRefusal(actor: Actor, refusal: Refusal): Promise<voi
 /** The counts by the database of the log; a process writes to a single one. */
 const countsByDatabase = new WeakMap<Database, MinuteCounts>()
 
-function countsOf(db: Database): MinuteCounts {
+function getMinuteCounts(db: Database): MinuteCounts {
   const counts = countsByDatabase.get(db) ?? createMinuteCounts()
   countsByDatabase.set(db, counts)
   return counts

@@ -204,7 +204,7 @@ describe('a restore is refused without changing anything', () => {
   })
 })
 
-function environmentOf(database: TestDatabase): NodeJS.ProcessEnv {
+function createEnvironment(database: TestDatabase): NodeJS.ProcessEnv {
   return { ...process.env, DATABASE_URL: database.connectionString }
 }
 
@@ -216,9 +216,9 @@ describe('the backup command', () => {
     const target = await emptyDatabase()
     databases.push(portal)
     const path = join(folder, 'command.jsonl.gz')
-    const out = await run(process.execPath, [command, '--out', path], { env: environmentOf(portal) })
+    const out = await run(process.execPath, [command, '--out', path], { env: createEnvironment(portal) })
     expect(out.stdout).toMatch(/holds \d+ rows of \d+ tables/)
-    const back = await run(process.execPath, [command, '--restore', path], { env: environmentOf(target) })
+    const back = await run(process.execPath, [command, '--restore', path], { env: createEnvironment(target) })
     expect(back.stdout).toMatch(/\d+ rows of \d+ tables are restored/)
     expect(await listAppliedMigrations(target.pool)).toEqual(await listAppliedMigrations(portal.pool))
   })

@@ -33,7 +33,7 @@ const terminate = async (processId: number): Promise<void> => {
   await database.pool.query('select pg_terminate_backend($1)', [processId])
 }
 
-const processOf = async (client: Pick<Pool, 'query'>): Promise<number> => {
+const getBackendPid = async (client: Pick<Pool, 'query'>): Promise<number> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid ?? 0
 }
@@ -51,13 +51,13 @@ describe('a connection pool', () => {
     const pool = poolAt(database.connectionString, { onBreak: () => breaks.push(true) })
     const client = await pool.connect()
     const broken = once(client, 'error')
-    await terminate(await processOf(client))
+    await terminate(await getBackendPid(client))
     await broken
     const failure: unknown = await client.query('select 1').catch((error: unknown) => error)
     client.release()
     expect(findFault(failure)).toBe('away')
     expect(breaks.length).toBeGreaterThan(0)
-    expect(await processOf(pool)).toBeGreaterThan(0)
+    expect(await getBackendPid(pool)).toBeGreaterThan(0)
   })
 
   it('reports why a transaction failed when its connection broke, and the next one succeeds', async () => {
@@ -102,7 +102,7 @@ describe('a connection pool', () => {
   it('rejects callers that would not get a connection in time', async () => {
     const pool = poolAt(database.connectionString, { maxWaiting: 3 })
     const taken = await Promise.all(Array.from({ length: 10 }, async () => await pool.connect()))
-    const waiting = Array.from({ length: 3 }, async () => await processOf(pool))
+    const waiting = Array.from({ length: 3 }, async () => await getBackendPid(pool))
     const refused: unknown = await pool.query('select 1').catch((error: unknown) => error)
     expect(findFault(refused)).toBe('away')
     for (const client of taken) client.release()
@@ -115,7 +115,7 @@ describe('a single connection', () => {
     const lost = Promise.withResolvers<Error>()
     const client = createClient({ connectionString: database.connectionString }, lost.resolve)
     await client.connect()
-    await terminate(await processOf(client))
+    await terminate(await getBackendPid(client))
     expect(findFault(await lost.promise)).toBe('away')
   })
 })

@@ -26,7 +26,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
-async function folderOf(files: Record<string, string>): Promise<string> {
+async function writeFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'design-portal-migrations-'))
   folders.push(folder)
   for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
@@ -43,7 +43,7 @@ describe('migrate', () => {
   })
 
   it('applies the files in order and only once', async () => {
-    const directory = await folderOf({ '0002-name.sql': SECOND, '0001-frame.sql': FIRST })
+    const directory = await writeFolder({ '0002-name.sql': SECOND, '0001-frame.sql': FIRST })
     expect(await listMissingMigrations(database.pool, directory)).toEqual(['0001-frame', '0002-name'])
     const first = await migrate(database.pool, { directory })
     expect(first.map((migration) => migration.name)).toEqual(['0001-frame', '0002-name'])
@@ -53,14 +53,14 @@ describe('migrate', () => {
   })
 
   it('stops at a given number', async () => {
-    const directory = await folderOf({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND })
+    const directory = await writeFolder({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND })
     await migrate(database.pool, { directory, upTo: 1 })
     expect((await listAppliedMigrations(database.pool)).map(({ number }) => number)).toEqual([1])
   })
 
   it('rolls back a failing file and keeps the ones before it', async () => {
     const broken = 'create table module (id integer);\nselect nonsense;'
-    const directory = await folderOf({ '0001-frame.sql': FIRST, '0002-broken.sql': broken })
+    const directory = await writeFolder({ '0001-frame.sql': FIRST, '0002-broken.sql': broken })
     await expect(migrate(database.pool, { directory })).rejects.toThrow(
       /0002-broken failed and was undone.*nonsense.*line 2/,
     )
@@ -71,7 +71,7 @@ describe('migrate', () => {
   })
 
   it('does the work once when four processes start together', async () => {
-    const directory = await folderOf({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND })
+    const directory = await writeFolder({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND })
     const pools = Array.from({ length: 4 }, () => openPool(database.connectionString, silentLog))
     const applied = await Promise.all(pools.map((pool) => migrate(pool, { directory })))
     for (const pool of pools) await pool.end()
@@ -80,28 +80,28 @@ describe('migrate', () => {
 
   it('rejects a database migrated by a newer version', async () => {
     await migrate(database.pool, {
-      directory: await folderOf({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND }),
+      directory: await writeFolder({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND }),
     })
-    const older = await folderOf({ '0001-frame.sql': FIRST })
+    const older = await writeFolder({ '0001-frame.sql': FIRST })
     await expect(migrate(database.pool, { directory: older })).rejects.toThrow(/newer version.*0002-name/)
   })
 
   it('notices an edited file but ignores line endings', async () => {
-    await migrate(database.pool, { directory: await folderOf({ '0001-frame.sql': `${FIRST}\n` }) })
-    const otherLineEnds = await folderOf({ '0001-frame.sql': `${FIRST}\r\n` })
+    await migrate(database.pool, { directory: await writeFolder({ '0001-frame.sql': `${FIRST}\n` }) })
+    const otherLineEnds = await writeFolder({ '0001-frame.sql': `${FIRST}\r\n` })
     expect(await migrate(database.pool, { directory: otherLineEnds })).toEqual([])
-    const edited = await folderOf({ '0001-frame.sql': `${FIRST} -- more` })
+    const edited = await writeFolder({ '0001-frame.sql': `${FIRST} -- more` })
     await expect(migrate(database.pool, { directory: edited })).rejects.toThrow(/0001-frame .*edited/)
   })
 
   it('rejects a file added before an applied one and a missing file', async () => {
-    const directory = await folderOf({ '0001-frame.sql': FIRST, '0003-name.sql': SECOND })
+    const directory = await writeFolder({ '0001-frame.sql': FIRST, '0003-name.sql': SECOND })
     await migrate(database.pool, { directory })
     const late = { '0001-frame.sql': FIRST, '0002-late.sql': 'select 1', '0003-name.sql': SECOND }
-    await expect(migrate(database.pool, { directory: await folderOf(late) })).rejects.toThrow(
+    await expect(migrate(database.pool, { directory: await writeFolder(late) })).rejects.toThrow(
       /0002-late.*next free/,
     )
-    const gone = await folderOf({ '0003-name.sql': SECOND })
+    const gone = await writeFolder({ '0003-name.sql': SECOND })
     await expect(migrate(database.pool, { directory: gone })).rejects.toThrow(/0001-frame .*gone/)
   })
 })
@@ -127,8 +127,8 @@ describe("the portal's own migrations", () => {
 
 describe('readMigrations', () => {
   it('rejects invalid names and duplicate numbers', async () => {
-    await expect(readMigrations(await folderOf({ 'frame.sql': FIRST }))).rejects.toThrow(/NNNN-name/)
-    const twice = await folderOf({ '0001-frame.sql': FIRST, '0001-name.sql': SECOND })
+    await expect(readMigrations(await writeFolder({ 'frame.sql': FIRST }))).rejects.toThrow(/NNNN-name/)
+    const twice = await writeFolder({ '0001-frame.sql': FIRST, '0001-name.sql': SECOND })
     await expect(readMigrations(twice)).rejects.toThrow(/one number/)
   })
 })

@@ -176,7 +176,7 @@ async function apply(client: PoolClient, file: Migration): Promise<void> {
     await client.query('rollback')
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The migration ${file.name} failed and was undone: ${reason}${placeOf(error, file.sql)}`,
+      `The migration ${file.name} failed and was undone: ${reason}${formatLine(error, file.sql)}`,
       {
         cause: error,
       },
@@ -185,7 +185,7 @@ async function apply(client: PoolClient, file: Migration): Promise<void> {
 }
 
 /** Describes the place of a PostgreSQL error in the file; PostgreSQL counts characters from 1. */
-function placeOf(error: unknown, sql: string): string {
+function formatLine(error: unknown, sql: string): string {
   const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN
   return position > 0 ? ` (line ${sql.slice(0, position - 1).split('\n').length})` : ''
 }

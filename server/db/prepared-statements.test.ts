@@ -34,7 +34,7 @@ test('a connection prepares a marked statement once and runs it with different v
   })
 })
 
-const idOf = (number: number) => `c0000000-0000-4000-8000-00000000010${number}`
+const createId = (number: number) => `c0000000-0000-4000-8000-00000000010${number}`
 
 test('a prebuilt statement is sent with the values of each call and its own constants', async () => {
   let written = 0
@@ -53,7 +53,7 @@ test('a prebuilt statement is sent with the values of each call and its own cons
     .insertInto('company')
     .values(
       (['partner', 'partner', 'distributor'] as const).map((kind, number) => ({
-        id: idOf(number),
+        id: createId(number),
         name: `${kind} ${number}`,
         kind,
         country_code: 'NO',
@@ -61,7 +61,7 @@ test('a prebuilt statement is sent with the values of each call and its own cons
       })),
     )
     .execute()
-  const ids = [0, 1, 2].map(idOf)
+  const ids = [0, 1, 2].map(createId)
   const later = new Date(made.getTime() + 1)
   expect(await companies(database.db, ids, later)).toEqual([{ name: 'partner 0' }, { name: 'partner 1' }])
   expect(await companies(database.db, ids, made)).toEqual([])

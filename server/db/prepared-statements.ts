@@ -59,7 +59,7 @@ export function prepareStatement<Values extends readonly object[], Row>(
 /** Makes every connection of a pool send marked statements under a name, so that the server parses and plans them once. */
 export function usePreparedStatements(pool: Pool): void {
   const names = new Map<string, string>()
-  const nameOf = (text: string): string => {
+  const getName = (text: string): string => {
     const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32)
     names.set(text, name)
     return name
@@ -71,7 +71,7 @@ export function usePreparedStatements(pool: Pool): void {
       return Reflect.apply(
         send,
         client,
-        isMarked ? [{ name: nameOf(text), text, values }, ...rest] : [text, values, ...rest],
+        isMarked ? [{ name: getName(text), text, values }, ...rest] : [text, values, ...rest],
       )
     }
     Object.assign(client, { query })

@@ -70,7 +70,7 @@ async function detectCodePages(bytes: Uint8Array): Promise<ReadonlyMap<TextEncod
   // The detector is loaded only when needed: its models take 100 ms to load, and most files are Unicode.
   const { detectAll } = await import('jschardet')
   const found = new Map<TextEncoding, number>()
-  for (const { encoding, confidence } of detectAll(sampleOf(bytes))) {
+  for (const { encoding, confidence } of detectAll(takeSample(bytes))) {
     const label = encoding?.toLowerCase() ?? ''
     const known = textEncodings.find((name) => name === (labels.get(label) ?? label))
     if (known !== undefined && !found.has(known)) found.set(known, confidence)
@@ -79,7 +79,7 @@ async function detectCodePages(bytes: Uint8Array): Promise<ReadonlyMap<TextEncod
 }
 
 /** Returns lines with non-ASCII bytes, because only these distinguish code pages. */
-function sampleOf(bytes: Uint8Array): Uint8Array {
+function takeSample(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = []
   let length = 0
   for (let from = 0; from < bytes.length && length < sampleBytes;) {

@@ -42,7 +42,7 @@ export async function readWorkbook(archive: ZipArchive, bounds: TableBounds): Pr
   const strings = readStrings(await readIfThere('xl/sharedStrings.xml', '<sst/>'))
   const dates = readDateStyles(await readIfThere('xl/styles.xml', '<styleSheet/>'))
   const sheets: Sheet[] = []
-  for (const { name, relation } of sheetsOf(workbook)) {
+  for (const { name, relation } of listSheets(workbook)) {
     const target = targets.get(relation)
     const source = target === undefined ? undefined : await read(target)
     if (source === undefined) throw new NotAWorkbookError(`The sheet ${name} is missing`)
@@ -51,7 +51,7 @@ export async function readWorkbook(archive: ZipArchive, bounds: TableBounds): Pr
   return sheets
 }
 
-function sheetsOf(workbook: string): readonly { readonly name: string; readonly relation: string }[] {
+function listSheets(workbook: string): readonly { readonly name: string; readonly relation: string }[] {
   const sheets: { name: string; relation: string }[] = []
   walkXml(workbook, {
     open: ({ name, attribute }) => {
@@ -169,7 +169,7 @@ function readSheet(
   }
   const close = (name: string): void => {
     if (name === 'c') {
-      const cell = cellOf(type, value.join(''), strings, dates.has(style))
+      const cell = toCell(type, value.join(''), strings, dates.has(style))
       if (cell !== undefined && cell.text.length > maxCellLength)
         throw new TableTooLargeError({ charactersOfCell: cell.text.length })
       // Formatted cells without content are ignored, because in many sheets they extend to the last column.
@@ -194,7 +194,7 @@ function readSheet(
   return rows
 }
 
-function cellOf(type: string, value: string, strings: readonly string[], date: boolean): Cell | undefined {
+function toCell(type: string, value: string, strings: readonly string[], date: boolean): Cell | undefined {
   const text = type === 's' ? (strings[Number(value)] ?? '') : decodeEscapes(value)
   if (text === '') return undefined
   switch (type) {

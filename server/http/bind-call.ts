@@ -233,7 +233,7 @@ function rawInput(call: Call, request: FastifyRequest): unknown {
   const sent = sentInput(call, request)
   const inPath = listPathFields(call.path)
   if (inPath.length === 0 || typeof sent !== 'object' || Array.isArray(sent)) return sent
-  return { ...sent, ...fieldsOf(request.params) }
+  return { ...sent, ...toFields(request.params) }
 }
 
 function sentInput(call: Call, request: FastifyRequest): unknown {
@@ -241,13 +241,13 @@ function sentInput(call: Call, request: FastifyRequest): unknown {
     case 'query':
       return request.query
     case 'file':
-      return { ...fieldsOf(request.query), file: readBody('file', request) }
+      return { ...toFields(request.query), file: readBody('file', request) }
     default:
       return readBody(call.encoding, request)
   }
 }
 
-function fieldsOf(params: unknown): object {
+function toFields(params: unknown): object {
   return typeof params === 'object' && params !== null ? params : {}
 }
 

@@ -53,7 +53,7 @@ export function addCompression(app: FastifyInstance): void {
     if (encoding === undefined || request.method === 'HEAD') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return payload instanceof Readable
-      ? payload.pipe(encoderOf(encoding, payload, reply))
+      ? payload.pipe(createEncoder(encoding, payload, reply))
       : await compressWhole(encoding, payload)
   })
 }
@@ -65,11 +65,11 @@ function isCandidate(request: FastifyRequest, reply: FastifyReply, payload: unkn
   if (request.headers.range !== undefined && reply.hasHeader('accept-ranges')) return false
   const type = reply.getHeader('content-type')
   if (typeof type !== 'string' || !compressible.test(type)) return false
-  return sizeOf(reply, payload) >= minCompressedBytes
+  return getSize(reply, payload) >= minCompressedBytes
 }
 
 /** Returns the size in bytes; for a stream the Content-Length, or without one a size that counts as long. */
-function sizeOf(reply: FastifyReply, payload: unknown): number {
+function getSize(reply: FastifyReply, payload: unknown): number {
   if (typeof payload === 'string') return Buffer.byteLength(payload)
   if (payload instanceof Uint8Array) return payload.byteLength
   if (!(payload instanceof Readable)) return 0
@@ -81,7 +81,7 @@ function sizeOf(reply: FastifyReply, payload: unknown): number {
  * Creates the compressing stream. If the source fails, the answer is aborted, so that no client mistakes a part for the whole;
  * before the first byte is sent, an ordinary error is returned instead.
  */
-function encoderOf(encoding: Encoding, source: Readable, reply: FastifyReply): Transform {
+function createEncoder(encoding: Encoding, source: Readable, reply: FastifyReply): Transform {
   const encoder = encoding === 'br' ? createBrotliCompress(brotli) : createGzip()
   source.once('error', (error) => {
     reply.removeHeader('content-encoding')
@@ -105,10 +105,10 @@ export function choosePreferredEncoding(
   header: string | readonly string[] | undefined,
 ): Encoding | undefined {
   const weights = new Map([header ?? ''].flat().join(',').split(',').map(readEntry))
-  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
-  const best = encodings.toSorted((one, other) => weightOf(other) - weightOf(one))[0]
+  const getWeight = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
+  const best = encodings.toSorted((one, other) => getWeight(other) - getWeight(one))[0]
   const plain = weights.get('identity') ?? 0
-  return best !== undefined && weightOf(best) > 0 && weightOf(best) >= plain ? best : undefined
+  return best !== undefined && getWeight(best) > 0 && getWeight(best) >= plain ? best : undefined
 }
 
 /** Parses an entry such as `gzip;q=0.5` to name and weight; an invalid entry has weight 0. */

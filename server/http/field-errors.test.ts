@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listFieldErrors } from './field-errors.ts'
 
-const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
+const listErrors = (schema: z.ZodMiniType, value: unknown) => {
   const { error } = z.safeParse(schema, value)
   return error === undefined ? [] : listFieldErrors(error)
 }
 
 test('at most a hundred invalid fields are reported, unknown ones included', () => {
   const names = Array.from({ length: 3000 }, (_, at) => `f${at}`)
-  const unknown = errorsOf(z.strictObject({}), Object.fromEntries(names.map((name) => [name, 0])))
+  const unknown = listErrors(z.strictObject({}), Object.fromEntries(names.map((name) => [name, 0])))
   expect(unknown.map(({ path }) => path)).toEqual(names.slice(0, 100))
-  const ofType = errorsOf(
+  const ofType = listErrors(
     z.array(z.string()),
     names.map(() => 0),
   )
   expect(ofType.map(({ path }) => path)).toEqual(names.slice(0, 100).map((_, at) => String(at)))
-  expect(errorsOf(z.strictObject({ a: z.string() }), { a: 1, b: 2 })).toHaveLength(2)
+  expect(listErrors(z.strictObject({ a: z.string() }), { a: 1, b: 2 })).toHaveLength(2)
 })

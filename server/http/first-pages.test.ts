@@ -20,22 +20,22 @@ beforeEach(async () => {
 })
 afterEach(async () => await rm(directory, { recursive: true }))
 
-const headOf = (text: string): string => text.slice('<head>'.length, text.indexOf('<script src'))
+const getHead = (text: string): string => text.slice('<head>'.length, text.indexOf('<script src'))
 
 test('an address gets the head of its screen whatever its search parameters', async () => {
   await mkdir(join(directory, '.vite'))
   await writeFile(join(directory, firstPagesFile), JSON.stringify(written))
-  const pageOf = await readFirstPages(directory, page)
-  expect(headOf(pageOf('/login'))).toBe('<link href="/$&.js">')
-  expect(headOf(pageOf('/home/solution-list?group=all&next=/login'))).toBe('<link href="/list.js">')
-  expect(headOf(pageOf('/home/account'))).toBe('<script>who</script>')
-  expect(pageOf('/login')).toMatch(/portal\.js"><\/script><link href="\/sign-in\.css"><\/head>$/)
-  expect(headOf(pageOf('/error?code=1'))).toBe(firstPagePlace)
-  expect(headOf(pageOf('/'))).toBe(firstPagePlace)
+  const getPage = await readFirstPages(directory, page)
+  expect(getHead(getPage('/login'))).toBe('<link href="/$&.js">')
+  expect(getHead(getPage('/home/solution-list?group=all&next=/login'))).toBe('<link href="/list.js">')
+  expect(getHead(getPage('/home/account'))).toBe('<script>who</script>')
+  expect(getPage('/login')).toMatch(/portal\.js"><\/script><link href="\/sign-in\.css"><\/head>$/)
+  expect(getHead(getPage('/error?code=1'))).toBe(firstPagePlace)
+  expect(getHead(getPage('/'))).toBe(firstPagePlace)
 })
 
 test('a build without per-address heads serves the same page everywhere', async () => {
-  const pageOf = await readFirstPages(directory, page)
-  expect(pageOf('/login')).toBe(page)
-  expect(pageOf('/home')).toBe(page)
+  const getPage = await readFirstPages(directory, page)
+  expect(getPage('/login')).toBe(page)
+  expect(getPage('/home')).toBe(page)
 })

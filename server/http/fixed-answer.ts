@@ -31,7 +31,7 @@ export function createFixedAnswer(
     })
     if (isKnown(request.headers['if-none-match'], tag)) return await reply.code(304).send()
     const encoding = choosePreferredEncoding(request.headers['accept-encoding'])
-    const form = forms.get(encoding) ?? formOf(answer.body, encoding)
+    const form = forms.get(encoding) ?? encodeBody(answer.body, encoding)
     forms.set(encoding, form)
     if (encoding !== undefined) reply.header('content-encoding', encoding)
     return await reply.type(answer.type).send(await form)
@@ -42,7 +42,7 @@ function tagged(answer: FixedAnswer) {
   return { answer, tag: `"${createHash('sha256').update(answer.body).digest('base64url')}"` }
 }
 
-async function formOf(body: string, encoding: Encoding | undefined): Promise<string | Buffer> {
+async function encodeBody(body: string, encoding: Encoding | undefined): Promise<string | Buffer> {
   return encoding === undefined ? body : await compressWhole(encoding, body)
 }
 

@@ -22,13 +22,13 @@ const yearSeconds = 31_536_000
 export async function addPages(app: FastifyInstance, directory: string): Promise<void> {
   const pageFile = join(directory, 'index.html')
   const isBuilt = existsSync(pageFile)
-  const pageOf = isBuilt ? await readFirstPages(directory, await readFile(pageFile, 'utf8')) : undefined
+  const getPage = isBuilt ? await readFirstPages(directory, await readFile(pageFile, 'utf8')) : undefined
   if (isBuilt) await addFiles(app, directory)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || isOurs(request.url)) return sendError(reply, createUnknownAddressError(app, request))
     const [path = ''] = request.url.split('?')
-    return sendPage(reply, pageOf?.(request.url), isPagePath(path) ? 200 : 404)
+    return sendPage(reply, getPage?.(request.url), isPagePath(path) ? 200 : 404)
   })
 }
 
@@ -48,13 +48,13 @@ async function addFiles(app: FastifyInstance, directory: string): Promise<void> 
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('content-security-policy', staticFilePolicy)
-      reply.header('cache-control', cachingOf(path))
+      reply.header('cache-control', getCacheControl(path))
     },
   })
 }
 
 /** Returns the caching policy of a file. One with a hash in its name never changes; all others are revalidated. */
-function cachingOf(path: string): string {
+function getCacheControl(path: string): string {
   const { name } = parse(path.replace(/\.(?:br|gz)$/, ''))
   const hashAt = name.indexOf('-') + 1
   return hashAt > 0 && name.length - hashAt >= 8

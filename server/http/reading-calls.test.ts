@@ -105,7 +105,7 @@ async function knownFields(cfgId: string): Promise<Readonly<Record<string, unkno
 }
 
 /** The fields of a call that are known; `id` is a person's where the call is of people, else a solution's. */
-function inputOf(
+function createInput(
   { name, input }: Call,
   known: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
@@ -128,7 +128,7 @@ async function callAll(browser: TestBrowser, cfgId: string): Promise<readonly st
   for (const call of reading) {
     const { name } = call
     if (!isCallName(name)) continue
-    const worked = await browser.call(name, Object(inputOf(call, known))).then(
+    const worked = await browser.call(name, Object(createInput(call, known))).then(
       () => true,
       () => false,
     )

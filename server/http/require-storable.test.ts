@@ -19,7 +19,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const problemOf = (input: unknown): unknown => {
+const findProblem = (input: unknown): unknown => {
   try {
     requireStorable(input)
     return undefined
@@ -30,21 +30,23 @@ const problemOf = (input: unknown): unknown => {
 
 test('lone surrogates and U+0000 are found everywhere, including field names', () => {
   for (const broken of ['\uD83D', 'a\uDC00', 'a\0'])
-    expect([problemOf(broken), problemOf({ a: [{ b: broken }] }), problemOf({ a: { [broken]: 1 } })]).toEqual(
-      [[''], ['a.0.b'], ['a']],
-    )
+    expect([
+      findProblem(broken),
+      findProblem({ a: [{ b: broken }] }),
+      findProblem({ a: { [broken]: 1 } }),
+    ]).toEqual([[''], ['a.0.b'], ['a']])
   expect(
-    problemOf({ a: ['🔋', '\u{10FFFF}', '\t\n'], b: null, c: 1, file: new Uint8Array(9) }),
+    findProblem({ a: ['🔋', '\u{10FFFF}', '\t\n'], b: null, c: 1, file: new Uint8Array(9) }),
   ).toBeUndefined()
 })
 
 test('a megabyte of brackets is rejected without recursion', () => {
   const brackets = JSON.parse(`${'['.repeat(400_000)}${']'.repeat(400_000)}`)
-  expect(problemOf({ a: brackets })).toHaveLength(1)
+  expect(findProblem({ a: brackets })).toHaveLength(1)
 })
 
 /** Fields of a call that stand in its body or query, by name. */
-const fieldsOf = (name: CallName) =>
+const listFields = (name: CallName) =>
   Object.keys(Object(toJsonSchema(calls[name].input, 'input')['properties'])).filter(
     (field) => !calls[name].path.includes(`{${field}}`) && field !== 'file',
   )
@@ -53,10 +55,10 @@ const guarded = Object.values(calls).flatMap(({ name, permission }) =>
   permission === 'public' ? [] : [name],
 )
 
-test.each(guarded.filter((name) => fieldsOf(name).length > 0))(
+test.each(guarded.filter((name) => listFields(name).length > 0))(
   '%s accepts unstorable text in none of its fields',
   async (name) => {
-    for (const field of fieldsOf(name)) {
+    for (const field of listFields(name)) {
       // A form and a query carry bytes of UTF-8, of which half a pair is none: there it is U+0000 that gets through.
       const broken = calls[name].encoding === 'json' ? 'a\uD800' : 'a\0'
       const { method, url, headers, payload } = buildRequest(name, { [field]: broken })

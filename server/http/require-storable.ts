@@ -13,7 +13,7 @@ type Place = {
 }
 
 /** Returns the path of a place in the notation of field names. */
-function pathOf(place: Place): string {
+function formatPath(place: Place): string {
   const names: string[] = []
   for (let at = place; at.within !== undefined; at = at.within) names.unshift(at.name)
   return names.join('.')
@@ -32,11 +32,12 @@ export function findUnstorable(root: unknown): Unstorable | undefined {
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { value, depth } = place
     if (typeof value === 'string') {
-      if (!isStorable(value)) return { path: pathOf(place), cure: wholeCharacters }
+      if (!isStorable(value)) return { path: formatPath(place), cure: wholeCharacters }
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
-      if (depth >= deepest) return { path: pathOf(place), cure: `Nest at most ${deepest} objects and lists.` }
+      if (depth >= deepest)
+        return { path: formatPath(place), cure: `Nest at most ${deepest} objects and lists.` }
       for (const [name, inner] of Object.entries(value)) {
-        if (!isStorable(name)) return { path: pathOf(place), cure: wholeCharacters }
+        if (!isStorable(name)) return { path: formatPath(place), cure: wholeCharacters }
         open.push({ value: inner, name, within: place, depth: depth + 1 })
       }
     }

@@ -17,10 +17,10 @@ export async function readBill(
   cfgId: string,
 ): Promise<BillGrid & { readonly rows: readonly ReadLine[] }> {
   const grid = await browser.call('solution/bill/grid', { cfgId })
-  return { ...grid, rows: linesOf(grid) }
+  return { ...grid, rows: toLines(grid) }
 }
 
-export function linesOf({ lines, parts, currency }: BillGrid): ReadLine[] {
+export function toLines({ lines, parts, currency }: BillGrid): ReadLine[] {
   const rows = toPartRows(parts)
   return lines.id.map((id, index) => {
     const part = rows[lines.part[index] ?? -1]

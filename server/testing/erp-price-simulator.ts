@@ -55,14 +55,14 @@ const faultless = (): PriceFaults => ({})
 
 /** Starts it on a free port, or on the one that is named. */
 export async function startErpPriceSimulator(
-  priceOf: PriceOfPart,
+  getPrice: PriceOfPart,
   { port = 0 }: { readonly port?: number } = {},
 ): Promise<ErpPriceSimulator> {
   const requests: AskedRequest[] = []
   let faultsOf: (request: number) => PriceFaults = faultless
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parsed = Request.safeParse(JSON.parse(await bodyOf(request)))
+    const parsed = Request.safeParse(JSON.parse(await readBody(request)))
     if (request.method !== 'POST' || request.url !== '/prices' || !parsed.success) {
       response.writeHead(parsed.success ? 404 : 400).end()
       return
@@ -86,7 +86,7 @@ export async function startErpPriceSimulator(
       return
     }
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(bodyWith(faults, question, pricesOf(partNumbers, question, faults, priceOf)))
+    response.end(bodyWith(faults, question, listPrices(partNumbers, question, faults, getPrice)))
   }
 
   const server = createServer((request, response) => {
@@ -114,15 +114,15 @@ interface Price {
   readonly unitPrice: string | null
 }
 
-function pricesOf(
+function listPrices(
   partNumbers: readonly string[],
   { currency, country }: { readonly currency: string; readonly country: string },
   { half, twice }: PriceFaults,
-  priceOf: PriceOfPart,
+  getPrice: PriceOfPart,
 ): readonly Price[] {
   const prices = partNumbers
     .filter((_, index) => half !== true || index % 2 === 0)
-    .map((partNumber) => ({ partNumber, currency, unitPrice: priceOf(partNumber, currency, country) }))
+    .map((partNumber) => ({ partNumber, currency, unitPrice: getPrice(partNumber, currency, country) }))
   if (twice === undefined) return prices
   const again = prices.map((price) => ({ ...price, unitPrice: twice === 'same' ? price.unitPrice : '0.01' }))
   return [...prices, ...again]
@@ -150,7 +150,7 @@ function endless(response: ServerResponse): void {
   write()
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text

@@ -87,7 +87,7 @@ export async function catchMail(onMail: (count: number) => void = () => {}): Pro
 }
 
 /** The headers of a message with folded lines joined, by their names in lower case. */
-export function headersOf({ raw }: CaughtMail): ReadonlyMap<string, string> {
+export function parseHeaders({ raw }: CaughtMail): ReadonlyMap<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   return new Map(
     head.split('\r\n').map((line) => {
@@ -109,8 +109,8 @@ function decodeWords(value: string): string {
 }
 
 /** The parts of a message as text, by their types. */
-export function partsOf(mail: CaughtMail): ReadonlyMap<string, string> {
-  const boundary = /boundary="([^"]+)"/.exec(headersOf(mail).get('content-type') ?? '')?.[1] ?? ''
+export function parseParts(mail: CaughtMail): ReadonlyMap<string, string> {
+  const boundary = /boundary="([^"]+)"/.exec(parseHeaders(mail).get('content-type') ?? '')?.[1] ?? ''
   return new Map(
     mail.raw
       .split(`--${boundary}`)

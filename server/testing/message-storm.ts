@@ -347,8 +347,8 @@ async function lostTotals({ crm, solutions, settings }: Storm): Promise<readonly
   })
 }
 
-const solutionOf = (key: string): string => key.replace(/-\d+$/, '')
-const sequenceOf = (key: string): number => Number(/-(\d+)$/.exec(key)?.[1])
+const getSolutionId = (key: string): string => key.replace(/-\d+$/, '')
+const getSequence = (key: string): number => Number(/-(\d+)$/.exec(key)?.[1])
 
 /** Orders that nobody made, orders of one solution that are two, keys that the sales system took twice or in the wrong order. */
 function doubled({ erp, crm, ordered }: Storm): readonly string[] {
@@ -356,7 +356,7 @@ function doubled({ erp, crm, ordered }: Storm): readonly string[] {
   const unknown = [...erp.orders.keys()]
     .filter((key) => !made.has(key))
     .map((key) => `${key} was never ordered`)
-  const bySolution = Map.groupBy(erp.orders.keys(), solutionOf)
+  const bySolution = Map.groupBy(erp.orders.keys(), getSolutionId)
   const twice = [...bySolution]
     .filter(([, keys]) => keys.length > 1)
     .map(([solution]) => `${solution} has two orders`)
@@ -366,7 +366,7 @@ function doubled({ erp, crm, ordered }: Storm): readonly string[] {
     .map((key) => `${key} was taken twice`)
   const backwards = [...Map.groupBy(crm.taken, ({ number }) => number).values()].flatMap((taken) =>
     taken
-      .filter(({ key }, place) => place > 0 && sequenceOf(key) <= sequenceOf(taken[place - 1]?.key ?? ''))
+      .filter(({ key }, place) => place > 0 && getSequence(key) <= getSequence(taken[place - 1]?.key ?? ''))
       .map(({ key }) => `${key} came after a newer one`),
   )
   return [...unknown, ...twice, ...repeated, ...backwards]

@@ -78,14 +78,14 @@ export function createSamlProvider() {
 
 /** The provider as it stands towards a portal, which it knows by the portal's metadata. */
 function createParties(keys: KeyPair, metadata: string) {
-  const provider = providerOf(keys, false)
+  const provider = createProvider(keys, false)
   return {
     entityId: samlEntityId,
     /** Reads the portal's request as it stands in the address, and fails unless the portal signed it. */
     readRequest: async (address: string): Promise<string> => {
       const { search, searchParams } = new URL(address)
       const octetString = search.slice(1).replace(/&Signature=[^&]*/, '')
-      const { extract } = await provider.parseLoginRequest(portalOf(metadata, 'both'), 'redirect', {
+      const { extract } = await provider.parseLoginRequest(createPortal(metadata, 'both'), 'redirect', {
         query: Object.fromEntries(searchParams),
         octetString,
       })
@@ -98,8 +98,8 @@ function createParties(keys: KeyPair, metadata: string) {
       facts: AnswerFacts,
       { signed = 'both', encrypted = false, keys: signing = keys, algorithm = rsaSha256 }: Signing = {},
     ): Promise<string> => {
-      const { context } = await providerOf(signing, encrypted, algorithm).createLoginResponse(
-        portalOf(metadata, signed),
+      const { context } = await createProvider(signing, encrypted, algorithm).createLoginResponse(
+        createPortal(metadata, signed),
         { extract: { request: { id: facts.requestId } } },
         'post',
         {},
@@ -113,7 +113,7 @@ function createParties(keys: KeyPair, metadata: string) {
     /** A request to sign out, as the field of a form. */
     logoutForm: (facts: LogoutFacts): string =>
       provider.createLogoutRequest(
-        portalOf(metadata, 'both'),
+        createPortal(metadata, 'both'),
         'post',
         {},
         { customTagReplacement: () => ({ id: '_logout', context: writeLogoutRequest(facts) }) },
@@ -121,7 +121,7 @@ function createParties(keys: KeyPair, metadata: string) {
     /** A request to sign out, as the query of a redirect. */
     logoutRequest: (facts: LogoutFacts): string => {
       const { context } = provider.createLogoutRequest(
-        portalOf(metadata, 'both'),
+        createPortal(metadata, 'both'),
         'redirect',
         {},
         {
@@ -134,7 +134,7 @@ function createParties(keys: KeyPair, metadata: string) {
   }
 }
 
-function providerOf(keys: KeyPair, encrypted: boolean, algorithm = rsaSha256) {
+function createProvider(keys: KeyPair, encrypted: boolean, algorithm = rsaSha256) {
   return IdentityProvider({
     entityID: samlEntityId,
     privateKey: keys.privateKey,
@@ -150,7 +150,7 @@ function providerOf(keys: KeyPair, encrypted: boolean, algorithm = rsaSha256) {
 }
 
 /** The portal as the provider sees it; what it signs for it follows from what the portal wants signed. */
-function portalOf(metadata: string, signed: NonNullable<Signing['signed']>) {
+function createPortal(metadata: string, signed: NonNullable<Signing['signed']>) {
   return ServiceProvider({
     metadata:
       signed === 'message'

@@ -19,20 +19,20 @@ export type Wrapping = {
 const signaturePattern = /<ds:Signature[\s>][\s\S]*?<\/ds:Signature>/
 const assertionPattern = /<saml:Assertion[\s>][\s\S]*<\/saml:Assertion>/
 
-const partOf = (xml: string, pattern: RegExp): string => {
+const getPart = (xml: string, pattern: RegExp): string => {
   const part = pattern.exec(xml)?.[0]
   if (part === undefined) throw new Error(`The signed message has no ${String(pattern)}`)
   return part
 }
 
 /** A message without its signature, with ids of its own. */
-const copyOf = (part: string): string =>
+const forgeCopy = (part: string): string =>
   part.replace(signaturePattern, '').replaceAll(/ ID="([^"]+)"/g, ' ID="$1-forged"')
 
 /** Splits a signed answer around its assertion. */
 function split(original: string) {
-  const assertion = partOf(original, assertionPattern)
-  const signature = partOf(assertion, signaturePattern)
+  const assertion = getPart(original, assertionPattern)
+  const signature = getPart(assertion, signaturePattern)
   const [head = '', tail = ''] = original.split(assertion)
   return { assertion, signature, bare: assertion.replace(signature, ''), head, tail }
 }
@@ -50,8 +50,8 @@ export const wrappings: readonly Wrapping[] = [
     what: 'the signed response within the signature of a forged one',
     signed: 'message',
     wrap: (original, forge) => {
-      const signature = partOf(original, signaturePattern)
-      return into(forge(copyOf(original)), within(signature, original.replace(signature, '')))
+      const signature = getPart(original, signaturePattern)
+      return into(forge(forgeCopy(original)), within(signature, original.replace(signature, '')))
     },
     because: twoAssertions,
   },
@@ -60,8 +60,8 @@ export const wrappings: readonly Wrapping[] = [
     what: 'the signed response before the signature of a forged one',
     signed: 'message',
     wrap: (original, forge) => {
-      const signature = partOf(original, signaturePattern)
-      return into(forge(copyOf(original)), `${original.replace(signature, '')}${signature}`)
+      const signature = getPart(original, signaturePattern)
+      return into(forge(forgeCopy(original)), `${original.replace(signature, '')}${signature}`)
     },
     because: twoAssertions,
   },
@@ -71,7 +71,7 @@ export const wrappings: readonly Wrapping[] = [
     signed: 'assertion',
     wrap: (original, forge) => {
       const { assertion, head, tail } = split(original)
-      return `${head}${forge(copyOf(assertion))}${assertion}${tail}`
+      return `${head}${forge(forgeCopy(assertion))}${assertion}${tail}`
     },
     because: twoAssertions,
   },
@@ -81,7 +81,7 @@ export const wrappings: readonly Wrapping[] = [
     signed: 'assertion',
     wrap: (original, forge) => {
       const { assertion, head, tail } = split(original)
-      return `${head}${forge(copyOf(assertion)).replace('</saml:Assertion>', `${assertion}</saml:Assertion>`)}${tail}`
+      return `${head}${forge(forgeCopy(assertion)).replace('</saml:Assertion>', `${assertion}</saml:Assertion>`)}${tail}`
     },
     because: twoAssertions,
   },
@@ -91,7 +91,7 @@ export const wrappings: readonly Wrapping[] = [
     signed: 'assertion',
     wrap: (original, forge) => {
       const { assertion, signature, bare, head, tail } = split(original)
-      return `${head}${into(forge(copyOf(assertion)), signature)}${bare}${tail}`
+      return `${head}${into(forge(forgeCopy(assertion)), signature)}${bare}${tail}`
     },
     because: twoAssertions,
   },
@@ -101,7 +101,7 @@ export const wrappings: readonly Wrapping[] = [
     signed: 'assertion',
     wrap: (original, forge) => {
       const { assertion, signature, bare, head, tail } = split(original)
-      return `${head}${into(forge(copyOf(assertion)), within(signature, bare))}${tail}`
+      return `${head}${into(forge(forgeCopy(assertion)), within(signature, bare))}${tail}`
     },
     because: twoAssertions,
   },
@@ -111,7 +111,7 @@ export const wrappings: readonly Wrapping[] = [
     signed: 'assertion',
     wrap: (original, forge) => {
       const { assertion, head, tail } = split(original)
-      return `${head}<samlp:Extensions>${forge(copyOf(assertion))}</samlp:Extensions>${assertion}${tail}`
+      return `${head}<samlp:Extensions>${forge(forgeCopy(assertion))}</samlp:Extensions>${assertion}${tail}`
     },
     because: twoAssertions,
   },
@@ -122,7 +122,7 @@ export const wrappings: readonly Wrapping[] = [
     wrap: (original, forge) => {
       const { assertion, signature, bare, head, tail } = split(original)
       const object = `<ds:Object>${bare}</ds:Object>`
-      return `${head}${into(forge(copyOf(assertion)), within(signature, object))}${tail}`
+      return `${head}${into(forge(forgeCopy(assertion)), within(signature, object))}${tail}`
     },
     because: twoAssertions,
   },

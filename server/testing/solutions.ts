@@ -12,7 +12,7 @@ interface Made {
 }
 
 /** A sample person by the name of their account. */
-export function accountOf(username: string) {
+export function getAccount(username: string) {
   const account = sampleAccounts.find((one) => one.username === username)
   if (account === undefined) throw new Error(`No sample account ${username}`)
   return account
@@ -25,7 +25,7 @@ type Wanted = Partial<Insertable<SolutionTable>> & {
 
 /** Stores a solution of a sample person, in Germany unless the columns say otherwise; tells its id. */
 export async function makeSolution({ db, now }: Made, { owner, ...columns }: Wanted): Promise<string> {
-  const person = accountOf(owner)
+  const person = getAccount(owner)
   const id = columns.id ?? randomUUID()
   await db
     .insertInto('solution')
@@ -123,7 +123,7 @@ export async function makeDesign(
 }
 
 /** The kinds of a solution's events, oldest first. */
-export async function kindsOf({ db }: Pick<Made, 'db'>, cfgId: string): Promise<readonly string[]> {
+export async function listHistoryKinds({ db }: Pick<Made, 'db'>, cfgId: string): Promise<readonly string[]> {
   const events = await db
     .selectFrom('history_event')
     .select('kind')
@@ -138,7 +138,7 @@ export async function kindsOf({ db }: Pick<Made, 'db'>, cfgId: string): Promise<
 export const soldPart = 'SP3PH-NMC'
 
 /** A bill of one part that has a price. */
-export const billOf = (quantity: number, partNumber = soldPart): string =>
+export const createBill = (quantity: number, partNumber = soldPart): string =>
   JSON.stringify([
     { id: 'a', partNumber, kind: 'N', description: { message: 'part.test' }, quantity, mass: 1 },
   ])

@@ -122,11 +122,11 @@ function createTestBrowser(app: FastifyInstance): TestBrowser {
             ? { 'content-type': 'application/x-www-form-urlencoded' }
             : {}),
         },
-        ...(init?.body === null || init?.body === undefined ? {} : { payload: bodyOf(init.body) }),
+        ...(init?.body === null || init?.body === undefined ? {} : { payload: toBody(init.body) }),
       })
       return new Response(Uint8Array.from(answer.rawPayload), {
         status: answer.statusCode,
-        headers: headersOf(answer),
+        headers: toHeaders(answer),
       })
     },
   })
@@ -134,14 +134,14 @@ function createTestBrowser(app: FastifyInstance): TestBrowser {
 }
 
 /** The client sends JSON texts, form fields and the bytes of files; anything else is a mistake of the test. */
-function bodyOf(body: NonNullable<RequestInit['body']>): string | Buffer {
+function toBody(body: NonNullable<RequestInit['body']>): string | Buffer {
   if (body instanceof Uint8Array) return Buffer.from(body)
   if (typeof body === 'string') return body
   if (body instanceof URLSearchParams) return body.toString()
   throw new TypeError('A test browser sends texts, form fields and bytes only')
 }
 
-function headersOf(answer: LightMyRequestResponse): Headers {
+function toHeaders(answer: LightMyRequestResponse): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) {

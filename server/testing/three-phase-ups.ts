@@ -30,7 +30,7 @@ export async function createSolution(browser: TestBrowser, countryId = 'DE'): Pr
 type Save = InputOf<Calls['design/save']>
 
 /** What a first save of a new design sends; the test changes what it is about. */
-export function saveOf(cfgId: string, changes: Partial<Save> = {}): Save {
+export function createSave(cfgId: string, changes: Partial<Save> = {}): Save {
   return {
     cfgId,
     desId: randomUUID(),

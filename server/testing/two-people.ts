@@ -67,7 +67,7 @@ export async function readView({ db }: TestPortal, cfgId: string): Promise<View>
 }
 
 /** The fields of a solution that an edit writes, by name; order and fields of designs are fields like any other. */
-export function fieldsOf({ name, support, designs }: View): Readonly<Record<string, string>> {
+export function listFields({ name, support, designs }: View): Readonly<Record<string, string>> {
   return Object.fromEntries([
     ['name', name],
     ['support', String(support)],
@@ -89,7 +89,7 @@ export interface Request {
 }
 
 /** The request that somebody makes of an edit on what they have seen. */
-export function requestOf(cfgId: string, seen: View, { kind, design: index, value }: Edit): Request {
+export function createRequest(cfgId: string, seen: View, { kind, design: index, value }: Edit): Request {
   const design = seen.designs[index % seen.designs.length]
   if (design === undefined) throw new Error('The solution has no design')
   const { id: desId, rowVersion } = design

@@ -3,7 +3,7 @@ import type { CallName } from '@design-portal/contract/calls.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Insertable } from 'kysely'
 import type { SolutionTable } from '../db/tables.ts'
-import { billOf, makeDesign, makeSolution } from './solutions.ts'
+import { createBill, makeDesign, makeSolution } from './solutions.ts'
 import type { TestBrowser, TestPortal } from './test-portal.ts'
 
 /** So many of it cost more than the system approves by itself. */
@@ -21,7 +21,7 @@ export async function readySolution(
   { pieces = expensive, ...wanted }: Ready,
 ): Promise<string> {
   const cfgId = await makeSolution(portal, { price: '1', priced_at: portal.now(), ...wanted })
-  await makeDesign(portal, cfgId, { bill: billOf(pieces) })
+  await makeDesign(portal, cfgId, { bill: createBill(pieces) })
   return cfgId
 }
 
@@ -33,7 +33,7 @@ export async function solutionRow({ db }: TestPortal, cfgId: string) {
 const base = 'solution/status/change'
 
 /** The version that a person has on the screen. */
-const versionOf = async (portal: TestPortal, cfgId: string): Promise<number> =>
+const getRowVersion = async (portal: TestPortal, cfgId: string): Promise<number> =>
   (await solutionRow(portal, cfgId)).row_version
 
 /** One step as somebody who does everything right takes it. */
@@ -43,7 +43,7 @@ export const steps = {
   cancelSubmit: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
     await browser.call(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Not yet.' }),
   receive: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/receive`, { cfgid: cfgId, rowVersion: await versionOf(portal, cfgId) }),
+    await browser.call(`${base}/receive`, { cfgid: cfgId, rowVersion: await getRowVersion(portal, cfgId) }),
   cancelReceive: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
     await browser.call(`${base}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: 'Somebody else.' }),
   approve: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
@@ -51,33 +51,33 @@ export const steps = {
   cancelApprove: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
     await browser.call(`${base}/cancel-approve`, { cfgid: cfgId, cancelApproveNote: 'Wrong site.' }),
   order: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
-    await browser.call(`${base}/order`, { cfgid: cfgId, rowVersion: await versionOf(portal, cfgId) }),
+    await browser.call(`${base}/order`, { cfgid: cfgId, rowVersion: await getRowVersion(portal, cfgId) }),
   cancelOrder: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
     await browser.call(`${base}/cancel-order`, {
       cfgid: cfgId,
       cancelOrderNote: 'The customer has cancelled.',
-      rowVersion: await versionOf(portal, cfgId),
+      rowVersion: await getRowVersion(portal, cfgId),
     }),
   return: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
     await browser.call(`${base}/return`, {
       cfgid: cfgId,
       returnNote: 'The load is missing.',
-      rowVersion: await versionOf(portal, cfgId),
+      rowVersion: await getRowVersion(portal, cfgId),
     }),
   cancelReturn: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
     await browser.call(`${base}/cancel-return`, {
       cfgid: cfgId,
       cancelReturnNote: 'Found it.',
-      rowVersion: await versionOf(portal, cfgId),
+      rowVersion: await getRowVersion(portal, cfgId),
     }),
 } as const
 export type StepName = keyof typeof steps
 
-export const statusOf = async (portal: TestPortal, cfgId: string): Promise<SolutionStatus> =>
+export const getStatus = async (portal: TestPortal, cfgId: string): Promise<SolutionStatus> =>
   (await solutionRow(portal, cfgId)).status
 
 /** The call of a step. */
-export const callOf = {
+export const callNames = {
   submit: `${base}/submit`,
   cancelSubmit: `${base}/cancel-submit`,
   receive: `${base}/receive`,

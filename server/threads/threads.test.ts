@@ -4,7 +4,7 @@ import { createThreadPool, ThreadsBusyError } from './thread-pool.ts'
 import { startThread, ThreadStoppedError } from './thread.ts'
 
 /** A thread that runs a line of code for each message. */
-const threadOf = (onMessage: string): URL =>
+const createThreadUrl = (onMessage: string): URL =>
   new URL(
     `data:text/javascript,${encodeURIComponent(
       `import { parentPort } from 'node:worker_threads'; const say = (said) => parentPort.postMessage(said); let count = 0; parentPort.on('message', async (message) => { count += 1; ${onMessage} })`,
@@ -16,7 +16,7 @@ const limits = { milliseconds: 60_000, memoryMegabytes: 64 }
 describe('a thread', () => {
   test('handles one message after the other and reports progress', async () => {
     const thread = startThread<number, string>(
-      threadOf('say(`half of ${message}`); say(`${message} done`)'),
+      createThreadUrl('say(`half of ${message}`); say(`${message} done`)'),
       limits,
     )
     const messages: string[] = []
@@ -32,19 +32,19 @@ describe('a thread', () => {
     ['that fails', 'throw new Error("broken")', 60_000, 'failure'],
     ['that ends without a word', 'process.exit(0)', 60_000, 'failure'],
   ])('%s is stopped with a reason', async (_what, code, milliseconds, because) => {
-    const thread = startThread<string, string>(threadOf(code), { ...limits, milliseconds })
+    const thread = startThread<string, string>(createThreadUrl(code), { ...limits, milliseconds })
     await expect(thread.ask('go')).rejects.toMatchObject({ name: 'ThreadStoppedError', because })
     await expect(thread.ask('again')).rejects.toBeInstanceOf(ThreadStoppedError)
   })
 })
 
-const poolOf = (
+const createPool = (
   onMessage: string,
   options: { kept?: boolean; waiting?: number; milliseconds?: number } = {},
 ) =>
   createThreadPool<string, number>({
     ...limits,
-    file: threadOf(onMessage),
+    file: createThreadUrl(onMessage),
     threads: 1,
     waiting: 2,
     kept: true,
@@ -53,7 +53,7 @@ const poolOf = (
 
 describe('a pool of threads', () => {
   test('handles one message after the other and rejects those that would wait behind too many', async () => {
-    const pool = poolOf('say(count)')
+    const pool = createPool('say(count)')
     const running = ['a', 'b', 'c', 'd'].map(async (message) => await pool.run(message))
     const settled = await Promise.allSettled(running)
     expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : 'busy'))).toEqual([1, 2, 3, 'busy'])
@@ -62,12 +62,12 @@ describe('a pool of threads', () => {
   })
 
   test('starts a new thread per message when none is kept', async () => {
-    const pool = poolOf('say(count)', { kept: false })
+    const pool = createPool('say(count)', { kept: false })
     expect([await pool.run('a'), await pool.run('b')]).toEqual([1, 1])
   })
 
   test('continues after a thread was stopped', async () => {
-    const pool = poolOf('if (message === "endless") for (;;); say(count)', { milliseconds: 1500 })
+    const pool = createPool('if (message === "endless") for (;;); say(count)', { milliseconds: 1500 })
     const [endless, next] = await Promise.allSettled([pool.run('endless'), pool.run('a')])
     expect(endless).toMatchObject({ status: 'rejected', reason: { because: 'work' } })
     expect(next).toEqual({ status: 'fulfilled', value: 1 })
@@ -75,7 +75,7 @@ describe('a pool of threads', () => {
   })
 
   test('does not keep a busy thread once it is closed', async () => {
-    const pool = poolOf('say(count)')
+    const pool = createPool('say(count)')
     const running = pool.run('a')
     await pool.close()
     expect(await running).toBe(1)

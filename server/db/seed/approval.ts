@@ -94,21 +94,25 @@ export async function loadApproval(db: Transaction<Tables>, now: Date): Promise<
       state: 'published',
       rows: JSON.stringify(sampleMatrix),
       note: 'Sample',
-      drafted_by: idOf('user-admin'),
+      drafted_by: getAccountId('user-admin'),
       drafted_at: now,
-      published_by: idOf('super'),
+      published_by: getAccountId('super'),
       published_at: now,
     })
     .execute()
   await db
     .insertInto('approval_lead')
     .values(
-      leads.map(([username, regionId, level]) => ({ user_id: idOf(username), region_id: regionId, level })),
+      leads.map(([username, regionId, level]) => ({
+        user_id: getAccountId(username),
+        region_id: regionId,
+        level,
+      })),
     )
     .execute()
 }
 
-function idOf(username: string): string {
+function getAccountId(username: string): string {
   const account = sampleAccounts.find((one) => one.username === username)
   if (account === undefined) throw new Error(`No sample account ${username}`)
   return account.id

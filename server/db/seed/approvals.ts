@@ -60,7 +60,7 @@ async function loadApproval(db: Database, solution: SolutionRecord, now: Date): 
   const { id: cfgId, company_id: companyId } = solution
   const clock = () => now
   const services = { db, clock, erpPrices: createErpPriceService({ url: undefined, clock }) }
-  const content = await readContent(services, ownerOf(solution), solution)
+  const content = await readContent(services, getOwner(solution), solution)
   // Newest first.
   const changes = (await listStatusChanges(db, cfgId)).toReversed()
   await db.updateTable('solution').set({ content_hash: content.hash }).where('id', '=', cfgId).execute()
@@ -79,7 +79,7 @@ async function loadApproval(db: Database, solution: SolutionRecord, now: Date): 
   if (approved !== undefined) await decideAll(db, cfgId, approved)
 }
 
-function ownerOf({ owner_id: ownerId }: SolutionRecord) {
+function getOwner({ owner_id: ownerId }: SolutionRecord) {
   const owner = [...sampleAccounts, ...sampleColleagues].find(({ id }) => id === ownerId)
   if (owner === undefined) throw new Error('Sample solutions belong to sample people')
   return { baseRole: owner.role, roleFlags: owner.roleFlags ?? [] }

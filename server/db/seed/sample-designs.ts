@@ -56,7 +56,7 @@ export function createSampleDesigner(db: Database, now: Date) {
     const installation = installations[key]
     if (installation === undefined) throw new Error(`No sample installation is named ${key}`)
     const fresh =
-      firstOf(alike, (other) => transfer(product, country, other)) ??
+      findFirst(alike, (other) => transfer(product, country, other)) ??
       configureIn(product, country, installation)
     alike.push(fresh)
     return fresh
@@ -70,7 +70,7 @@ export function createSampleDesigner(db: Database, now: Date) {
         lists.get(request.currency) ??
         readPriceList(db, createPricedFacts(request), now, [...product.sampleListPrices.keys()])
       lists.set(request.currency, list)
-      return contentOf(product, await list, request, { choices, configuration })
+      return createContent(product, await list, request, { choices, configuration })
     },
     /** The product version that the designs name. */
     productVersion: () => ({
@@ -84,7 +84,7 @@ export function createSampleDesigner(db: Database, now: Date) {
   }
 }
 
-function firstOf<Item, Found>(
+function findFirst<Item, Found>(
   items: readonly Item[],
   find: (item: Item) => Found | undefined,
 ): Found | undefined {
@@ -130,7 +130,7 @@ function transfer(
   }
 }
 
-function contentOf(
+function createContent(
   product: Product,
   list: ReadPriceList,
   { installation, whole }: DesignRequest,

@@ -20,22 +20,22 @@ const ways: Readonly<Record<SolutionStatus, readonly SolutionStatus[]>> = {
   standard: ['open', 'submitted', 'received', 'approved', 'standard'],
 }
 
-const idOf = (username: string): string =>
+const getAccountId = (username: string): string =>
   sampleAccounts.find((one) => one.username === username)?.id ?? systemId
 
 /** Who brings a solution into a status; the owner if the status is not listed. */
 const actors: Partial<Readonly<Record<SolutionStatus, string>>> = {
-  received: idOf('approver'),
-  approved: idOf('approver'),
-  returned: idOf('approver'),
+  received: getAccountId('approver'),
+  approved: getAccountId('approver'),
+  returned: getAccountId('approver'),
   autoApproved: systemId,
   expired: systemId,
-  ordered: idOf('order-desk'),
-  standard: idOf('super'),
+  ordered: getAccountId('order-desk'),
+  standard: getAccountId('super'),
 }
 
 /** Nobody approves their own solution. */
-const secondApprover = idOf('prefab-approver')
+const secondApprover = getAccountId('prefab-approver')
 
 type SampleEvent = Pick<Insertable<HistoryEventTable>, 'user_id' | 'design_id' | 'comment'> & {
   readonly kind: HistoryKind
@@ -67,7 +67,7 @@ export function buildSampleHistory(past: Past): readonly Insertable<HistoryEvent
     })),
     ...way.slice(1).map((to, index): SampleEvent => ({
       kind: 'status change',
-      user_id: actorOf(to, owner),
+      user_id: getActor(to, owner),
       changes: JSON.stringify({ status: { from: way[index], to } }),
       comment: to === 'returned' ? 'Please state the short-circuit current at the upstream board.' : null,
     })),
@@ -83,7 +83,7 @@ export function buildSampleHistory(past: Past): readonly Insertable<HistoryEvent
   }))
 }
 
-function actorOf(status: SolutionStatus, owner: SamplePerson): string {
+function getActor(status: SolutionStatus, owner: SamplePerson): string {
   const actor = actors[status] ?? owner.id
-  return actor === idOf('approver') && owner.id === actor ? secondApprover : actor
+  return actor === getAccountId('approver') && owner.id === actor ? secondApprover : actor
 }

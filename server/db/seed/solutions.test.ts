@@ -8,7 +8,7 @@ import { type SolutionStatus, solutionStatuses } from '@design-portal/domain/wor
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runConfiguration, computeContentHash, getModel } from '../../features/designs/designs/configure.ts'
-import { accountOf } from '../../testing/solutions.ts'
+import { getAccount } from '../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { createSeededDraw } from './draw.ts'
 import { owners } from './sample-owners.ts'
@@ -137,7 +137,7 @@ test('a received solution can be approved, and an approved one still matches its
       .selectFrom('solution')
       .select(['id', 'has_cooling'])
       .where('status', '=', status)
-      .where('approver_id', '=', accountOf('approver').id)
+      .where('approver_id', '=', getAccount('approver').id)
       .where('region_id', '=', 'europe')
       .where('country_code', '=', 'DE')
       .orderBy('price')

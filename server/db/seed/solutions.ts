@@ -20,7 +20,7 @@ const seed = 20_260_301
 /** The number of rows per statement; designs are large, and a statement takes at most 65,535 parameters. */
 const rowsAtOnce = { designs: 50, others: 500 } as const
 
-type SampleRows = Awaited<ReturnType<typeof rowsOf>>
+type SampleRows = Awaited<ReturnType<typeof createRows>>
 
 /**
  * Writes the solutions, after people and prices.
@@ -35,14 +35,14 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
     Array.from({ length: owner.solutions }, () => drawSolution(draw, owner, taken, now)),
   )
   const rows = await Promise.all(
-    samples.map(async (sample, index) => await rowsOf(sample, index + 1, workshop)),
+    samples.map(async (sample, index) => await createRows(sample, index + 1, workshop)),
   )
   await db.insertInto('product_version').values(workshop.productVersion()).execute()
   await insertRows(db, rows)
 }
 
 /** The rows of a solution; `number` counts from 1. */
-async function rowsOf(sample: SampleSolution, number: number, workshop: SampleDesigner) {
+async function createRows(sample: SampleSolution, number: number, workshop: SampleDesigner) {
   const { owner, status, created, updated } = sample
   const key = { solution_id: sampleId('solution', number), company_id: owner.companyId }
   const designs = await designRows(sample, number, workshop)
@@ -62,7 +62,7 @@ async function rowsOf(sample: SampleSolution, number: number, workshop: SampleDe
       opportunity_number: sample.opportunity?.number ?? null,
       opportunity_stage: sample.opportunity?.stage ?? null,
       currency: sample.country.currency,
-      price: sumOf(designs, sample.country.currency),
+      price: sumPrices(designs, sample.country.currency),
       price_complete: designs.every((design) => design.price_complete),
       priced_at: designs.length === 0 ? null : updated,
       row_version: past.length,
@@ -108,7 +108,7 @@ async function designRows(
 }
 
 /** Null without a design, because no price is not 0. */
-function sumOf(
+function sumPrices(
   designs: readonly { readonly unit_price: string; readonly quantity: number }[],
   currency: string,
 ) {

@@ -170,7 +170,7 @@ interface ExpectedMessages {
   mails: number
 }
 
-const userIdOf = (username: string): string =>
+const getAccountId = (username: string): string =>
   sampleAccounts.find((account) => account.username === username)?.id ?? ''
 
 /** Leaves orders and mails as the workflow does, in one transaction with what they tell of. */
@@ -179,7 +179,7 @@ async function leaveMessages({ db }: Stage, expected: ExpectedMessages): Promise
   const ordered = await db
     .selectFrom('solution')
     .select(['id', 'company_id'])
-    .where('owner_id', '=', userIdOf('sales'))
+    .where('owner_id', '=', getAccountId('sales'))
     .where((where) =>
       where.not(
         where.exists(
@@ -191,7 +191,7 @@ async function leaveMessages({ db }: Stage, expected: ExpectedMessages): Promise
     .execute()
   await db
     .insertInto('mail_choice')
-    .values({ user_id: userIdOf('sales'), kind: 'messageUndeliverable', choice: 'now' })
+    .values({ user_id: getAccountId('sales'), kind: 'messageUndeliverable', choice: 'now' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db.transaction().execute(async (transaction) => {
@@ -200,7 +200,7 @@ async function leaveMessages({ db }: Stage, expected: ExpectedMessages): Promise
       await notify(transaction, {
         kind: 'messageUndeliverable',
         cfgId,
-        userIds: [userIdOf('sales')],
+        userIds: [getAccountId('sales')],
         actorId: systemId,
         at,
         facts: { messageKind: 'order', why: 'a storm' },

@@ -71,14 +71,14 @@ export async function setStage(): Promise<Stage> {
   const prices = await startErpPriceSimulator(() => '1.00')
   const mail = await catchMail()
   const systems = {
-    orders: await startMisbehavingSystem(portOf(erp.url)),
-    prices: await startMisbehavingSystem(portOf(prices.url)),
-    sales: await startMisbehavingSystem(portOf(sales.url)),
-    mail: await startMisbehavingSystem(portOf(mail.url)),
+    orders: await startMisbehavingSystem(getPort(erp.url)),
+    prices: await startMisbehavingSystem(getPort(prices.url)),
+    sales: await startMisbehavingSystem(getPort(sales.url)),
+    mail: await startMisbehavingSystem(getPort(mail.url)),
     identity: await startMisbehavingSystem(),
   }
   const portalFolder = await mkdtemp(join(folder, 'portal-'))
-  const environment = environmentOf(line.url, systems, await findFreePort())
+  const environment = createEnvironment(line.url, systems, await findFreePort())
   const portal = await startStormPortal(portalFolder, environment)
   const pool = openPool(address, silentLog)
   return {
@@ -106,9 +106,9 @@ export async function setStage(): Promise<Stage> {
   }
 }
 
-const portOf = (url: string): number => Number(new URL(url).port)
+const getPort = (url: string): number => Number(new URL(url).port)
 
-function environmentOf(
+function createEnvironment(
   databaseUrl: string,
   systems: Readonly<Record<SystemName, MisbehavingSystem>>,
   port: number,

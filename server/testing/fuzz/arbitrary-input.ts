@@ -97,34 +97,36 @@ const hostile: Value = fc.oneof(
 
 /** The input of a call; one field in thirty is hostile, and sometimes the whole of it. */
 export function arbitraryInput(name: CallName, known: KnownValues): Value {
-  const fitting = arbitraryOf(toJsonSchema(calls[name].input, 'input'), '', known, 0)
+  const fitting = createArbitrary(toJsonSchema(calls[name].input, 'input'), '', known, 0)
   return fc.oneof({ weight: 40, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
 }
 
 /** Below this, what a schema allows to nest further is left out. */
 const deepest = 7
 
-function arbitraryOf(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
-  const fitting = fittingOf(schema, field, known, depth)
+function createArbitrary(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
+  const fitting = createFittingArbitrary(schema, field, known, depth)
   if (depth === 0) return fitting
   return fc.oneof({ weight: 30, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
 }
 
-function fittingOf(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
+function createFittingArbitrary(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
   const { type, enum: allowed, const: only, anyOf, oneOf, allOf } = schema
   if (depth > deepest) return fc.constant(null)
   if (only !== undefined) return fc.constant(only)
   if (Array.isArray(allowed) && allowed.length > 0) return fc.constantFrom(...allowed)
   for (const branches of [anyOf, oneOf])
     if (Array.isArray(branches) && branches.length > 0)
-      return fc.oneof(...branches.filter(isRecord).map((branch) => arbitraryOf(branch, field, known, depth)))
-  if (Array.isArray(allOf) && isRecord(allOf[0])) return arbitraryOf(allOf[0], field, known, depth)
+      return fc.oneof(
+        ...branches.filter(isRecord).map((branch) => createArbitrary(branch, field, known, depth)),
+      )
+  if (Array.isArray(allOf) && isRecord(allOf[0])) return createArbitrary(allOf[0], field, known, depth)
   switch (type) {
     case 'object':
       return arbitraryObject(schema, known, depth)
     case 'array':
       return fc.array(
-        arbitraryOf(isRecord(schema['items']) ? schema['items'] : {}, field, known, depth + 1),
+        createArbitrary(isRecord(schema['items']) ? schema['items'] : {}, field, known, depth + 1),
         {
           maxLength: 4,
         },
@@ -146,14 +148,14 @@ function fittingOf(schema: JsonSchema, field: string, known: KnownValues, depth:
 function arbitraryObject(schema: JsonSchema, known: KnownValues, depth: number): Value {
   const { properties, required, additionalProperties } = schema
   const fields = Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, inner]) =>
-    isRecord(inner) ? [[name, arbitraryOf(inner, name, known, depth + 1)] as const] : [],
+    isRecord(inner) ? [[name, createArbitrary(inner, name, known, depth + 1)] as const] : [],
   )
   const needed = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []
   const record = fc.record(Object.fromEntries(fields), { requiredKeys: needed })
   if (isRecord(additionalProperties) && fields.length === 0)
     return fc.dictionary(
       fc.string({ maxLength: 12 }),
-      arbitraryOf(additionalProperties, '', known, depth + 1),
+      createArbitrary(additionalProperties, '', known, depth + 1),
       {
         maxKeys: 4,
       },

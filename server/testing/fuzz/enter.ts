@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { createSessionToken, hashToken, getXsrfToken } from '../../features/sign-in/sign-in/session-token.ts'
 import { insertSession } from '../../features/sign-in/sign-in/store.ts'
 import { retryTransaction } from '../../http/retry-transaction.ts'
-import { accountOf } from '../solutions.ts'
+import { getAccount } from '../solutions.ts'
 
 export type Visitor = {
   readonly name: string
@@ -36,7 +36,7 @@ export async function enter(db: Kysely<Tables>, now: Date): Promise<readonly Vis
     const token = createSessionToken()
     await insertSession(db, {
       tokenHash: hashToken(token),
-      userId: accountOf(username).id,
+      userId: getAccount(username).id,
       now,
       expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000),
       way: 'local',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
-import { accountOf } from '../solutions.ts'
+import { getAccount } from '../solutions.ts'
 import type { WalkedObject, WalkedStatus } from './objects.ts'
 import type { Walker } from './people.ts'
 import { workflowCases } from './workflow-cases.ts'
@@ -27,7 +27,7 @@ export interface ObjectCase {
 const neverStored = 999
 
 /** An internal person who is not the walker. */
-const somebody = ({ username }: Walker): string => accountOf(username === 'tss' ? 'sales' : 'tss').id
+const somebody = ({ username }: Walker): string => getAccount(username === 'tss' ? 'sales' : 'tss').id
 
 const lowered = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: neverStored })
 

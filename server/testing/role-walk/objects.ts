@@ -6,7 +6,7 @@ import { sampleDistributors } from '../../db/seed/distributors.ts'
 import { sampleCompanies } from '../../db/seed/people.ts'
 import type { QuoteRequestTable } from '../../db/tables-quotes.ts'
 import type { DesignTable, SolutionShareTable, SolutionTable } from '../../db/tables.ts'
-import { accountOf } from '../solutions.ts'
+import { getAccount } from '../solutions.ts'
 import type { TestPortal } from '../test-portal.ts'
 import type { Walker } from './people.ts'
 
@@ -67,13 +67,15 @@ const nowhere = 'antarctica'
 const strangers = sampleCompanies.find(({ name }) => name.startsWith('Kitano'))?.id ?? ''
 
 /** Somebody who walks nowhere near a person: of another company than theirs, or a colleague. */
-const strangerOf = ({ external }: Walker): string => accountOf(external ? 'super' : 'partner').id
+const getStrangerId = ({ external }: Walker): string => getAccount(external ? 'super' : 'partner').id
 
 export type Objects = (walker: Walker, relation: Relation, status: WalkedStatus) => WalkedObject
 
 export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]): Promise<Objects> {
   const rows = walkers.flatMap((walker) =>
-    relations.flatMap((relation) => walkedStatuses.map((status) => rowsOf(portal, walker, relation, status))),
+    relations.flatMap((relation) =>
+      walkedStatuses.map((status) => createRows(portal, walker, relation, status)),
+    ),
   )
   await portal.db
     .insertInto('product_version')
@@ -114,25 +116,25 @@ export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]
     ]),
   )
   return (walker, relation, status) => {
-    const found = byKey.get(keyOf(walker, relation, status))
+    const found = byKey.get(createKey(walker, relation, status))
     if (found === undefined) throw new Error(`No object for ${walker.username} ${relation} ${status}`)
     return found
   }
 }
 
-const keyOf = ({ username }: Walker, relation: Relation, status: WalkedStatus): string =>
+const createKey = ({ username }: Walker, relation: Relation, status: WalkedStatus): string =>
   `${username} ${relation} ${status}`
 
-function rowsOf(portal: TestPortal, walker: Walker, relation: Relation, status: WalkedStatus) {
+function createRows(portal: TestPortal, walker: Walker, relation: Relation, status: WalkedStatus) {
   const now = portal.now()
-  const key = keyOf(walker, relation, status)
+  const key = createKey(walker, relation, status)
   const id = randomUUID()
   const mine = relation === 'own' || relation === 'company'
   const company = mine ? walker.companyId : strangers
   const solution = {
     id,
     company_id: company,
-    owner_id: relation === 'own' ? walker.id : strangerOf(walker),
+    owner_id: relation === 'own' ? walker.id : getStrangerId(walker),
     name: `Walk ${key}`,
     country_code: 'DE',
     region_id: relation === 'region' ? (walker.regionIds[0] ?? nowhere) : nowhere,
@@ -141,7 +143,7 @@ function rowsOf(portal: TestPortal, walker: Walker, relation: Relation, status: 
     currency: 'EUR',
     previous_status: status === 'archived' ? 'open' : null,
     // Among what is the company's, the person archived what a colleague owns.
-    archived_by: status === 'archived' ? (mine ? walker.id : strangerOf(walker)) : null,
+    archived_by: status === 'archived' ? (mine ? walker.id : getStrangerId(walker)) : null,
     archived_at: status === 'archived' ? now : null,
     created_at: now,
     updated_at: now,
@@ -162,8 +164,8 @@ function rowsOf(portal: TestPortal, walker: Walker, relation: Relation, status: 
     key,
     solution,
     share,
-    design: designOf(solution),
-    request: requestOf(solution, relation === 'quoting' ? walker.companyId : strangers),
+    design: createDesign(solution),
+    request: createRequest(solution, relation === 'quoting' ? walker.companyId : strangers),
     distributor: relation === 'quoting' ? [chosen] : [],
     types:
       status === 'receivedPrefab' ? [{ solution_id: id, company_id: company, configurator_type: 17 }] : [],
@@ -171,7 +173,7 @@ function rowsOf(portal: TestPortal, walker: Walker, relation: Relation, status: 
 }
 
 /** To a branch of whichever distributor; the company it names is what decides. */
-function requestOf(
+function createRequest(
   solution: {
     readonly id: string
     readonly company_id: string
@@ -195,7 +197,7 @@ function requestOf(
   } satisfies Insertable<QuoteRequestTable>
 }
 
-function designOf(solution: {
+function createDesign(solution: {
   readonly id: string
   readonly company_id: string
   readonly owner_id: string

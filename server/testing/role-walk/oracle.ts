@@ -10,7 +10,7 @@ import { isOfRecord, type Relation, type WalkedStatus } from './objects.ts'
 import type { Walker } from './people.ts'
 
 /** Which scopes a relation lies in. Region and all hold what is mine or shared with me; all holds everything. */
-const scopesOf: Readonly<Record<Relation, readonly Scope[]>> = {
+const scopesByRelation: Readonly<Record<Relation, readonly Scope[]>> = {
   own: ['own', 'company', 'region', 'all', 'visible'],
   sharedRead: ['shared', 'region', 'all', 'visible'],
   sharedRestricted: ['shared', 'region', 'all', 'visible'],
@@ -36,7 +36,7 @@ export function tableAllows(
   { relation, status }: { readonly relation: Relation; readonly status: WalkedStatus },
   refusedLimits: readonly string[] = [],
 ): boolean {
-  const scopes = new Set<Scope>(scopesOf[relation])
+  const scopes = new Set<Scope>(scopesByRelation[relation])
   if (relation === 'region' && walker.regionIds.length === 0) scopes.delete('region')
   if (status === 'standard') scopes.add('standard')
   if (status === 'archived' && (relation === 'own' || relation === 'company')) scopes.add('archivedByMe')

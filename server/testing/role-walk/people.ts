@@ -1,6 +1,6 @@
 /** One person for each role of the permission table, as the walk through all of them meets it. */
 import { isExternal, type Person, type Role } from '@design-portal/domain/permissions/roles.ts'
-import { accountOf } from '../solutions.ts'
+import { getAccount } from '../solutions.ts'
 
 /** The sample account that stands for a role. Nobody signs in as the system. */
 export const accounts: Readonly<Record<Exclude<Role, 'SY'>, string>> = {
@@ -21,8 +21,8 @@ export const accounts: Readonly<Record<Exclude<Role, 'SY'>, string>> = {
 
 export type Walker = Person & { readonly username: string; readonly external: boolean }
 
-export function walkerOf(username: string): Walker {
-  const { id, role, roleFlags = [], accessFlags = [], companyId, regions } = accountOf(username)
+export function createWalker(username: string): Walker {
+  const { id, role, roleFlags = [], accessFlags = [], companyId, regions } = getAccount(username)
   return {
     id,
     username,

@@ -2,7 +2,7 @@
 import { type CallName, calls } from '@design-portal/contract/calls.ts'
 import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
-import { walkerOf } from '../role-walk/people.ts'
+import { createWalker } from '../role-walk/people.ts'
 import { differencesBetween, type Observer } from './observe.ts'
 import { type SecretName, secretsFrom } from './secrets.ts'
 import { type WalkLength, walkWorld } from './walk-world.ts'
@@ -60,7 +60,7 @@ export async function compareWithEach(
 
 /** Calls whose door lets the role in, and that were refused wherever they were made. */
 function onlyKnocked(role: ReaderRole, { answered }: Observer): readonly CallName[] {
-  const walker = walkerOf(readers[role])
+  const walker = createWalker(readers[role])
   const open = listKeys(calls).filter((name) => {
     const { permission } = calls[name]
     return permission === 'public' || permission === 'signedIn' || canEver(walker, permission).allowed

@@ -1,10 +1,10 @@
 /** What a reader changes of what is theirs: content, settings, shares, and their own preferences. */
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { accountOf, soldPart } from '../solutions.ts'
+import { getAccount, soldPart } from '../solutions.ts'
 import { choicesOf96Kilowatts, currentVersion, threePhaseUps } from '../three-phase-ups.ts'
 import { askAbout } from './read-script.ts'
-import { colleagueId, strangerId, type Target, versionOf, type World } from './world.ts'
+import { colleagueId, strangerId, type Target, getRowVersion, type World } from './world.ts'
 
 /** Every change of the content of a solution that the reader may edit. */
 export async function editContent(world: World, target: Target): Promise<void> {
@@ -118,7 +118,7 @@ async function editDesigns(world: World, target: Target): Promise<void> {
     cfgId,
     body: { designs: [{ cfgId: world.targets.sharedRead.cfgId, desId: world.targets.sharedRead.desId }] },
   })
-  await ask('solution/chain/save', { cfgId, links: null, rowVersion: await versionOf(world, target) })
+  await ask('solution/chain/save', { cfgId, links: null, rowVersion: await getRowVersion(world, target) })
   await ask('room/save-room-details', { designId: desId, rowVersion: 0, room: emptyRoom })
   await ask('solution/history/comment-save', { cfgId, comment: 'Said by the reader.' })
 }
@@ -170,14 +170,14 @@ export async function actOnSolutions(world: World): Promise<void> {
   await ask('solution/grab', { cfgid: targets.company.cfgId })
   await ask('solution/grab', { cfgid: targets.foreign.cfgId })
   await ask('solution/takeBack', { cfgid: cfgId })
-  for (const usrId of [accountOf('sales').id, colleagueId, strangerId])
+  for (const usrId of [getAccount('sales').id, colleagueId, strangerId])
     await ask('solution/share', { cfgid: cfgId, people: [{ usrId, level: 'read' }] })
   await ask('solution/share/list', { cfgid: cfgId })
-  await ask('solution/unshare', { cfgid: cfgId, usrIds: [accountOf('sales').id] })
+  await ask('solution/unshare', { cfgid: cfgId, usrIds: [getAccount('sales').id] })
   await ask('solution/transfer', { cfgid: targets.given.cfgId, usrId: strangerId })
   await ask('solution/transfer', {
     cfgid: targets.given.cfgId,
-    usrId: accountOf('sales').id,
+    usrId: getAccount('sales').id,
     keepAccess: true,
   })
   await askAbout(world, targets.given)

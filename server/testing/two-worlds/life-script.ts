@@ -1,11 +1,11 @@
 /** The life of a solution of the reader's: submitted, reviewed by whoever reviews in this world, approved, ordered, taken back. */
 import { sampleAccounts, sampleColleagues } from '../../db/seed/people.ts'
-import { accountOf } from '../solutions.ts'
+import { getAccount } from '../solutions.ts'
 import { solutionRow } from '../workflow.ts'
 import { meridian, pacifico, rheinland } from '../../features/sales/quote-requests/testing.ts'
 import { noteMessages } from './note-messages.ts'
 import { askAbout, askAboutReview } from './read-script.ts'
-import { type Target, versionOf, type World } from './world.ts'
+import { type Target, getRowVersion, type World } from './world.ts'
 
 const base = 'solution/status/change'
 
@@ -55,7 +55,7 @@ async function receive(world: World, target: Target): Promise<void> {
   await reviewer.call(`${base}/receive`, {
     cfgid: target.cfgId,
     receiveNote: remarkIn(world),
-    rowVersion: await versionOf(world, target),
+    rowVersion: await getRowVersion(world, target),
   })
 }
 
@@ -64,7 +64,7 @@ const tabOfReviewer = '66666666-6666-4666-8666-666666666666'
 /** Somebody is asked beside those whom the matrix asks. */
 async function addReviewer(world: World, { cfgId }: Target): Promise<void> {
   const reviewer = await world.as(reviewerIn(world))
-  const usrId = accountOf('approver').id
+  const usrId = getAccount('approver').id
   await reviewer.call('approval/add-approver', { cfgid: cfgId, usrId, note: remarkIn(world) })
 }
 
@@ -126,7 +126,7 @@ async function changeAdHoc(world: World, target: Target): Promise<void> {
     cfgid: target.cfgId,
     discounts: [{ lineId: `${target.desId}/a`, percent: '7' }],
     note: 'Seven percent.',
-    rowVersion: await versionOf(world, target),
+    rowVersion: await getRowVersion(world, target),
   })
   await look(world, target)
   await world.ask('solution/ad-hoc-change/accept', { cfgid: target.cfgId })
@@ -138,15 +138,15 @@ async function returnAndRepeat(world: World, target: Target): Promise<void> {
   const { cfgId } = target
   const reviewer = await world.as(reviewerIn(world))
   const input = { cfgid: cfgId, returnNote: 'The load is missing.' }
-  await reviewer.call(`${base}/return`, { ...input, rowVersion: await versionOf(world, target) })
+  await reviewer.call(`${base}/return`, { ...input, rowVersion: await getRowVersion(world, target) })
   await look(world, target)
   await reviewer.call(`${base}/cancel-return`, {
     cfgid: cfgId,
     cancelReturnNote: 'Found it.',
-    rowVersion: await versionOf(world, target),
+    rowVersion: await getRowVersion(world, target),
   })
   await glance(world, target)
-  await reviewer.call(`${base}/return`, { ...input, rowVersion: await versionOf(world, target) })
+  await reviewer.call(`${base}/return`, { ...input, rowVersion: await getRowVersion(world, target) })
   await ask('design/quantity', { cfgId, desId: target.desId, quantity: 3 })
   await ask('solution/settings/save', { cfgId, name: 'On an old version', rowVersion: 1 })
   portal.wait(60_000)
@@ -159,13 +159,13 @@ async function orderAndCancel(world: World, target: Target): Promise<void> {
   const { ask } = world
   const { cfgId } = target
   await ask('solution/price/refresh', { cfgId })
-  await ask(`${base}/order`, { cfgid: cfgId, rowVersion: await versionOf(world, target) })
+  await ask(`${base}/order`, { cfgid: cfgId, rowVersion: await getRowVersion(world, target) })
   await orderForReader(world, target)
   await look(world, target)
   await ask(`${base}/cancel-order`, {
     cfgid: cfgId,
     cancelOrderNote: 'The customer has cancelled.',
-    rowVersion: await versionOf(world, target),
+    rowVersion: await getRowVersion(world, target),
   })
   await ask('solution/extend', { cfgid: cfgId })
 }

@@ -1,7 +1,7 @@
 /** What a reader can ask without changing anything: about one solution, about themselves, and of everything there is. */
 import { randomUUID } from 'node:crypto'
 import { listGroups, sortColumns } from '@design-portal/contract/solution-list-options.ts'
-import { accountOf, soldPart } from '../solutions.ts'
+import { getAccount, soldPart } from '../solutions.ts'
 import { secretWord } from './secrets.ts'
 import type { Target, World } from './world.ts'
 
@@ -17,7 +17,7 @@ export async function askAboutReview({ ask }: World, { cfgId, desId }: Target): 
   await ask('solution/price/line', { cfgId, lineId: `${desId}/a` })
   await ask('solution/report/price-status', { cfgId })
   await ask('solution/history/list/solution-history', { cfgId })
-  await ask('solution/history/list/solution-history', { cfgId, usrIds: [accountOf('approver').id] })
+  await ask('solution/history/list/solution-history', { cfgId, usrIds: [getAccount('approver').id] })
   await ask('solution/share/list', { cfgid: cfgId })
   await ask('solution/presence', { cfgId, tabId })
 }
@@ -100,8 +100,8 @@ async function askLists(world: World): Promise<void> {
   for (const column of sortColumns)
     await ask('solutions/list/filter', { filter: {}, paging, sorting: { column, descending: false } })
   for (const username of ['approver', 'prefab-approver', 'super'] as const) {
-    await ask('solutions/list/filter', { filter: { solutionApproverId: accountOf(username).id }, paging })
-    await ask('solutions/list/groups', { filter: { solutionApproverId: accountOf(username).id } })
+    await ask('solutions/list/filter', { filter: { solutionApproverId: getAccount(username).id }, paging })
+    await ask('solutions/list/groups', { filter: { solutionApproverId: getAccount(username).id } })
   }
   await ask('solutions/list/filter', {
     filter: { solutionApproverEmail: 'marcus.feldmann@halden-power.example' },
@@ -126,7 +126,7 @@ async function askLists(world: World): Promise<void> {
 async function askAboutPeople({ ask, reader }: World): Promise<void> {
   await ask('login/current', {})
   await ask('user/preferences', {})
-  await ask('user/preferences', { id: accountOf('order-desk').id })
+  await ask('user/preferences', { id: getAccount('order-desk').id })
   for (const email of [
     'ingrid.solheim@halden-power.example',
     'karolina.nowak@halden-power.example',
@@ -138,7 +138,7 @@ async function askAboutPeople({ ask, reader }: World): Promise<void> {
     await ask('user/admin/getGroups', { email })
   }
   await ask('user/permissions/privilegelist', {})
-  await ask('user/permissions/privilegelist', { id: accountOf('order-desk').id })
+  await ask('user/permissions/privilegelist', { id: getAccount('order-desk').id })
   await ask('user/permissions/solutionList/manage/access', {})
   await ask('user/sessions', {})
   await ask('user/api-keys', {})

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { sampleMatrix } from '../../db/seed/approval.ts'
 import { cheapHash } from '../../db/test-people.ts'
 import { sampleDistributors } from '../../db/seed/distributors.ts'
-import { accountOf, makeDesign, makeSolution } from '../solutions.ts'
+import { getAccount, makeDesign, makeSolution } from '../solutions.ts'
 import { otherStrangers, type ReaderRole, strangerId, strangers, type World } from './world.ts'
 
 interface Secret {
@@ -85,7 +85,7 @@ async function addMarginRules({ portal: { db, now } }: World): Promise<void> {
     marginRow('margin-by-name', {
       chain: 'country',
       position: 1,
-      approver: { kind: 'person', userId: accountOf('super').id },
+      approver: { kind: 'person', userId: getAccount('super').id },
       terms: { marginBelow: '99', countries: ['DE'] },
     }),
   ]
@@ -98,9 +98,9 @@ async function addMarginRules({ portal: { db, now } }: World): Promise<void> {
         state: 'published',
         rows: JSON.stringify(rows),
         note: 'Margins',
-        drafted_by: accountOf('user-admin').id,
+        drafted_by: getAccount('user-admin').id,
         drafted_at: now(),
-        published_by: accountOf('super').id,
+        published_by: getAccount('super').id,
         published_at: now(),
       })
       .execute()
@@ -110,8 +110,8 @@ async function renameReviewers({ portal: { db } }: World): Promise<void> {
   for (const username of ['approver', 'prefab-approver'])
     await db
       .updateTable('user_account')
-      .set({ name: `${accountOf(username).name} of another name, much longer` })
-      .where('id', '=', accountOf(username).id)
+      .set({ name: `${getAccount(username).name} of another name, much longer` })
+      .where('id', '=', getAccount(username).id)
       .execute()
   await db
     .updateTable('user_account')
@@ -125,7 +125,7 @@ async function addBidders({ portal: { db, now }, targets: { quoting } }: World):
     ({ country, name }) => country === 'DE' && !name.startsWith('Meridian'),
   )
   for (const [place, { id, companyId }] of others.entries()) {
-    const common = { solution_id: quoting.cfgId, company_id: accountOf('sales').companyId }
+    const common = { solution_id: quoting.cfgId, company_id: getAccount('sales').companyId }
     await db
       .insertInto('quote_request')
       .values({
@@ -136,7 +136,7 @@ async function addBidders({ portal: { db, now }, targets: { quoting } }: World):
         state: place === 0 ? 'quoted' : 'sent',
         currency: 'EUR',
         lines: '[]',
-        asked_by: accountOf('sales').id,
+        asked_by: getAccount('sales').id,
         created_at: now(),
         sent_at: now(),
         ends_at: new Date(now().getTime() + 86_400_000 * 30),
@@ -155,7 +155,7 @@ async function addBidders({ portal: { db, now }, targets: { quoting } }: World):
       .execute()
     await db
       .insertInto('solution_distributor')
-      .values({ ...common, distributor_id: companyId, chosen_at: now(), chosen_by: accountOf('sales').id })
+      .values({ ...common, distributor_id: companyId, chosen_at: now(), chosen_by: getAccount('sales').id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -289,7 +289,7 @@ async function changePrivileges({ portal: { db } }: World): Promise<void> {
       region_ids: ['europe', 'china'],
       product_families: ['SP3PH'],
     })
-    .where('id', '=', accountOf('order-desk').id)
+    .where('id', '=', getAccount('order-desk').id)
     .execute()
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { sampleCompanies } from '../../db/seed/people.ts'
-import { accountOf, billOf, makeDesign, makeSolution } from '../solutions.ts'
+import { getAccount, createBill, makeDesign, makeSolution } from '../solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../test-portal.ts'
 import { type Ask, createObserver, type Observer } from './observe.ts'
 import type { SecretName } from './secrets.ts'
@@ -50,7 +50,7 @@ export async function createWorld(
 ): Promise<World> {
   let statements = 0
   const portal = await createTestPortal({ onStatement: () => void statements++ })
-  const reader = accountOf(readers[role])
+  const reader = getAccount(readers[role])
   if (!isExternal(reader.role)) throw new Error('An internal reader')
   const targets = await makeTargets(portal, reader)
   const browser = await portal.signIn(reader.username)
@@ -93,7 +93,7 @@ async function makeTargets(portal: TestPortal, reader: Reader) {
       priced_at: now(),
       ...columns,
     })
-    return { cfgId, desId: await makeDesign(portal, cfgId, { bill: billOf(pieces), ...design }) }
+    return { cfgId, desId: await makeDesign(portal, cfgId, { bill: createBill(pieces), ...design }) }
   }
   const foreign = { owner: 'super', owner_id: strangerId, company_id: strangers } as const
   const targets = {
@@ -120,7 +120,7 @@ async function makeTargets(portal: TestPortal, reader: Reader) {
   return targets
 }
 
-type Reader = ReturnType<typeof accountOf>
+type Reader = ReturnType<typeof getAccount>
 
 /** Somebody of the reader's company, with the same rights. */
 async function addColleague({ db }: TestPortal, reader: Reader): Promise<void> {
@@ -156,7 +156,7 @@ async function share(
   reader: Reader,
   level: 'read' | 'full',
 ): Promise<void> {
-  const { id: salesId, companyId } = accountOf('sales')
+  const { id: salesId, companyId } = getAccount('sales')
   await db
     .insertInto('solution_share')
     .values({
@@ -181,7 +181,7 @@ async function holdCooling({ db }: TestPortal, { cfgId }: Target, { companyId }:
 
 /** Whoever works on them wants some discount, and adds a charge. */
 async function reduce({ db, now }: TestPortal, targets: readonly Target[]): Promise<void> {
-  const { id: salesId, companyId: company_id } = accountOf('sales')
+  const { id: salesId, companyId: company_id } = getAccount('sales')
   for (const { cfgId: solution_id, desId } of targets) {
     const of = { solution_id, company_id }
     const line_id = `${desId}/a`
@@ -212,7 +212,7 @@ export const strangerId = 'a0000000-0000-4000-8000-000000000030'
 export const otherStrangers = redwood
 
 /** The version of a solution that a page of the reader shows. */
-export async function versionOf({ portal }: World, { cfgId }: Target): Promise<number> {
+export async function getRowVersion({ portal }: World, { cfgId }: Target): Promise<number> {
   const { row_version: version } = await portal.db
     .selectFrom('solution')
     .select('row_version')

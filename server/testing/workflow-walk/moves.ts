@@ -3,7 +3,7 @@ import type { CallName } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import type { TransitionAction } from '@design-portal/domain/workflow/transition.ts'
 import type { Draw } from '../../db/seed/draw.ts'
-import { accountOf } from '../solutions.ts'
+import { getAccount } from '../solutions.ts'
 import type { Walked, World } from './world.ts'
 
 /** What a person has on the screen. */
@@ -66,7 +66,7 @@ export const moves = {
       hasCooling: draw.chance(0.05),
       submitNote: note(draw),
       opportunityNumber: draw.pick(['', '', 'N/A', 'ORF-12345678', 'ORF-1']),
-      selectedDistributorId: draw.chance(0.05) ? accountOf('distributor').companyId : '',
+      selectedDistributorId: draw.chance(0.05) ? getAccount('distributor').companyId : '',
       rowVersion: version(seen, draw),
     }),
   },
@@ -193,7 +193,7 @@ export const moves = {
     call: 'solution/share',
     input: ({ cfgId }, _seen, draw) => ({
       cfgid: cfgId,
-      people: [{ usrId: accountOf(draw.pick(['tss', 'approver', 'super'] as const)).id, level: 'full' }],
+      people: [{ usrId: getAccount(draw.pick(['tss', 'approver', 'super'] as const)).id, level: 'full' }],
     }),
   },
   hoursPass: {

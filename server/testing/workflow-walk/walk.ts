@@ -6,7 +6,7 @@ import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { listTransitionActions } from '@design-portal/domain/workflow/find-transition.ts'
 import { transitions } from '@design-portal/domain/workflow/transitions.ts'
 import { type Draw, createSeededDraw } from '../../db/seed/draw.ts'
-import { accountOf } from '../solutions.ts'
+import { getAccount } from '../solutions.ts'
 import { eventsAfter, type Look, look, type SeenEvent } from './look.ts'
 import { anyMove, type CallMove, type MoveName, moves } from './moves.ts'
 import { type Answer, makeWalked, send, type Walked, type WalkerName, walkers, type World } from './world.ts'
@@ -83,7 +83,7 @@ async function makeMove(
     await move.happen(world, walked, draw)
     return []
   }
-  const owner = walkers.find((walker) => accountOf(walker).id === before.ownerId) ?? 'super'
+  const owner = walkers.find((walker) => getAccount(walker).id === before.ownerId) ?? 'super'
   const who = draw.chance(0.75) ? draw.pick(likely[name] ?? [owner]) : draw.pick(walkers)
   const input = move.input(walked, before, draw)
   const answer = await send(world, who, move.call, input)
@@ -113,26 +113,28 @@ interface Step {
 /** Mostly a step that the status allows; anything else as often as it takes to meet every refusal. */
 function chooseMove({ status }: Look, draw: Draw): MoveName {
   if (draw.chance(0.015)) return 'monthsPass'
-  const allowed = listTransitionActions(status).flatMap((action) => (action in moves ? [nameOf(action)] : []))
+  const allowed = listTransitionActions(status).flatMap((action) =>
+    action in moves ? [toMoveName(action)] : [],
+  )
   const forward = allowed.filter((name) => !['archive', 'makeStandard'].includes(name))
   if (draw.chance(0.6) && forward.length > 0) return draw.pick(forward)
   return draw.pick(anyMove)
 }
 
-function nameOf(action: string): MoveName {
+function toMoveName(action: string): MoveName {
   const found = anyMove.find((name) => name === action)
   if (found === undefined) throw new Error(`No move is named ${action}`)
   return found
 }
 
-const changesOf = ({ events }: Step) => events.filter(({ from, to }) => from !== null && to !== null)
+const listStatusChanges = ({ events }: Step) => events.filter(({ from, to }) => from !== null && to !== null)
 
 /** No state outside the table: every change of status is a row, one follows the other, and what stands is where they lead. */
 function wrongPath(step: Step): readonly string[] {
   const { before, after } = step
   const wrong: string[] = []
   let status = before.status
-  for (const { from, to, userId } of changesOf(step)) {
+  for (const { from, to, userId } of listStatusChanges(step)) {
     if (from !== status) wrong.push(`an event begins in ${from}, and it was ${status}`)
     const row = transitions.find((one) => one.from === from && one.to === to)
     if (row === undefined) wrong.push(`no row leads from ${from} to ${to}`)
@@ -146,7 +148,7 @@ function wrongPath(step: Step): readonly string[] {
 
 /** The rows that the events of a step stand for, expiry left out: that happens when somebody looks. */
 const rowsTaken = (step: Step) =>
-  changesOf(step).flatMap(({ from, to }) =>
+  listStatusChanges(step).flatMap(({ from, to }) =>
     transitions.filter((row) => row.from === from && row.to === to && row.action !== 'expire'),
   )
 
@@ -168,7 +170,7 @@ function wrongStep(step: Step, memory: Memory): readonly string[] {
   }
   if (!done && after.rowVersion !== before.rowVersion && events.length === 0)
     wrong.push('it was not done, and changed')
-  const me = accountOf(who).id
+  const me = getAccount(who).id
   if (action === 'receive' || action === 'approve' || action === 'return') {
     if (before.ownerId === me || before.lastEditorId === me) wrong.push('they decided on what is their own')
   }
@@ -207,7 +209,7 @@ function wrongRefusal(step: Step): readonly string[] {
 }
 
 function countStep(step: Step, { taken, refused }: Counts): void {
-  for (const { from, to } of changesOf(step)) {
+  for (const { from, to } of listStatusChanges(step)) {
     const row = transitions.find((one) => one.from === from && one.to === to)
     count(taken, row?.id ?? `${from} to ${to}`)
   }

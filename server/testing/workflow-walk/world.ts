@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { hashToken } from '../../features/sign-in/sign-in/session-token.ts'
-import { accountOf, billOf, makeDesign, makeSolution, soldPart } from '../solutions.ts'
+import { getAccount, createBill, makeDesign, makeSolution, soldPart } from '../solutions.ts'
 
 /** What a walk needs of a portal. */
 export interface World {
@@ -42,7 +42,7 @@ export async function giveKeys({ db, now }: World): Promise<void> {
     .values(
       walkers.map((name) => ({
         id: randomUUID(),
-        user_id: accountOf(name).id,
+        user_id: getAccount(name).id,
         label: 'walk',
         key_hash: hashToken(`key-of-${name}`),
         created_at: now(),
@@ -144,8 +144,8 @@ export async function makeWalked(
     training,
     price: '1',
     priced_at: world.now(),
-    last_editor_id: accountOf(owner).id,
+    last_editor_id: getAccount(owner).id,
   })
-  const desId = await makeDesign(world, cfgId, { bill: billOf(pieces, partNumber) })
+  const desId = await makeDesign(world, cfgId, { bill: createBill(pieces, partNumber) })
   return { cfgId, desId, partNumber }
 }

@@ -86,7 +86,7 @@ async function oneDesign(
   const context = await readContext(db, pricing, listPartNumbers([design]))
   const { name, bill } = design
   const priced = seen !== 'none' ? priceDesign({ id: desId, name, bill, quantity: 1 }, pricing, context) : []
-  const lines = designLines('', bill, (index) => linePriceOf(priced[index]))
+  const lines = designLines('', bill, (index) => getLinePrice(priced[index]))
   return {
     title: {
       cfgId: solution.id,
@@ -96,11 +96,11 @@ async function oneDesign(
       type: design.configurator_type,
       productVersion: design.product_version,
       rowVersion: design.row_version,
-      total: seen !== 'none' ? totalOf(lines, solution.currency) : null,
+      total: seen !== 'none' ? computeTotal(lines, solution.currency) : null,
     },
     lines,
     choices: design.choices,
-    findings: findingsOf(design),
+    findings: listFindings(design),
   }
 }
 
@@ -113,18 +113,18 @@ async function wholeSolution(
     listLines(db, solution.id),
     readPricedBill(db, solution, clock(), seen === 'list' ? 'list' : 'net'),
   ])
-  const priceOf = (lineId: string): Money | null =>
-    seen !== 'none' ? linePriceOf(bill.lines.get(lineId)) : null
+  const getPrice = (lineId: string): Money | null =>
+    seen !== 'none' ? getLinePrice(bill.lines.get(lineId)) : null
   const lines = [
     ...bill.designs.flatMap((design) =>
       designLines(
         design.name,
         design.bill,
-        (_, line) => priceOf(buildLineId(design.id, line.id)),
+        (_, line) => getPrice(buildLineId(design.id, line.id)),
         design.quantity,
       ),
     ),
-    ...own.map((line) => ownLine(line, priceOf(line.id))),
+    ...own.map((line) => ownLine(line, getPrice(line.id))),
   ]
   return {
     title: {
@@ -135,7 +135,7 @@ async function wholeSolution(
       type: null,
       productVersion: null,
       rowVersion: solution.row_version,
-      total: seen !== 'none' ? totalOf(lines, solution.currency) : null,
+      total: seen !== 'none' ? computeTotal(lines, solution.currency) : null,
     },
     lines,
     choices: {},
@@ -147,7 +147,7 @@ async function wholeSolution(
  * Computes the findings with the product version that the design was saved with. A revision keeps the choices, which give the same findings
  * again. There are none if that version no longer exists.
  */
-function findingsOf(design: {
+function listFindings(design: {
   readonly configurator_type: number
   readonly product_version: string
   readonly choices: Choices
@@ -159,7 +159,7 @@ function findingsOf(design: {
   return assignment === undefined ? [] : product.evaluate(assignment).findings
 }
 
-const linePriceOf = (priced: PricedLine | undefined): Money | null => {
+const getLinePrice = (priced: PricedLine | undefined): Money | null => {
   const whole = priced?.whole ?? null
   return whole === null ? null : createMoney(whole.value, whole.currency)
 }
@@ -168,7 +168,7 @@ const linePriceOf = (priced: PricedLine | undefined): Money | null => {
 function designLines(
   group: string,
   bill: readonly BillLine[],
-  priceOf: (index: number, line: BillLine) => Money | null,
+  getPrice: (index: number, line: BillLine) => Money | null,
   times = 1,
 ): readonly SideLine[] {
   const depths = new Map<string, number>()
@@ -187,7 +187,7 @@ function designLines(
         description: { message: line.description.message, arguments: { ...line.description.arguments } },
         quantity,
         mass: line.mass ?? null,
-        linePrice: priceOf(index, line),
+        linePrice: getPrice(index, line),
       },
     }
   })
@@ -211,7 +211,7 @@ function ownLine(line: LineRecord, linePrice: Money | null): SideLine {
   }
 }
 
-const totalOf = (lines: readonly SideLine[], currency: string) =>
+const computeTotal = (lines: readonly SideLine[], currency: string) =>
   lines.flatMap(({ shown }) => shown.linePrice ?? []).reduce(addMoney, createMoney(0, currency))
 
 function compareChoices(left: Choices, right: Choices): BillComparison['choices'] {

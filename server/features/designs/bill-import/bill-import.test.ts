@@ -74,19 +74,19 @@ const refusals = [
   ["%' or 1=1 --", 'partNumberUnknown'],
 ] as const
 
-const fileOf = (numbers: readonly string[]) =>
+const createFile = (numbers: readonly string[]) =>
   `Part number,Quantity\n${numbers.map((number) => `"${number}",1\n`).join('')}`
 
 describe('the result of an imported row', () => {
   test('is matched, cleaned or suggested, with the reason', async () => {
-    const { rows } = await csv(fileOf(expectedOutcomes.map(([sent]) => sent)))
+    const { rows } = await csv(createFile(expectedOutcomes.map(([sent]) => sent)))
     expect(
       rows.map(({ sent, outcome, part, remarks }) => [sent.partNumber, outcome, part?.partNumber, remarks]),
     ).toEqual(expectedOutcomes)
   })
 
   test('is refused with the cell and the reason', async () => {
-    const { rows } = await csv(fileOf(refusals.map(([sent]) => sent)))
+    const { rows } = await csv(createFile(refusals.map(([sent]) => sent)))
     expect(
       rows.map(({ outcome, problems }) => [outcome, problems.map(({ cell, code }) => [cell, code])]),
     ).toEqual(refusals.map(([, code], index) => ['refused', [[`A${index + 2}`, code]]]))

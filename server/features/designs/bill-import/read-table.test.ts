@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeWorkbook, makeZip } from '../../../testing/make-zip.ts'
 import { readTable } from './read-table.ts'
 
-const problemOf = async (fileName: string, bytes: Uint8Array) => {
+const findProblem = async (fileName: string, bytes: Uint8Array) => {
   const table = await readTable({ fileName, bytes })
   return 'problem' in table ? table.problem.kind : 'none'
 }
@@ -36,7 +36,7 @@ test.each([
     'none',
   ],
 ])('%s (file %#) is rejected with the specific reason', async (name, file, problem) => {
-  expect(await problemOf(name, file)).toBe(problem)
+  expect(await findProblem(name, file)).toBe(problem)
 })
 
 test.each([
@@ -51,10 +51,10 @@ test.each([
     },
   ])
   expect(bomb.length).toBeLessThan(2_097_152)
-  expect(await problemOf('bomb.xlsx', bomb)).toBe('size')
+  expect(await findProblem('bomb.xlsx', bomb)).toBe('size')
 })
 
-const cellsOf = async (bytes: Uint8Array, encoding?: TextEncoding) => {
+const readCells = async (bytes: Uint8Array, encoding?: TextEncoding) => {
   const table = await readTable({ fileName: 'b.csv', bytes, encoding })
   if ('problem' in table) throw new Error(table.problem.kind)
   return table.sheets[0]?.rows.map(({ row, cells }) => [row, ...[...cells.values()].map(({ text }) => text)])
@@ -62,15 +62,15 @@ const cellsOf = async (bytes: Uint8Array, encoding?: TextEncoding) => {
 
 test('files in UTF-16, in Windows-1252 and with a delimiter line are read', async () => {
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Nº;Stück\nA;1', 'utf16le')])
-  expect(await cellsOf(utf16)).toEqual([
+  expect(await readCells(utf16)).toEqual([
     [1, 'Nº', 'Stück'],
     [2, 'A', '1'],
   ])
-  expect(await cellsOf(Buffer.from('St\xfcck,Ma\xdf\nA,1', 'latin1'))).toEqual([
+  expect(await readCells(Buffer.from('St\xfcck,Ma\xdf\nA,1', 'latin1'))).toEqual([
     [1, 'Stück', 'Maß'],
     [2, 'A', '1'],
   ])
-  expect(await cellsOf(Buffer.from('sep=;\r\na,b;c\r\n'))).toEqual([[2, 'a,b', 'c']])
+  expect(await readCells(Buffer.from('sep=;\r\na,b;c\r\n'))).toEqual([[2, 'a,b', 'c']])
 })
 
 /** Files as programs write them: bytes, the encoding that is found, and the cells. */
@@ -102,13 +102,13 @@ const legacyFiles: readonly (readonly [encoding: TextEncoding, hex: string, cell
 test.each(legacyFiles)('%s is detected from the bytes of a short file', async (encoding, hex, cells) => {
   const table = await readTable({ fileName: 'b.csv', bytes: Buffer.from(hex, 'hex') })
   expect(table).toMatchObject({ encoding })
-  expect((await cellsOf(Buffer.from(hex, 'hex')))?.flatMap(([, ...texts]) => texts)).toEqual(cells)
+  expect((await readCells(Buffer.from(hex, 'hex')))?.flatMap(([, ...texts]) => texts)).toEqual(cells)
 })
 
 test('a text is read in the encoding that a person selected, and a workbook has none', async () => {
   const bytes = Buffer.from('50617274206e756d6265723bcaeeebe8f7e5f1f2e2ee', 'hex')
-  expect(await cellsOf(bytes, 'windows-1252')).toEqual([[1, 'Part number', 'Êîëè÷åñòâî']])
-  expect(await cellsOf(Buffer.from('a;é'), 'windows-1252')).toEqual([[1, 'a', 'Ã©']])
+  expect(await readCells(bytes, 'windows-1252')).toEqual([[1, 'Part number', 'Êîëè÷åñòâî']])
+  expect(await readCells(Buffer.from('a;é'), 'windows-1252')).toEqual([[1, 'a', 'Ã©']])
   expect(await readTable({ fileName: 'b.xlsx', bytes: makeWorkbook('') })).toMatchObject({ encoding: null })
 })
 
@@ -118,17 +118,17 @@ test('the encoding is detected from characters far below the headings too', asyn
     Buffer.from(`Part number,Qty,Description\n${rows}`),
     Buffer.from('cae0e1e5ebfc', 'hex'),
   ])
-  expect((await cellsOf(bytes))?.at(-1)).toEqual([4_902, 'AP4421', '12', 'Кабель'])
+  expect((await readCells(bytes))?.at(-1)).toEqual([4_902, 'AP4421', '12', 'Кабель'])
 })
 
 test('blanks beside quotation marks and texts written as formulas are read', async () => {
   const spaced = 'Part number, Description, Qty\n"AP4421", "Cable, 10, black" , "2"\n'
-  expect(await cellsOf(Buffer.from(spaced))).toEqual([
+  expect(await readCells(Buffer.from(spaced))).toEqual([
     [1, 'Part number', 'Description', 'Qty'],
     [2, 'AP4421', 'Cable, 10, black', '2'],
   ])
   const formulas = 'a,b,c,d\n="AP4421","=""0042""","=""say """"hi""""""",=1+1\n'
-  expect((await cellsOf(Buffer.from(formulas)))?.at(-1)).toEqual([2, 'AP4421', '0042', 'say "hi"', '=1+1'])
+  expect((await readCells(Buffer.from(formulas)))?.at(-1)).toEqual([2, 'AP4421', '0042', 'say "hi"', '=1+1'])
 })
 
 test('a workbook whose archive uses backslashes between folders is read', async () => {

@@ -52,17 +52,17 @@ export async function readChainDesigns(
     name: design.name,
     type: design.configurator_type,
     quantity: design.quantity,
-    exchange: exchangeOf(design),
-    ...floorOf(rooms.get(design.id)),
+    exchange: computeExchange(design),
+    ...toFloor(rooms.get(design.id)),
   }))
 }
 
 /** Computed from the saved choices, with the product version that the design was saved with. */
-function exchangeOf({ configurator_type: type, product_version: version, assignment }: DesignRecord) {
+function computeExchange({ configurator_type: type, product_version: version, assignment }: DesignRecord) {
   return findProduct(type, version)?.exchange(assignment) ?? {}
 }
 
-function floorOf(room: Room | undefined): Pick<ChainDesign, 'floor'> {
+function toFloor(room: Room | undefined): Pick<ChainDesign, 'floor'> {
   if (room === undefined) return {}
   const { floorAreaLoad: areaLoad, floorPointLoad: pointLoad } = room.numbers
   return {

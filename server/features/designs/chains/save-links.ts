@@ -33,7 +33,7 @@ export async function saveLinks(
     const before = resolveStoredLinks(designs, stored)
     const after = links ?? proposeLinks(designs)
     requirePossible(designs, after)
-    const [from, to] = [wordsOf(designs, before), wordsOf(designs, after)]
+    const [from, to] = [formatLinks(designs, before), formatLinks(designs, after)]
     // This also answers a save that is sent again because its answer got lost.
     if (stored !== undefined && from === to) return undefined
     await requireStoredVersion(caller, stored, precondition, ['links'])
@@ -69,7 +69,7 @@ function requirePossible(designs: readonly ChainDesign[], links: readonly Link[]
 }
 
 /** For example `UPS 1 → PDU 1 (A)`. Uses names and a fixed order, because people read the history. */
-function wordsOf(designs: readonly ChainDesign[], links: readonly Link[]): string {
+function formatLinks(designs: readonly ChainDesign[], links: readonly Link[]): string {
   const names = new Map(designs.map(({ id, name }) => [id, name]))
   return links
     .map(

@@ -167,7 +167,7 @@ export async function readNotes(
   caller: Caller,
   { designId }: CheckedInputOf<Calls['design/design-notes']>,
 ): Promise<AnswerOf<Calls['design/design-notes']>> {
-  const cfgId = await requireSolutionOf(caller.db, designId)
+  const cfgId = await requireSolutionId(caller.db, designId)
   await requireVisibleSolution(caller, cfgId)
   const { notes, row_version: rowVersion } = await requireDesign(caller.db, cfgId, designId)
   return { desId: designId, notes, rowVersion }
@@ -178,7 +178,7 @@ export async function saveNotes(
   caller: Caller,
   { designId, notes, ...precondition }: CheckedInputOf<Calls['design/design-notes/save']> & Precondition,
 ): Promise<AnswerOf<Calls['design/design-notes/save']>> {
-  const cfgId = await requireSolutionOf(caller.db, designId)
+  const cfgId = await requireSolutionId(caller.db, designId)
   return await edit(caller, cfgId, 'noteDesign', async (caller, { now, finish }) => {
     const before = await requireDesign(caller.db, cfgId, designId)
     if (before.notes === notes) return { desId: designId, notes, rowVersion: before.row_version, undo: [] }
@@ -234,7 +234,7 @@ async function requireDesign(db: Database, cfgId: string, desId: string): Promis
 }
 
 /** @throws CallError NOT_FOUND */
-async function requireSolutionOf(db: Database, desId: string): Promise<string> {
+async function requireSolutionId(db: Database, desId: string): Promise<string> {
   const cfgId = await findSolutionOfDesign(db, desId)
   if (cfgId === undefined) throw new CallError('NOT_FOUND')
   return cfgId

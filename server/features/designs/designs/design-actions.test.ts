@@ -1,10 +1,10 @@
 /** Designs beside their configuration through the API: insert, duplicate, quantity, order, notes, net weight. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { kindsOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { takeBack } from '../../../testing/undo.ts'
-import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -23,7 +23,7 @@ const namesIn = async (cfgId: string) =>
 
 test('a quantity changes the price of the solution, requires the current version and can be undone', async () => {
   const cfgId = await createSolution(sales)
-  const save = saveOf(cfgId)
+  const save = createSave(cfgId)
   const { price } = await sales.call('design/save', save)
   const total = async () => Number((await sales.call('solution/configId', { id: cfgId })).price?.amount)
   const changed = await sales.call('design/quantity', {
@@ -57,9 +57,9 @@ test('a quantity changes the price of the solution, requires the current version
 
 test('a duplicate appears after the original with its own name and opens in the configurator', async () => {
   const cfgId = await createSolution(sales)
-  const save = saveOf(cfgId, { desName: 'Hall A' })
+  const save = createSave(cfgId, { desName: 'Hall A' })
   await sales.call('design/save', save)
-  await sales.call('design/save', saveOf(cfgId, { desName: 'Hall B' }))
+  await sales.call('design/save', createSave(cfgId, { desName: 'Hall B' }))
   const { design, undo } = await sales.call('design/duplicate', { cfgId, desId: save.desId })
   expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall A (2)', 'Hall B'])
   await sales.call('design/duplicate', { cfgId, desId: save.desId })
@@ -72,10 +72,10 @@ test('a duplicate appears after the original with its own name and opens in the 
 
 test('a deleted design is restored to its place with choices, notes, quantity and history', async () => {
   const cfgId = await createSolution(sales)
-  const save = saveOf(cfgId, { desName: 'Hall A' })
+  const save = createSave(cfgId, { desName: 'Hall A' })
   const { desId } = save
   await sales.call('design/save', save)
-  await sales.call('design/save', saveOf(cfgId, { desName: 'Hall B' }))
+  await sales.call('design/save', createSave(cfgId, { desName: 'Hall B' }))
   await sales.call('design/quantity', { cfgId, desId, quantity: 2 })
   await sales.call('design/design-notes/save', { designId: desId, notes: 'Keep this.' })
   const before = await sales.call('solution/configId', { id: cfgId })
@@ -87,7 +87,7 @@ test('a deleted design is restored to its place with choices, notes, quantity an
   expect(launch).toMatchObject({ choices: save.choices, rowVersion: 4 })
   expect((await sales.call('design/design-notes', { designId: desId })).notes).toBe('Keep this.')
   expect((await sales.call('solution/configId', { id: cfgId })).price).toEqual(before.price)
-  expect((await kindsOf(portal, cfgId)).slice(-2)).toEqual(['design delete', 'restore'])
+  expect((await listHistoryKinds(portal, cfgId)).slice(-2)).toEqual(['design delete', 'restore'])
   // What is there cannot be brought back, nor what was another solution's.
   expect((await refusal(sales.call('design/restore', { cfgId, desId }))).status).toBe(404)
   await sales.call('solution/delete', { cfgId, desId })
@@ -142,10 +142,10 @@ const search = async (browser: TestBrowser, searchString: string, currentCfgId: 
 
 test("visible designs of other solutions can be found and inserted, priced in the target's currency", async () => {
   const source = await createSolution(sales)
-  const save = saveOf(source, { desName: 'Findable hall' })
+  const save = createSave(source, { desName: 'Findable hall' })
   await sales.call('design/save', save)
   const foreign = await createSolution(partner)
-  await partner.call('design/save', saveOf(foreign, { desName: 'Findable partner hall' }))
+  await partner.call('design/save', createSave(foreign, { desName: 'Findable partner hall' }))
   const target = await createSolution(sales, 'NO')
   expect((await search(sales, 'findable', target)).toSorted()).toEqual([
     'Findable hall',
@@ -162,12 +162,12 @@ test("visible designs of other solutions can be found and inserted, priced in th
   expect((await sales.call('solution/configId', { id: target })).price).toEqual(data[0]?.price)
   await takeBack(sales, undo)
   expect(await namesIn(target)).toEqual([])
-  expect(await kindsOf(portal, target)).toEqual(['create', 'create', 'design delete'])
+  expect(await listHistoryKinds(portal, target)).toEqual(['create', 'create', 'design delete'])
 })
 
 test('nothing is inserted from a hidden solution or into a read-only one', async () => {
   const source = await createSolution(sales)
-  const save = saveOf(source)
+  const save = createSave(source)
   await sales.call('design/save', save)
   const own = await createSolution(partner)
   const body = { designs: [{ cfgId: source, desId: save.desId }] }

@@ -7,7 +7,7 @@ import {
   choicesOf96Kilowatts,
   createSolution,
   currentVersion,
-  saveOf,
+  createSave,
   threePhaseUps,
 } from '../../../testing/three-phase-ups.ts'
 import { runConfiguration, computeContentHash } from './configure.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 const designsIn = async (browser: TestBrowser, cfgId: string) =>
   (await browser.call('design/list/all-designs', { cfgId })).data
 
-const historyOf = async (cfgId: string) =>
+const listHistory = async (cfgId: string) =>
   await portal.db
     .selectFrom('history_event')
     .select(['kind', 'design_id', 'changes'])
@@ -62,7 +62,7 @@ describe('opening a design', () => {
 
   test('returns the choices of a saved design exactly as they were', async () => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     await sales.call('design/save', save)
     const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
     expect(launch).toMatchObject({ desId: save.desId, desName: 'Hall B', rowVersion: 1 })
@@ -71,7 +71,7 @@ describe('opening a design', () => {
 
   test('rejects a version that no longer exists and names the current one', async () => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     await sales.call('design/save', save)
     await portal.db
       .insertInto('product_version')
@@ -98,7 +98,7 @@ describe('opening a design', () => {
 describe('saving a design', () => {
   test('stores choices, version, configuration, bill, drawings and history, and updates the solution', async () => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     const design = await sales.call('design/save', save)
     expect(design).toMatchObject({
       desId: save.desId,
@@ -121,7 +121,7 @@ describe('saving a design', () => {
     expect(stored.drawings.length).toBeGreaterThan(2)
     const solution = await sales.call('solution/configId', { id: cfgId })
     expect(solution).toMatchObject({ configTypes: [threePhaseUps], rowVersion: 2, price: design.price })
-    expect(await historyOf(cfgId)).toEqual([
+    expect(await listHistory(cfgId)).toEqual([
       {
         kind: 'create',
         design_id: save.desId,
@@ -134,7 +134,7 @@ describe('saving a design', () => {
 
   test('can be replayed from the stored choices to the same fingerprint', async () => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     const { contentHash: saved } = await sales.call('design/save', save)
     const { choices, productVersion } = await sales.call('solution/create/editLaunch', {
       cfgId,
@@ -148,7 +148,7 @@ describe('saving a design', () => {
 
   test('marks a whole configuration as complete and a partial one as using defaults', async () => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     const suggested = await sales.call('design/save', save)
     const { assignment } = await portal.db
       .selectFrom('design')
@@ -161,15 +161,15 @@ describe('saving a design', () => {
 
   test('stores a request once that is repeated because its answer was lost', async () => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     const first = await sales.call('design/save', save)
     expect(await sales.call('design/save', save)).toEqual(first)
-    expect(await historyOf(cfgId)).toHaveLength(1)
+    expect(await listHistory(cfgId)).toHaveLength(1)
   })
 
   test('is rejected on an old version, naming who changed what and when', async () => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     await sales.call('design/save', save)
     await sales.call('design/save', { ...save, choices: { ...save.choices, load: 90 }, rowVersion: 1 })
     const error = await refusal(
@@ -193,7 +193,7 @@ describe('saving a design', () => {
     ['a saved design', 1],
   ])('succeeds for exactly one of several simultaneous saves of %s', async (_of, rowVersion) => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     if (rowVersion === 1) await sales.call('design/save', save)
     const loads = [60, 70, 80, 90]
     const outcomes = await Promise.allSettled(
@@ -215,7 +215,7 @@ describe('saving a design', () => {
     const cfgId = await createSolution(sales)
     const saved = await Promise.all(
       [20, 40, 60, 80].map((load) =>
-        sales.call('design/save', saveOf(cfgId, { choices: { ...choicesOf96Kilowatts, load } })),
+        sales.call('design/save', createSave(cfgId, { choices: { ...choicesOf96Kilowatts, load } })),
       ),
     )
     const { price } = await sales.call('solution/configId', { id: cfgId })
@@ -236,17 +236,19 @@ describe('invalid choices', () => {
     ['of a parameter named like a property of every object', 'constructor', 1],
   ])('with a value %s are rejected by field and nothing is stored', async (_what, parameter, value) => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId, { choices: { ...choicesOf96Kilowatts, [parameter]: value } })
+    const save = createSave(cfgId, { choices: { ...choicesOf96Kilowatts, [parameter]: value } })
     const error = await refusal(sales.call('design/save', save))
     expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICE_OUT_OF_DOMAIN'])
     expect(error.fields.map(({ path }) => path)).toEqual([`choices.${parameter}`])
     expect(await designsIn(sales, cfgId)).toEqual([])
-    expect(await historyOf(cfgId)).toEqual([])
+    expect(await listHistory(cfgId)).toEqual([])
   })
 
   test('that contradict each other are rejected with the minimal conflict and working repairs', async () => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId, { choices: { ...choicesOf96Kilowatts, voltage: '480', cableEntry: 'top' } })
+    const save = createSave(cfgId, {
+      choices: { ...choicesOf96Kilowatts, voltage: '480', cableEntry: 'top' },
+    })
     const error = await refusal(sales.call('design/save', save))
     expect([error.status, error.apiErrorCode]).toEqual([422, 'CHOICES_CONTRADICT'])
     expect(error.fields.map(({ path }) => path).toSorted()).toEqual(['choices.country', 'choices.voltage'])
@@ -264,12 +266,12 @@ describe('invalid choices', () => {
 
   test('of an unknown product version or type are rejected', async () => {
     const cfgId = await createSolution(sales)
-    const version = await refusal(sales.call('design/save', saveOf(cfgId, { productVersion: '0.0.1' })))
+    const version = await refusal(sales.call('design/save', createSave(cfgId, { productVersion: '0.0.1' })))
     expect([version.apiErrorCode, version.fields[0]?.path]).toEqual([
       'UNKNOWN_PRODUCT_VERSION',
       'productVersion',
     ])
-    const type = await refusal(sales.call('design/save', saveOf(cfgId, { type: 98 })))
+    const type = await refusal(sales.call('design/save', createSave(cfgId, { type: 98 })))
     expect(type.apiErrorCode).toBe('UNKNOWN_PRODUCT_VERSION')
     expect(await designsIn(sales, cfgId)).toEqual([])
   })
@@ -284,7 +286,7 @@ describe('invalid choices', () => {
         'x-xsrf-token': sales.cookies.get('XSRF-TOKEN') ?? '',
         'sec-fetch-site': 'same-origin',
       },
-      payload: JSON.stringify({ ...saveOf(cfgId), choices: { load: { $gt: 0 } } }),
+      payload: JSON.stringify({ ...createSave(cfgId), choices: { load: { $gt: 0 } } }),
     })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -297,7 +299,7 @@ describe('invalid choices', () => {
 describe('permissions on designs', () => {
   test('hide designs of hidden solutions, whose ids cannot be reused either', async () => {
     const internal = await createSolution(sales)
-    const save = saveOf(internal)
+    const save = createSave(internal)
     await sales.call('design/save', save)
     const own = await createSolution(partner)
     const attempts = [
@@ -321,7 +323,7 @@ describe('permissions on designs', () => {
 
   test('reject changes by readers with the reason and record them in the audit log', async () => {
     const cfgId = await createSolution(partner)
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     await partner.call('design/save', save)
     const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
     expect(launch.edit).toEqual({ allowed: false, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
@@ -343,7 +345,7 @@ describe('permissions on designs', () => {
 
   test('allow opening but not changing a design in a status that is not editable', async () => {
     const cfgId = await createSolution(sales)
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     await sales.call('design/save', save)
     await portal.db.updateTable('solution').set({ status: 'submitted' }).where('id', '=', cfgId).execute()
     const attempts = [
@@ -366,11 +368,11 @@ describe('permissions on designs', () => {
 
 test('renaming a design is recorded in its history, and repeating the name changes nothing', async () => {
   const cfgId = await createSolution(sales)
-  const { desId } = await sales.call('design/save', saveOf(cfgId))
+  const { desId } = await sales.call('design/save', createSave(cfgId))
   const renamed = await sales.call('solution/update', { cfgId, desId, desName: 'Hall C' })
   expect(renamed).toMatchObject({ desName: 'Hall C', rowVersion: 2 })
   expect(await sales.call('solution/update', { cfgId, desId, desName: 'Hall C' })).toEqual(renamed)
-  const history = await historyOf(cfgId)
+  const history = await listHistory(cfgId)
   expect(history).toHaveLength(2)
   expect(history).toContainEqual({
     kind: 'edit',
@@ -381,11 +383,11 @@ test('renaming a design is recorded in its history, and repeating the name chang
 
 test('deleting a design removes it and its price and keeps its history', async () => {
   const cfgId = await createSolution(sales)
-  const { desId } = await sales.call('design/save', saveOf(cfgId))
+  const { desId } = await sales.call('design/save', createSave(cfgId))
   await sales.call('solution/delete', { cfgId, desId })
   expect(await designsIn(sales, cfgId)).toEqual([])
   const solution = await sales.call('solution/configId', { id: cfgId })
   expect([solution.price, solution.configTypes]).toEqual([null, []])
-  expect((await historyOf(cfgId)).map(({ kind }) => kind).toSorted()).toEqual(['create', 'design delete'])
+  expect((await listHistory(cfgId)).map(({ kind }) => kind).toSorted()).toEqual(['create', 'design delete'])
   expect((await refusal(sales.call('solution/delete', { cfgId, desId }))).apiErrorCode).toBe('NOT_FOUND')
 })

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 import {
   type Edit,
-  fieldsOf,
+  listFields,
   readView,
   type Request,
-  requestOf,
+  createRequest,
   sendAs,
   type View,
 } from '../../../testing/two-people.ts'
@@ -30,14 +30,14 @@ beforeAll(async () => {
   const sales = await portal.signIn('sales')
   cfgId = await createSolution(sales)
   for (const desName of ['Hall A', 'Hall B', 'Hall C']) {
-    await sales.call('design/save', saveOf(cfgId, { desName }))
+    await sales.call('design/save', createSave(cfgId, { desName }))
   }
   await portal.db
     .insertInto('api_key')
     .values(
       people.map((who) => ({
         id: randomUUID(),
-        user_id: accountOf(who).id,
+        user_id: getAccount(who).id,
         label: 'test',
         key_hash: hashToken(`key-of-${who}`),
         created_at: portal.now(),
@@ -86,7 +86,7 @@ interface Done {
 }
 
 async function act(seen: View, by: Who, one: Edit): Promise<Done> {
-  const request = requestOf(cfgId, seen, one)
+  const request = createRequest(cfgId, seen, one)
   return { seen, request, acknowledged: (await sendAs(portal, `key-of-${by}`, request)) === 200 }
 }
 
@@ -98,7 +98,7 @@ function leadsTo(writers: readonly Done[], field: string, from: string | undefin
   if (writers.length === 0) return from === to
   return writers.some((one, at) => {
     const written = one.request.writes[field]
-    const knew = fieldsOf(one.seen)[field] === from || written === from
+    const knew = listFields(one.seen)[field] === from || written === from
     const others = writers.filter((_, other) => other !== at)
     return knew && leadsTo(others, field, written, to)
   })
@@ -106,7 +106,7 @@ function leadsTo(writers: readonly Done[], field: string, from: string | undefin
 
 /** What must hold after a step: the acknowledged edits lead from what was stored to what is left, and a refused edit left no trace. */
 function checkStep(before: View, done: readonly Done[], after: View): void {
-  const [stored, left] = [fieldsOf(before), fieldsOf(after)]
+  const [stored, left] = [listFields(before), listFields(after)]
   const acknowledged = done.filter((one) => one.acknowledged)
   for (const [field, value] of Object.entries(left)) {
     const writers = acknowledged.filter(({ request }) => request.writes[field] !== undefined)

@@ -24,7 +24,7 @@ export async function launchDesign(
   if (design === undefined) throw new CallError('NOT_FOUND')
   const product = requireProduct(design.configurator_type, design.product_version)
   return {
-    ...(await launchOf(caller, visible, product)),
+    ...(await createLaunch(caller, visible, product)),
     desId,
     desName: design.name,
     choices: design.choices,
@@ -53,7 +53,7 @@ export async function launchNewDesign(
     })
   }
   return {
-    ...(await launchOf(caller, visible, product)),
+    ...(await createLaunch(caller, visible, product)),
     desId: randomUUID(),
     desName: '',
     choices: startingChoices(getModel(product), visible.solution.country_code),
@@ -61,7 +61,7 @@ export async function launchNewDesign(
   }
 }
 
-async function launchOf(
+async function createLaunch(
   { db, clock, user }: Caller,
   visible: VisibleSolution,
   product: Product,

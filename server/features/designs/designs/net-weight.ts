@@ -16,9 +16,9 @@ export async function readNetWeight(db: Database, cfgId: string): Promise<NetWei
     desId: id,
     desName: name,
     quantity,
-    ...sumOf(bill, quantity),
+    ...sumWeights(bill, quantity),
   }))
-  const ownLines = sumOf(await listOwnMasses(db, cfgId), 1)
+  const ownLines = sumWeights(await listOwnMasses(db, cfgId), 1)
   const all = [...designs, ownLines]
   return {
     kilograms: round(all.reduce((sum, one) => sum + one.kilograms, 0)),
@@ -30,21 +30,21 @@ export async function readNetWeight(db: Database, cfgId: string): Promise<NetWei
 }
 
 /** @param times the number of copies of the bill */
-function sumOf(lines: readonly Pieces[], times: number) {
+function sumWeights(lines: readonly Pieces[], times: number) {
   const sum = (some: readonly Pieces[], of: (line: Pieces) => number): number =>
     some.reduce((total, line) => total + of(line) * line.quantity * times, 0)
-  const massOf = ({ mass }: Pieces): number => mass ?? 0
+  const getMass = ({ mass }: Pieces): number => mass ?? 0
   return {
     kilograms: round(
       sum(
         lines.filter(({ byOthers }) => byOthers !== true),
-        massOf,
+        getMass,
       ),
     ),
     byOthersKilograms: round(
       sum(
         lines.filter(({ byOthers }) => byOthers === true),
-        massOf,
+        getMass,
       ),
     ),
     unknownPieces: sum(lines, ({ mass }) => (mass === undefined ? 1 : 0)),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSolution, saveOf, threePhaseUps } from '../../../testing/three-phase-ups.ts'
+import { createSolution, createSave, threePhaseUps } from '../../../testing/three-phase-ups.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -31,14 +31,14 @@ const post = async (name: CallName, input: object, headers: Readonly<Record<stri
 /** A design with version 2: saved with 96 kW, then renamed. */
 async function renamedDesign() {
   const cfgId = await createSolution(sales)
-  const save = saveOf(cfgId)
+  const save = createSave(cfgId)
   const { desId } = save
   await sales.call('design/save', save)
   await sales.call('solution/update', { cfgId, desId, desName: 'Renamed' })
   return { cfgId, desId, save }
 }
 
-const versionOf = async (cfgId: string, desId: string) =>
+const getRowVersion = async (cfgId: string, desId: string) =>
   (await sales.call('solution/create/editLaunch', { cfgId, desId })).rowVersion
 
 describe('a response with a row version', () => {
@@ -46,7 +46,7 @@ describe('a response with a row version', () => {
     const created = await post('solution/create', { name: randomUUID(), countryId: 'DE' })
     expect(created.headers.etag).toBe('"1"')
     const { cfgId }: { cfgId: string } = created.json()
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     expect((await post('design/save', save)).headers.etag).toBe('"1"')
     const renamed = await post('solution/update', { cfgId, desId: save.desId, desName: 'Other' })
     expect(renamed.headers.etag).toBe('"2"')
@@ -61,7 +61,7 @@ describe('a response with a row version', () => {
     expect(begun.json()).toMatchObject({ rowVersion: 0 })
     expect(begun.headers).not.toHaveProperty('etag')
     const key = { 'idempotency-key': randomUUID() }
-    const save = saveOf(cfgId)
+    const save = createSave(cfgId)
     const answers = [await post('design/save', save, key), await post('design/save', save, key)]
     expect(answers.map(({ headers }) => headers.etag)).toEqual(['"1"', '"1"'])
   })
@@ -85,7 +85,7 @@ describe('a change on another version than the stored one', () => {
         : { cfgId, desId, ...(name === 'solution/update' ? { desName: 'Third' } : {}) }
     const refused = await post(name, full, { 'if-match': '"1"' })
     expect([refused.statusCode, refused.json()]).toMatchObject([412, conflict])
-    expect(await versionOf(cfgId, desId)).toBe(2)
+    expect(await getRowVersion(cfgId, desId)).toBe(2)
     expect((await post(name, full, { 'if-match': '"2"' })).statusCode).toBe(200)
   })
 
@@ -134,6 +134,6 @@ test.each([
 
 test('If-Match: * requires an existing design', async () => {
   const cfgId = await createSolution(sales)
-  expect((await post('design/save', saveOf(cfgId), { 'if-match': '*' })).statusCode).toBe(412)
+  expect((await post('design/save', createSave(cfgId), { 'if-match': '*' })).statusCode).toBe(412)
   expect(await sales.call('design/list/all-designs', { cfgId })).toEqual({ data: [] })
 })

@@ -49,14 +49,14 @@ export async function saveDesign(caller: Caller, input: SaveInput): Promise<Desi
   const product = requireProduct(input.type, input.productVersion)
   const configuration = runConfiguration(product, input.choices)
   if (configuration.kind !== 'configured') throw createRefusalError(configuration)
-  const content = await contentOf(caller, visible.solution, { product, input, configuration })
+  const content = await createContent(caller, visible.solution, { product, input, configuration })
   const change = { visible, product, input, content }
   const stored = await runInTransaction(caller, async (caller) => await store(caller, change))
   return toDesignAnswer(caller.user, stored, visible.solution.currency)
 }
 
 /** The columns that are derived from the choices. */
-async function contentOf(
+async function createContent(
   { db, clock }: Services,
   solution: VisibleSolution['solution'],
   {
@@ -84,7 +84,7 @@ async function contentOf(
   }
 }
 
-type Content = Awaited<ReturnType<typeof contentOf>>
+type Content = Awaited<ReturnType<typeof createContent>>
 
 interface DesignChange {
   readonly visible: VisibleSolution

@@ -69,7 +69,7 @@ export async function answerCustomPart(
       throw new CallError('REQUEST_ANSWERED', { details: { state: part.state } })
     requireVersion(part, answer.rowVersion)
     await updateCustomPart(db, customPartId, {
-      ...(answer.state === 'created' ? await madeOf(db, part, answer) : {}),
+      ...(answer.state === 'created' ? await buildCreatedPart(db, part, answer) : {}),
       state: answer.state,
       answer: answer.answer,
       answered_by: user.id,
@@ -105,7 +105,7 @@ async function requireMayAnswer(caller: Caller, customPartId: string): Promise<v
   throw new CallError('FORBIDDEN', { details: { reason } })
 }
 
-async function madeOf(
+async function buildCreatedPart(
   db: Database,
   part: CustomPartRecord,
   { partNumber, price, currency, mass }: Omit<Answer, 'customPartId'>,

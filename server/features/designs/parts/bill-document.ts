@@ -125,7 +125,7 @@ async function groupRows(
       linePrice: computeLinePrice(part.unitPrice, lines.quantity[index] ?? 0, currency),
       mass: part.mass,
       state: part.state === null ? '' : text(stateKeys[part.state]),
-      remark: remarkOf(part, text),
+      remark: formatRemark(part, text),
     }
   })
   const sum = grid.totals.groups.find(({ id }) => id === group.id)
@@ -152,7 +152,7 @@ function groupName({ kind, name }: Group, text: DocumentText): string {
   }
 }
 
-function remarkOf(part: BillPart, text: DocumentText): string {
+function formatRemark(part: BillPart, text: DocumentText): string {
   const successor =
     part.successor !== null && (part.state === 'withdrawn' || part.state === 'lastOrder')
       ? [text('DOCUMENT_SUCCESSOR', { part: part.successor })]

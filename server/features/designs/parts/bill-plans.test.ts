@@ -56,7 +56,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+const listNodes = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)]
 
 interface Statement {
   readonly sql: string
@@ -72,18 +72,18 @@ async function scannedBy(work: (db: Kysely<Tables>) => Promise<unknown>) {
   })
   await work(watched)
   const read = statements.filter(({ sql: text }) => /^\s*(?:select|with|update)\b/.test(text))
-  const nodes = (await Promise.all(read.map(planOf))).flat()
+  const nodes = (await Promise.all(read.map(explainStatement))).flat()
   const scanned = nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'])
   return { statements: statements.length, scanned: new Set(scanned) }
 }
 
-async function planOf({ sql: text, parameters }: Statement): Promise<readonly PlanNode[]> {
+async function explainStatement({ sql: text, parameters }: Statement): Promise<readonly PlanNode[]> {
   const { rows } = await database.pool.query<{
     'QUERY PLAN': readonly { readonly Plan: PlanNode }[]
   }>(`explain (format json) ${text}`, [...parameters])
-  return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan))
+  return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => listNodes(Plan))
 }
 
 const facts = {

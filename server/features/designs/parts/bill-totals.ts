@@ -133,7 +133,7 @@ async function bringSumsUpToDate(
   }
   const made = await sumDesigns(
     db,
-    designs.filter((design) => !holds(design.id, contentOf(design))),
+    designs.filter((design) => !holds(design.id, createContentKey(design))),
     pricing,
   )
   const version = String(solution.row_version)
@@ -165,7 +165,7 @@ async function bringSumsUpToDate(
 type DesignKey = Awaited<ReturnType<typeof listDesignKeys>>[number]
 
 /** What the sums of a design depend on: its content, and its quantity, because prices may depend on quantity. */
-const contentOf = ({ content_hash: content, quantity }: Omit<DesignKey, 'id'>): string =>
+const createContentKey = ({ content_hash: content, quantity }: Omit<DesignKey, 'id'>): string =>
   `${content} ${quantity}`
 
 async function sumDesigns(
@@ -181,7 +181,7 @@ async function sumDesigns(
   const context = await readContext(db, pricing, listPartNumbers(bills))
   return bills.map((design) => ({
     groupId: design.id,
-    content: contentOf(design),
+    content: createContentKey(design),
     pricedWith: pricing.key,
     sums: sumDesign(design, priceDesign(design, pricing, context), pricing.currency),
   }))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBill } from '../../../testing/bill-lines.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { choicesOf96Kilowatts, createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { choicesOf96Kilowatts, createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** A solution with a design, two own lines, a custom part and a charge. */
 async function fullSolution() {
   const id = await createSolution(sales)
-  const save = saveOf(id)
+  const save = createSave(id)
   await sales.call('design/save', save)
   await sales.call('solution/part/add', {
     cfgId: id,

@@ -113,13 +113,13 @@ async function finish(
   const pricing = await loadPricing(db, solution, now)
   const before = lines?.before ?? []
   const after = lines === undefined ? [] : await findLines(db, cfgId, lines.after)
-  const priceOf = await loadLinePrices(db, [...before, ...after], pricing)
+  const getPrice = await loadLinePrices(db, [...before, ...after], pricing)
   const { totals, charges, rowVersion } = await storeTotals(db, {
     cfgId,
     userId: user.id,
     now,
     pricing,
-    ownChange: computeLineChange({ before, after }, priceOf, currency),
+    ownChange: computeLineChange({ before, after }, getPrice, currency),
   })
   if (history !== null) {
     await recordHistory(db, {
@@ -134,7 +134,7 @@ async function finish(
   const left = new Set(lines?.after)
   return {
     rowVersion,
-    lines: after.map((line) => toLineAnswer(line, priceOf(line), pricing)),
+    lines: after.map((line) => toLineAnswer(line, getPrice(line), pricing)),
     removed: before.map(({ id }) => id).filter((id) => !left.has(id)),
     charges: [...charges],
     totals,

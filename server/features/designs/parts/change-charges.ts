@@ -39,7 +39,7 @@ export async function addCharge(
     })
     return {
       undo: { call: 'solution/charge/delete' as const, input: { cfgId: request.cfgId, chargeId: id } },
-      history: eventOf('additional charge add', undefined, {
+      history: createEvent('additional charge add', undefined, {
         name,
         kind,
         value: normalizeChargeValue({ kind, value }, solution.currency),
@@ -69,7 +69,7 @@ export async function updateCharge(
           value: before.value,
         },
       },
-      history: eventOf('additional charge update', before, {
+      history: createEvent('additional charge update', before, {
         name,
         kind,
         value: normalizeChargeValue({ kind, value }, context.solution.currency),
@@ -104,8 +104,8 @@ async function moveCharge(
         input: { cfgId: request.cfgId, chargeId },
       },
       history: away
-        ? eventOf('additional charge delete', charge, undefined)
-        : eventOf('additional charge add', undefined, charge),
+        ? createEvent('additional charge delete', charge, undefined)
+        : createEvent('additional charge add', undefined, charge),
     }
   })
   return change
@@ -139,7 +139,7 @@ async function requireCharge({ db, solution }: BillContext, chargeId: string, de
   return { ...charge, value: normalizeChargeValue(charge, solution.currency) }
 }
 
-function eventOf(kind: HistoryKind, before: ChargeValue | undefined, after: ChargeValue | undefined) {
+function createEvent(kind: HistoryKind, before: ChargeValue | undefined, after: ChargeValue | undefined) {
   const changes: FieldChanges = Object.fromEntries(
     (['name', 'kind', 'value'] as const)
       .map((field) => [field, { from: before?.[field] ?? null, to: after?.[field] ?? null }] as const)

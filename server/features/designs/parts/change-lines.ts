@@ -37,7 +37,7 @@ export async function addParts(
 ): Promise<BillChange> {
   const { change } = await updateBill(caller, ability, request, async (context) => {
     await requireRoom(context, parts.length)
-    const lines = await linesOf(context, parts)
+    const lines = await createLines(context, parts)
     await insertLines(context.db, context.solution, lines, context)
     const lineIds = lines.map(({ id }) => id)
     return {
@@ -55,7 +55,7 @@ export async function addParts(
   return change
 }
 
-async function linesOf({ db, now }: BillContext, wanted: readonly WantedPart[]) {
+async function createLines({ db, now }: BillContext, wanted: readonly WantedPart[]) {
   const numbers = [...new Set(wanted.map(({ partNumber }) => partNumber))]
   const parts = new Map((await findParts(db, numbers)).map((part) => [part.part_number, part]))
   requireOrderable(wanted, parts, now)
@@ -227,7 +227,7 @@ async function moveLines(
         input: { cfgId: request.cfgId, lineIds: ids },
       },
       history: {
-        kind: kindOf(lines, away),
+        kind: getHistoryKind(lines, away),
         changes: describeQuantityChanges(
           lines.map((line) => ({
             partNumber: line.part_number,
@@ -241,7 +241,7 @@ async function moveLines(
   return change
 }
 
-function kindOf(lines: readonly LineRecord[], away: boolean): HistoryKind {
+function getHistoryKind(lines: readonly LineRecord[], away: boolean): HistoryKind {
   if (lines.every(({ kind }) => kind === 'A')) {
     return away ? 'non-standard parts deleted' : 'non-standard parts added'
   }

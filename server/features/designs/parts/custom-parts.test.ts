@@ -117,13 +117,13 @@ describe('a custom part request', () => {
       price: '1',
       rowVersion: customPart.rowVersion,
     }
-    const codeOf = async (changes: object) =>
+    const getErrorCode = async (changes: object) =>
       (await refusal(catalogue.call('custom-part/answer', { ...answer, ...changes }))).apiErrorCode
-    expect(await codeOf({ price: undefined })).toBe('INVALID_INPUT')
-    expect(await codeOf({ rowVersion: 7 })).toBe('ROW_VERSION_CONFLICT')
-    expect(await codeOf({ partNumber: 'sp3ph-nmc' })).toBe('PART_NUMBER_TAKEN')
+    expect(await getErrorCode({ price: undefined })).toBe('INVALID_INPUT')
+    expect(await getErrorCode({ rowVersion: 7 })).toBe('ROW_VERSION_CONFLICT')
+    expect(await getErrorCode({ partNumber: 'sp3ph-nmc' })).toBe('PART_NUMBER_TAKEN')
     await catalogue.call('custom-part/answer', { ...answer, state: 'declined', answer: 'Not made any more' })
-    expect(await codeOf({ rowVersion: 2 })).toBe('REQUEST_ANSWERED')
+    expect(await getErrorCode({ rowVersion: 2 })).toBe('REQUEST_ANSWERED')
   })
 
   test('can be answered by the catalogue role only, and other attempts are audited', async () => {

@@ -158,14 +158,14 @@ async function addLine(context: BillContext, part: CustomPartRecord, quantity: n
     kind: 'A' as const,
     custom_part_id: part.id,
     quantity,
-    ...snapshotOf(context, part),
+    ...createSnapshot(context, part),
   }
   await insertLines(context.db, context.solution, [line], context)
   return id
 }
 
 /** What a line copies from its custom part: the price in its own currency, which is never converted. */
-function snapshotOf({ solution }: BillContext, part: CustomPartRecord) {
+function createSnapshot({ solution }: BillContext, part: CustomPartRecord) {
   const price = part.state === 'created' ? part.price : null
   return {
     part_number: part.part_number,
@@ -274,7 +274,7 @@ async function refreshLines(
   for (const line of await listCustomLines(context.db, context.solution.id)) {
     const part = line.custom_part_id === null ? undefined : byId.get(line.custom_part_id)
     if (part === undefined) continue
-    const snapshot = snapshotOf(context, part)
+    const snapshot = createSnapshot(context, part)
     if (line.custom_part_version === part.row_version && samePrice(line, snapshot)) continue
     await updateCustomLine(context.db, line.id, snapshot, context)
     changed.push(line)

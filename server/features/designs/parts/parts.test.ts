@@ -15,24 +15,24 @@ afterAll(async () => {
   await portal.close()
 })
 
-const numbersOf = async (searchText: string, more: object = {}) =>
+const searchNumbers = async (searchText: string, more: object = {}) =>
   (await sales.call('part/search', { searchText, ...more })).parts.map(({ partNumber }) => partNumber)
 
 describe('searching the catalogue', () => {
   test('finds the exact number first, then numbers that begin with it, then words', async () => {
-    const found = await numbersOf('sp3ph-nmc')
+    const found = await searchNumbers('sp3ph-nmc')
     expect(found.slice(0, 2)).toEqual(['SP3PH-NMC', 'SP3PH-NMC-G1'])
-    const cards = await numbersOf('management card')
+    const cards = await searchNumbers('management card')
     expect(cards).toContain('SP3PH-NMC')
-    const one = await numbersOf('AP7868')
+    const one = await searchNumbers('AP7868')
     expect(one[0]).toBe('AP7868')
   })
 
   test('requires every word, in any order, in number, description or manufacturer', async () => {
-    const found = await numbersOf('card network')
+    const found = await searchNumbers('card network')
     expect(found).toContain('SP3PH-NMC')
-    expect(await numbersOf('card submarine')).toEqual([])
-    expect((await numbersOf('vertiv pdu')).length).toBeGreaterThan(3)
+    expect(await searchNumbers('card submarine')).toEqual([])
+    expect((await searchNumbers('vertiv pdu')).length).toBeGreaterThan(3)
   })
 
   test.each([['%'], ['_'], ['\\'], ["'; drop table part; --"], ['   '], ['---'], ['"'], ['(']])(
@@ -53,10 +53,10 @@ describe('searching the catalogue', () => {
   )
 
   test('filters by family and by lifecycle state on the current day', async () => {
-    expect(await numbersOf('hose', { families: ['SPCLG'] })).toEqual(['SPCLG-HOSE-25'])
-    expect(await numbersOf('hose', { families: ['SP3PH'] })).toEqual([])
-    expect(await numbersOf('', { states: ['lastOrder'] })).toEqual(['SP3PH-TMP-G1'])
-    expect(await numbersOf('first generation', { states: ['withdrawn'] })).toEqual([
+    expect(await searchNumbers('hose', { families: ['SPCLG'] })).toEqual(['SPCLG-HOSE-25'])
+    expect(await searchNumbers('hose', { families: ['SP3PH'] })).toEqual([])
+    expect(await searchNumbers('', { states: ['lastOrder'] })).toEqual(['SP3PH-TMP-G1'])
+    expect(await searchNumbers('first generation', { states: ['withdrawn'] })).toEqual([
       'SP3PH-AIR-G1',
       'SP3PH-NMC-G1',
     ])

@@ -45,7 +45,7 @@ export function toLineAnswer(
     partNumber: line.part_number,
     description: line.description,
     quantity: line.quantity,
-    mass: massOf(line),
+    mass: getMass(line),
     unitPrice: unitPrice === null ? null : { amount: unitPrice, currency },
     linePrice: price === null ? null : { amount: price, currency },
     state:
@@ -62,7 +62,7 @@ export function toLineAnswer(
 /** The sums of some lines before and after a change. */
 export function computeLineChange(
   lines: { readonly before: readonly LineRecord[]; readonly after: readonly LineRecord[] },
-  priceOf: PriceOfLine,
+  getPrice: PriceOfLine,
   currency: string,
 ): OwnChange {
   const sums = (some: readonly LineRecord[], group: OwnGroup) =>
@@ -71,9 +71,9 @@ export function computeLineChange(
         .filter(({ kind }) => getOwnGroup(kind) === group)
         .map((line) => ({
           quantity: line.quantity,
-          mass: massOf(line),
+          mass: getMass(line),
           byOthers: false,
-          unitPrice: priceOf(line),
+          unitPrice: getPrice(line),
         })),
       currency,
     )
@@ -84,4 +84,4 @@ export function computeLineChange(
   return { additionalParts: change('additionalParts'), customParts: change('customParts') }
 }
 
-const massOf = ({ mass }: LineRecord): number | null => (mass === null ? null : Number(mass))
+const getMass = ({ mass }: LineRecord): number | null => (mass === null ? null : Number(mass))

@@ -191,7 +191,7 @@ function sumsOfOwn(
   bill: Pick<PricedBill, 'own' | 'lines' | 'pricing'>,
 ): Readonly<Record<OwnGroup, BillSums>> {
   const { own, pricing } = bill
-  const linesOf = (group: OwnGroup): SummedLine[] =>
+  const listLines = (group: OwnGroup): SummedLine[] =>
     own.id.flatMap((lineId, index) =>
       getOwnGroup(own.kind[index] ?? 'N') === group
         ? {
@@ -203,8 +203,8 @@ function sumsOfOwn(
         : [],
     )
   return {
-    additionalParts: sumLines(linesOf('additionalParts'), pricing.currency),
-    customParts: sumLines(linesOf('customParts'), pricing.currency),
+    additionalParts: sumLines(listLines('additionalParts'), pricing.currency),
+    customParts: sumLines(listLines('customParts'), pricing.currency),
   }
 }
 

@@ -179,7 +179,7 @@ function partOfDesign(
     partNumber: line.partNumber,
     kind: line.kind,
     description: { message: line.description.message, arguments: { ...line.description.arguments } },
-    state: stateOf(part?.state ?? null, part?.last_order_date ?? null, day),
+    state: getState(part?.state ?? null, part?.last_order_date ?? null, day),
     lastOrderDate: part?.last_order_date ?? null,
     successor: part?.successor ?? null,
     mass: line.mass ?? null,
@@ -197,7 +197,7 @@ function partOfLine(own: OwnColumns, index: number, unitPrice: string | null, da
     partNumber: own.partNumber[index] ?? '',
     kind: own.kind[index] ?? 'N',
     description: { text: own.description[index] ?? '' },
-    state: stateOf(own.state[index] ?? null, lastOrderDate, day),
+    state: getState(own.state[index] ?? null, lastOrderDate, day),
     lastOrderDate,
     successor: own.successor[index] ?? null,
     mass: own.mass[index] ?? null,
@@ -209,7 +209,7 @@ function partOfLine(own: OwnColumns, index: number, unitPrice: string | null, da
   }
 }
 
-const stateOf = (state: PartState | null, lastOrderDate: string | null, day: string): PartState | null =>
+const getState = (state: PartState | null, lastOrderDate: string | null, day: string): PartState | null =>
   state === null ? null : getStateOn(day, { state, lastOrderDate })
 
 /** Fills in zeros where the contract requires an amount; `pricesVisible` says that they are not prices. */

@@ -25,7 +25,7 @@ export async function findSuccessors(
     const next = found.flatMap((part) => (isSold(part) ? [] : (part.successor ?? [])))
     wanted = [...new Set(next)].filter((partNumber) => !parts.has(partNumber))
   }
-  const lastOf = (partNumber: string): PartRecord | undefined => {
+  const findLastSuccessor = (partNumber: string): PartRecord | undefined => {
     const seen = new Set<string>()
     let part = parts.get(partNumber)
     while (part !== undefined && !isSold(part)) {
@@ -38,7 +38,7 @@ export async function findSuccessors(
   }
   return new Map(
     partNumbers.flatMap((partNumber) => {
-      const last = lastOf(partNumber)
+      const last = findLastSuccessor(partNumber)
       return last === undefined || last.part_number === partNumber ? [] : [[partNumber, last] as const]
     }),
   )

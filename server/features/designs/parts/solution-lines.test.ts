@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBill } from '../../../testing/bill-lines.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -20,9 +20,9 @@ afterAll(async () => {
 
 const cents = ({ amount }: { readonly amount: string }) => Math.round(Number(amount) * 100)
 
-const priceOf = async (cfgId: string) => (await sales.call('solution/configId', { id: cfgId })).price
+const getPrice = async (cfgId: string) => (await sales.call('solution/configId', { id: cfgId })).price
 
-async function historyOf(cfgId: string) {
+async function listHistory(cfgId: string) {
   return await portal.db
     .selectFrom('history_event')
     .select(['kind', 'changes', 'row_version'])
@@ -44,8 +44,8 @@ async function withLine(partNumber = 'SP3PH-NMC', quantity = 2) {
 describe('additional parts', () => {
   test('add up with the designs to the price of the solution', async () => {
     const cfgId = await createSolution(sales)
-    await sales.call('design/save', saveOf(cfgId))
-    const design = await priceOf(cfgId)
+    await sales.call('design/save', createSave(cfgId))
+    const design = await getPrice(cfgId)
     const change = await sales.call('solution/part/add', {
       cfgId,
       parts: [
@@ -63,7 +63,7 @@ describe('additional parts', () => {
     )
     expect(own).toBeGreaterThan(0)
     expect(cents(change.totals.total)).toBe(own + (design === null ? 0 : cents(design)))
-    expect(await priceOf(cfgId)).toEqual(change.totals.total)
+    expect(await getPrice(cfgId)).toEqual(change.totals.total)
   })
 
   test('without a price make the total incomplete instead of counting as 0', async () => {
@@ -91,7 +91,7 @@ describe('additional parts', () => {
       'PART_WITHDRAWN',
       { successors: { 'SP3PH-NMC-G1': 'SP3PH-NMC', 'SP3PH-AIR-G1': null } },
     ])
-    expect(await priceOf(cfgId)).toBeNull()
+    expect(await getPrice(cfgId)).toBeNull()
   })
 
   test.each([[0], [-1], [1.5], [10_000_000], ['three']])('reject the quantity %j', async (quantity) => {
@@ -119,14 +119,14 @@ describe('additional parts', () => {
 
   test('can be deleted and restored in place, and do not count in between', async () => {
     const { cfgId, line } = await withLine()
-    const before = await priceOf(cfgId)
+    const before = await getPrice(cfgId)
     const gone = await sales.call('solution/part/delete', { cfgId, lineIds: [line.lineId] })
-    expect([gone.removed, await priceOf(cfgId)]).toEqual([[line.lineId], null])
+    expect([gone.removed, await getPrice(cfgId)]).toEqual([[line.lineId], null])
     if (gone.undo?.call !== 'solution/part/restore') throw new Error('A deletion is undone by a restore')
     const back = await sales.call(gone.undo.call, gone.undo.input)
     expect(back.lines).toMatchObject([{ lineId: line.lineId, quantity: line.quantity }])
-    expect(await priceOf(cfgId)).toEqual(before)
-    expect((await historyOf(cfgId)).map(({ kind }) => kind)).toEqual([
+    expect(await getPrice(cfgId)).toEqual(before)
+    expect((await listHistory(cfgId)).map(({ kind }) => kind)).toEqual([
       'additional part add',
       'additional part delete',
       'additional part add',
@@ -151,7 +151,7 @@ describe('changing many quantities', () => {
     if (change.undo?.call !== 'solution/part/quantities') throw new Error('It is undone by itself')
     const undone = await sales.call(change.undo.call, change.undo.input)
     expect(undone.lines.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
-    expect((await historyOf(cfgId)).at(-1)).toMatchObject({
+    expect((await listHistory(cfgId)).at(-1)).toMatchObject({
       kind: 'edit of the bill of materials',
       changes: { 'SP3PH-NMC': { from: 5, to: 1 } },
     })
@@ -225,7 +225,7 @@ describe('changing many quantities', () => {
 describe('additional charges', () => {
   test('are amounts, or percentages of the parts only', async () => {
     const { cfgId } = await withLine('SP3PH-NMC', 4)
-    const parts = cents((await priceOf(cfgId)) ?? { amount: '0' })
+    const parts = cents((await getPrice(cfgId)) ?? { amount: '0' })
     await sales.call('solution/charge/add', { cfgId, name: 'Crane', kind: 'amount', value: '1200' })
     const { charges, totals } = await sales.call('solution/charge/add', {
       cfgId,
@@ -239,7 +239,7 @@ describe('additional charges', () => {
       ['Freight', '2.5', share],
     ])
     expect(cents(totals.total)).toBe(parts + 120_000 + share)
-    expect(await priceOf(cfgId)).toEqual(totals.total)
+    expect(await getPrice(cfgId)).toEqual(totals.total)
   })
 
   test.each([
@@ -280,7 +280,7 @@ describe('additional charges', () => {
     await sales.call('solution/charge/delete', { cfgId, chargeId })
     const back = await sales.call('solution/charge/restore', { cfgId, chargeId })
     expect(back.charges).toHaveLength(1)
-    expect((await historyOf(cfgId)).slice(1).map(({ kind }) => kind)).toEqual([
+    expect((await listHistory(cfgId)).slice(1).map(({ kind }) => kind)).toEqual([
       'additional charge add',
       'additional charge update',
       'additional charge update',

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 import { takeBack } from '../../../testing/undo.ts'
 
 let portal: TestPortal
@@ -20,7 +20,7 @@ const numbers = ['SP3PH-NMC', 'SP3PH-TMP', 'AP7811B', 'SPCLG-HOSE-25', 'SP3PH-E3
 /** A solution with a design, parts of the catalogue, a custom part and a charge that is a share of all. */
 async function makeBill() {
   const cfgId = await createSolution(sales, 'CH')
-  const save = saveOf(cfgId)
+  const save = createSave(cfgId)
   await sales.call('design/save', save)
   const { lines } = await sales.call('solution/part/add', {
     cfgId,
@@ -51,19 +51,19 @@ const readTotals = async (cfgId: string) => {
   return { rowVersion, totals, charges }
 }
 
-const lineOf = ({ lineIds }: Bill, choice: number): string => lineIds[choice % lineIds.length] ?? ''
+const getLine = ({ lineIds }: Bill, choice: number): string => lineIds[choice % lineIds.length] ?? ''
 
 /** What may happen to a bill; what is refused, such as deleting twice, changes nothing. */
 const deeds: Readonly<Record<string, (bill: Bill, choice: number) => Promise<unknown>>> = {
   quantity: async (bill, choice) =>
     await sales.call('solution/part/quantities', {
       cfgId: bill.cfgId,
-      changes: [{ lineId: lineOf(bill, choice), quantity: 1 + choice }],
+      changes: [{ lineId: getLine(bill, choice), quantity: 1 + choice }],
     }),
   delete: async (bill, choice) =>
-    await sales.call('solution/part/delete', { cfgId: bill.cfgId, lineIds: [lineOf(bill, choice)] }),
+    await sales.call('solution/part/delete', { cfgId: bill.cfgId, lineIds: [getLine(bill, choice)] }),
   restore: async (bill, choice) =>
-    await sales.call('solution/part/restore', { cfgId: bill.cfgId, lineIds: [lineOf(bill, choice)] }),
+    await sales.call('solution/part/restore', { cfgId: bill.cfgId, lineIds: [getLine(bill, choice)] }),
   add: async ({ cfgId }, choice) =>
     await sales.call('solution/part/add', {
       cfgId,

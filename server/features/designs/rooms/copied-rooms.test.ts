@@ -3,7 +3,7 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 import { takeBack } from '../../../testing/undo.ts'
 
 type Room = InputOf<Calls['room/save-room-details']>['room']
@@ -35,28 +35,31 @@ const hall: Room = {
 /** A solution with one design that has a room and one that has none. */
 async function makeSource() {
   const cfgId = await createSolution(sales)
-  const [withRoom, without] = [saveOf(cfgId, { desName: 'Hall A' }), saveOf(cfgId, { desName: 'Hall B' })]
+  const [withRoom, without] = [
+    createSave(cfgId, { desName: 'Hall A' }),
+    createSave(cfgId, { desName: 'Hall B' }),
+  ]
   await sales.call('design/save', withRoom)
   await sales.call('design/save', without)
   await sales.call('room/save-room-details', { designId: withRoom.desId, room: hall, rowVersion: 0 })
   return { cfgId, withRoom: withRoom.desId, without: without.desId }
 }
 
-const roomOf = async (designId: string) => await sales.call('room/room-details', { designId })
+const getRoom = async (designId: string) => await sales.call('room/room-details', { designId })
 
-const designsOf = async (cfgId: string) => (await sales.call('design/list/all-designs', { cfgId })).data
+const listDesigns = async (cfgId: string) => (await sales.call('design/list/all-designs', { cfgId })).data
 
 test('a duplicate gets its own copy of the room, which is deleted and restored with it', async () => {
   const { cfgId, withRoom } = await makeSource()
   const { design, undo } = await sales.call('design/duplicate', { cfgId, desId: withRoom })
-  const copied = await roomOf(design.desId)
+  const copied = await getRoom(design.desId)
   expect(copied).toMatchObject({ cfgId, rowVersion: 1, room: hall, updatedBy: 'Ingrid Solheim' })
   const lower = { ...hall, numbers: { ...hall.numbers, ceilingHeight: 2600 } }
   await sales.call('room/save-room-details', { designId: design.desId, room: lower, rowVersion: 1 })
-  expect((await roomOf(withRoom)).room).toEqual(hall)
+  expect((await getRoom(withRoom)).room).toEqual(hall)
   await takeBack(sales, undo)
   await sales.call('design/restore', { cfgId, desId: design.desId })
-  expect((await roomOf(design.desId)).room).toEqual(lower)
+  expect((await getRoom(design.desId)).room).toEqual(lower)
 })
 
 test('designs inserted from another solution bring their rooms', async () => {
@@ -64,7 +67,7 @@ test('designs inserted from another solution bring their rooms', async () => {
   const cfgId = await createSolution(sales)
   const designs = [source.withRoom, source.without].map((desId) => ({ cfgId: source.cfgId, desId }))
   const { data } = await sales.call('solution/insert', { cfgId, body: { designs } })
-  const [first, second] = await Promise.all(data.map(async ({ desId }) => await roomOf(desId)))
+  const [first, second] = await Promise.all(data.map(async ({ desId }) => await getRoom(desId)))
   expect(first).toMatchObject({ cfgId, rowVersion: 1, room: hall })
   expect(second).toMatchObject({ cfgId, rowVersion: 0 })
 })
@@ -75,9 +78,13 @@ test('a copied solution has the rooms of its designs and belongs to the person w
     cfgId: source.cfgId,
     newName: `Copy ${source.cfgId}`,
   })
-  const [first, second] = await designsOf(solution.cfgId)
-  expect(await roomOf(first?.desId ?? '')).toMatchObject({ cfgId: solution.cfgId, rowVersion: 1, room: hall })
-  expect(await roomOf(second?.desId ?? '')).toMatchObject({ rowVersion: 0 })
+  const [first, second] = await listDesigns(solution.cfgId)
+  expect(await getRoom(first?.desId ?? '')).toMatchObject({
+    cfgId: solution.cfgId,
+    rowVersion: 1,
+    room: hall,
+  })
+  expect(await getRoom(second?.desId ?? '')).toMatchObject({ rowVersion: 0 })
   const stored = await portal.db
     .selectFrom('room_details')
     .innerJoin('solution', 'solution.id', 'room_details.solution_id')

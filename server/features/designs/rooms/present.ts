@@ -19,7 +19,7 @@ export function toRoomAnswer(
     desName: design.name,
     cfgId: design.solution_id,
     rowVersion: stored?.row_version ?? 0,
-    room: copyOf(room),
+    room: copyRoom(room),
     figures: { ...computeRoomFigures(room) },
     findings: checkRoom(room).map((finding) => ({ ...finding, arguments: { ...finding.arguments } })),
     edit,
@@ -29,7 +29,7 @@ export function toRoomAnswer(
 }
 
 /** Copies the room, because the contract's types have mutable lists. */
-function copyOf(room: Room): RoomDetails['room'] {
+function copyRoom(room: Room): RoomDetails['room'] {
   return {
     ...room,
     outline: [...room.outline],

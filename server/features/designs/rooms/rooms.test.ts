@@ -4,7 +4,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
 type Room = InputOf<Calls['room/save-room-details']>['room']
 
@@ -50,7 +50,7 @@ const hall: Room = {
 
 async function makeDesign(browser = sales) {
   const cfgId = await createSolution(browser)
-  const save = saveOf(cfgId)
+  const save = createSave(cfgId)
   await browser.call('design/save', save)
   return { cfgId, designId: save.desId }
 }

@@ -56,11 +56,11 @@ function changesBetween(before: Room, after: Room): FieldChanges {
   const parts = roomParts.map((part) => [part, before[part], after[part]] as const)
   const changed = [...numbers, ...parts, ['provenance', before.provenance, after.provenance] as const]
     .filter(([, from, to]) => JSON.stringify(sorted(from)) !== JSON.stringify(sorted(to)))
-    .map(([field, from, to]) => [`room.${field}`, { from: shortOf(from), to: shortOf(to) }])
+    .map(([field, from, to]) => [`room.${field}`, { from: summarize(from), to: summarize(to) }])
   return Object.fromEntries(changed)
 }
 
-function shortOf(value: unknown): unknown {
+function summarize(value: unknown): unknown {
   if (Array.isArray(value)) return value.length
   return typeof value === 'object' && value !== null ? Object.keys(value).length : value
 }

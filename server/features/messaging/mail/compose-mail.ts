@@ -63,7 +63,7 @@ export async function composeMail(
   const wanted = await listContents(db, reader.id, message.notificationIds)
   if (wanted.length === 0) return { nothing: 'the reader has ended such mails' }
   const names = await findVisibleNames(
-    { db, user: userOf(reader) },
+    { db, user: toUser(reader) },
     wanted.map(({ solution_id: cfgId }) => cfgId),
   )
   const seen = wanted.filter(
@@ -74,7 +74,7 @@ export async function composeMail(
   // already.
   const news = message.digestDay === null ? seen : seen.filter(({ read_at: readAt }) => readAt === null)
   if (news.length === 0) return { nothing: 'the reader has read it in the page' }
-  const content = contentOf(news, names, {
+  const content = createContent(news, names, {
     reader,
     settings,
     digestDay: message.digestDay,
@@ -100,7 +100,7 @@ interface Occasion {
   readonly links: MailLinks
 }
 
-function contentOf(
+function createContent(
   records: readonly ContentRecord[],
   names: ReadonlyMap<string, string>,
   { reader, settings, digestDay, links }: Occasion,
@@ -112,14 +112,14 @@ function contentOf(
     timeStyle: 'short',
     timeZone: getPersonTimeZone(reader),
   })
-  const solutionOf = ({ solution_id: cfgId, facts }: ContentRecord): string =>
+  const getSolutionTitle = ({ solution_id: cfgId, facts }: ContentRecord): string =>
     toOneLine((cfgId === null ? undefined : names.get(cfgId)) ?? getSolutionName(facts), maxSubjectLength)
   const items = records.map((record): MailItem => {
     const { kind, facts, solution_id: cfgId } = record
-    const actor = actorIn(text, userOf(reader), record)
+    const actor = actorIn(text, toUser(reader), record)
     const values = getNotificationValues(kind, facts, (day) => formatDay(day, language))
     return {
-      sentence: text(getNotificationTextKey(kind), { ...values, actor, solution: solutionOf(record) }),
+      sentence: text(getNotificationTextKey(kind), { ...values, actor, solution: getSolutionTitle(record) }),
       note: findNote(facts),
       when: when.format(record.at),
       link:
@@ -131,7 +131,7 @@ function contentOf(
   const [first] = records
   const subject =
     digestDay === null && first !== undefined
-      ? subjectOf(text, text(`${getNotificationTextKey(first.kind)}_NAME`), solutionOf(first))
+      ? formatSubject(text, text(`${getNotificationTextKey(first.kind)}_NAME`), getSolutionTitle(first))
       : text('MAIL_DIGEST_SUBJECT', { count: items.length })
   return {
     language,
@@ -159,11 +159,11 @@ function actorIn(text: MailText, reader: SignedInUser, record: ContentRecord): s
   return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : toOneLine(name, 100)
 }
 
-const subjectOf = (text: MailText, what: string, solution: string): string =>
+const formatSubject = (text: MailText, what: string, solution: string): string =>
   solution === '' ? what : text('MAIL_SUBJECT', { what, solution })
 
 /** The reader in the form that the permission table uses. */
-const userOf = (reader: ReaderRecord): SignedInUser => ({
+const toUser = (reader: ReaderRecord): SignedInUser => ({
   id: reader.id,
   baseRole: reader.base_role,
   roleFlags: reader.role_flags,

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { accountOf, makeSolution } from '../../../testing/solutions.ts'
-import { catchMail, headersOf } from '../../../testing/mail-catcher.ts'
+import { getAccount, makeSolution } from '../../../testing/solutions.ts'
+import { catchMail, parseHeaders } from '../../../testing/mail-catcher.ts'
 import { createTestDatabase } from '../../../db/testing.ts'
 import { loadSampleData } from '../../../db/seed/load-sample-data.ts'
 import { readSettings } from '../../../env.ts'
@@ -46,12 +46,12 @@ test('every message is sent, each under one id, however often senders are killed
   })
   const cfgId = await makeSolution({ db, now }, { owner: 'sales' })
   for (let index = 0; index < messages; index++) {
-    const userIds = [accountOf('sales').id]
+    const userIds = [getAccount('sales').id]
     await notify(db, {
       kind: 'solutionReturned',
       cfgId,
       userIds,
-      actorId: accountOf('approver').id,
+      actorId: getAccount('approver').id,
       at: now(),
     })
   }
@@ -89,7 +89,7 @@ test('every message is sent, each under one id, however often senders are killed
 
   const rows = await db.selectFrom('mail_message').select(['id', 'state']).execute()
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent']))
-  const sent = catcher.mails.map((mail) => headersOf(mail).get('message-id') ?? '')
+  const sent = catcher.mails.map((mail) => parseHeaders(mail).get('message-id') ?? '')
   expect(new Set(sent)).toEqual(new Set(rows.map(({ id }) => `<${id}@portal.example>`)))
   // Each kill can double what the killed ones were about to note, and nothing else.
   expect(sent.length - rows.length).toBeLessThanOrEqual(killing.length + sendersAtOnce)

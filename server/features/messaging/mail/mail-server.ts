@@ -79,7 +79,7 @@ export function openMailServer(
       })
       return { outcome: 'sent' }
     } catch (error) {
-      return sendingOf(error)
+      return toSending(error)
     }
   }
 }
@@ -99,7 +99,7 @@ const ofTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
  * A permanent error (5xx, RFC 5321) for the recipient or the text is a refusal. The same error for the sender or the sign-in is a mistake
  * in the settings: every mail would get it, and no mail may be lost because of it.
  */
-function sendingOf(error: unknown): Sending {
+function toSending(error: unknown): Sending {
   if (!isFailure(error)) throw error
   const { code, command, responseCode } = error
   const why = error.message.slice(0, 1000)

@@ -10,11 +10,11 @@ import type { JobServices } from '../../../jobs/job.ts'
 import {
   type CaughtMail,
   catchMail,
-  headersOf,
+  parseHeaders,
   type MailCatcher,
-  partsOf,
+  parseParts,
 } from '../../../testing/mail-catcher.ts'
-import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { readSettings } from '../../../env.ts'
 import { notify } from '../notifications/notify.ts'
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 /** How the person of the sales account lives. */
 async function live(columns: Updateable<UserAccountTable>): Promise<void> {
-  await portal.db.updateTable('user_account').set(columns).where('id', '=', accountOf('sales').id).execute()
+  await portal.db.updateTable('user_account').set(columns).where('id', '=', getAccount('sales').id).execute()
 }
 
 function servicesWith(environment: Readonly<Record<string, string>>): JobServices {
@@ -73,8 +73,8 @@ async function createNotification({
   facts = {},
 }: Telling = {}) {
   const cfgId = await makeSolution(portal, { owner: to, ...(name === undefined ? {} : { name }) })
-  const actorId = by === 'system' ? systemId : accountOf(by).id
-  await notify(portal.db, { kind, cfgId, userIds: [accountOf(to).id], actorId, at: portal.now(), facts })
+  const actorId = by === 'system' ? systemId : getAccount(by).id
+  await notify(portal.db, { kind, cfgId, userIds: [getAccount(to).id], actorId, at: portal.now(), facts })
   return cfgId
 }
 
@@ -89,15 +89,15 @@ function only(mails: readonly CaughtMail[]): CaughtMail {
   return mail
 }
 
-const textOf = (mail: CaughtMail): string => partsOf(mail).get('text/plain') ?? ''
-const htmlOf = (mail: CaughtMail): string => partsOf(mail).get('text/html') ?? ''
+const getText = (mail: CaughtMail): string => parseParts(mail).get('text/plain') ?? ''
+const getHtml = (mail: CaughtMail): string => parseParts(mail).get('text/html') ?? ''
 
 test('an event reaches its recipient as text and HTML, with a link to the place and one to unsubscribe', async () => {
   const cfgId = await createNotification({ name: 'Frankfurt FRA-2', facts: { note: 'Where is the bypass?' } })
   await send()
   const mail = only(catcher.mails)
   expect(mail.to).toEqual([salesAddress])
-  const headers = headersOf(mail)
+  const headers = parseHeaders(mail)
   expect(headers.get('subject')).toBe('[DEVELOPMENT ENVIRONMENT] Solution returned: Frankfurt FRA-2')
   expect(headers.get('from')).toContain('portal@portal.example')
   expect(headers.get('content-language')).toBe('en')
@@ -106,11 +106,13 @@ test('an event reaches its recipient as text and HTML, with a link to the place 
   const [row] = await portal.db.selectFrom('notification').select('id').execute()
   expect(headers.get('message-id')).toBe(`<${row?.id}@portal.example>`)
   const address = `${publicUrl}/home/solution-list/solution-details?cfgId=${cfgId}`
-  expect(textOf(mail)).toContain('Marcus Feldmann returned “Frankfurt FRA-2” to you.\n> Where is the bypass?')
-  expect(textOf(mail)).toContain(address)
-  expect(textOf(mail)).toContain('This e-mail comes from a sample installation')
-  expect(htmlOf(mail)).toContain(`<a href="${address}">`)
-  expect(htmlOf(mail)).not.toMatch(/<img|<script|<link|url\(/)
+  expect(getText(mail)).toContain(
+    'Marcus Feldmann returned “Frankfurt FRA-2” to you.\n> Where is the bypass?',
+  )
+  expect(getText(mail)).toContain(address)
+  expect(getText(mail)).toContain('This e-mail comes from a sample installation')
+  expect(getHtml(mail)).toContain(`<a href="${address}">`)
+  expect(getHtml(mail)).not.toMatch(/<img|<script|<link|url\(/)
   await send()
   expect(catcher.mails).toHaveLength(1)
   expect(await states()).toMatchObject([{ state: 'sent', attempts: 1 }])
@@ -131,10 +133,10 @@ test.each<[Language, string, string]>([
   await createNotification({ kind: 'solutionExpired', by: 'system', name: `Halle ${language}` })
   await send()
   const mail = only(catcher.mails)
-  expect(headersOf(mail).get('subject')).toBe(`[DEVELOPMENT ENVIRONMENT] ${subject}Halle ${language}`)
-  expect(headersOf(mail).get('content-language')).toBe(language)
-  expect(textOf(mail)).toContain(sentence)
-  expect(htmlOf(mail)).toContain(`<html lang="${language}">`)
+  expect(parseHeaders(mail).get('subject')).toBe(`[DEVELOPMENT ENVIRONMENT] ${subject}Halle ${language}`)
+  expect(parseHeaders(mail).get('content-language')).toBe(language)
+  expect(getText(mail)).toContain(sentence)
+  expect(getHtml(mail)).toContain(`<html lang="${language}">`)
 })
 
 test('the mail tests cover every language', () => {
@@ -148,10 +150,10 @@ test('line breaks in a name add no header and HTML in a name adds no element', a
   await send()
   const mail = only(catcher.mails)
   expect(mail.to).toEqual([salesAddress])
-  expect(headersOf(mail).has('bcc')).toBe(false)
-  expect(headersOf(mail).get('subject')).toContain('Hall A Bcc: thief@evil.example Hello')
-  expect(htmlOf(mail)).not.toContain('<script')
-  expect(htmlOf(mail)).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;&#39;')
+  expect(parseHeaders(mail).has('bcc')).toBe(false)
+  expect(parseHeaders(mail).get('subject')).toContain('Hall A Bcc: thief@evil.example Hello')
+  expect(getHtml(mail)).not.toContain('<script')
+  expect(getHtml(mail)).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;&#39;')
 })
 
 test('addresses with non-ASCII characters are reached', async () => {
@@ -176,7 +178,7 @@ test('a temporary rejection or a lost connection is retried after a pause', asyn
   portal.wait(5 * minute)
   await send()
   expect(await states()).toMatchObject([{ state: 'sent', attempts: 3, last_problem: null }])
-  expect(new Set(catcher.mails.map((mail) => headersOf(mail).get('message-id'))).size).toBe(1)
+  expect(new Set(catcher.mails.map((mail) => parseHeaders(mail).get('message-id'))).size).toBe(1)
 })
 
 test.each([
@@ -213,7 +215,7 @@ test('several senders at once send each message only once', async () => {
   for (let index = 0; index < 20; index++) await createNotification()
   await Promise.all([send(), send(), send(), send()])
   expect(catcher.mails).toHaveLength(20)
-  expect(new Set(catcher.mails.map((mail) => headersOf(mail).get('message-id'))).size).toBe(20)
+  expect(new Set(catcher.mails.map((mail) => parseHeaders(mail).get('message-id'))).size).toBe(20)
 })
 
 test('the message of a sender that died is released to other senders after a while', async () => {
@@ -233,13 +235,13 @@ test('people who unsubscribed from a kind or lost access to the solution get no 
   await createNotification()
   expect(await states()).toEqual([])
   const cfgId = await createNotification({ kind: 'solutionShared', to: 'partner' })
-  const { id } = accountOf('engineer')
+  const { id } = getAccount('engineer')
   await portal.db.deleteFrom('mail_message').execute()
   await notify(portal.db, {
     kind: 'solutionShared',
     cfgId,
     userIds: [id],
-    actorId: accountOf('partner').id,
+    actorId: getAccount('partner').id,
     at: portal.now(),
   })
   await send()
@@ -252,18 +254,19 @@ test('people who unsubscribed from a kind or lost access to the solution get no 
 test('a message about lost access reaches the person without a link to the solution', async () => {
   const cfgId = await makeSolution(portal, { owner: 'partner', name: 'Depot 7' })
   const facts = { solution: 'Depot 7', partner: 'Brandt RZ-Technik' }
-  const userIds = [accountOf('engineer').id]
-  const actorId = accountOf('partner').id
+  const userIds = [getAccount('engineer').id]
+  const actorId = getAccount('partner').id
   await notify(portal.db, { kind: 'quoteNotChosen', cfgId, userIds, actorId, at: portal.now(), facts })
   await send()
-  expect(textOf(only(catcher.mails))).toContain('Brandt RZ-Technik chose another quote for “Depot 7”.')
+  expect(getText(only(catcher.mails))).toContain('Brandt RZ-Technik chose another quote for “Depot 7”.')
   expect(only(catcher.mails).raw).not.toContain(cfgId)
 })
 
 test('a mail program can unsubscribe with one request and without signing in', async () => {
   await createNotification()
   await send()
-  const link = /<(https:[^>]+)>/.exec(headersOf(only(catcher.mails)).get('list-unsubscribe') ?? '')?.[1] ?? ''
+  const link =
+    /<(https:[^>]+)>/.exec(parseHeaders(only(catcher.mails)).get('list-unsubscribe') ?? '')?.[1] ?? ''
   const url = link.slice(publicUrl.length)
   const form = {
     method: 'POST' as const,
@@ -306,16 +309,18 @@ test("the digest is sent once, at seven in the reader's time zone, with their un
   hours(22)
   await Promise.all([send(), send()])
   const mail = only(catcher.mails)
-  expect(headersOf(mail).get('subject')).toBe('[DEVELOPMENT ENVIRONMENT] Ihr Tag: 2 Mitteilungen')
-  expect(textOf(mail)).toContain('„Halle A“')
-  expect(textOf(mail)).toContain('„Halle B“')
-  expect(textOf(mail)).not.toContain('Halle C')
+  expect(parseHeaders(mail).get('subject')).toBe('[DEVELOPMENT ENVIRONMENT] Ihr Tag: 2 Mitteilungen')
+  expect(getText(mail)).toContain('„Halle A“')
+  expect(getText(mail)).toContain('„Halle B“')
+  expect(getText(mail)).not.toContain('Halle C')
   await createNotification({ name: 'Halle D' })
   await send()
   expect(catcher.mails).toHaveLength(1)
   hours(22)
   await send()
-  expect(catcher.mails.map((one) => headersOf(one).get('subject')).at(-1)).toContain('Ihr Tag: 1 Mitteilung')
+  expect(catcher.mails.map((one) => parseHeaders(one).get('subject')).at(-1)).toContain(
+    'Ihr Tag: 1 Mitteilung',
+  )
 })
 
 test('without a mail server no messages queue up, and old ones are not sent once there is one', async () => {

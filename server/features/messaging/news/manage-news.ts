@@ -59,7 +59,7 @@ async function present({ db }: Pick<Services, 'db'>, news: NewsRecord, now: Date
     audience: news.audience,
     visibleFrom: news.visible_from.toISOString(),
     visibleUntil: news.visible_until?.toISOString() ?? null,
-    state: stateOf(news, now),
+    state: getState(news, now),
     texts: news.texts,
     updatedBy: news.updated_by_name,
     updatedDate: news.updated_at.toISOString(),
@@ -68,7 +68,7 @@ async function present({ db }: Pick<Services, 'db'>, news: NewsRecord, now: Date
   }
 }
 
-function stateOf({ visible_from: from, visible_until: until }: NewsRecord, now: Date): News['state'] {
+function getState({ visible_from: from, visible_until: until }: NewsRecord, now: Date): News['state'] {
   if (until !== null && until <= now) return 'over'
   return from > now ? 'planned' : 'shown'
 }
@@ -76,7 +76,7 @@ function stateOf({ visible_from: from, visible_until: until }: NewsRecord, now: 
 type Sent = CheckedInputOf<Calls['news/create']>
 
 /** @throws CallError INVALID_INPUT for an end that is not after the beginning */
-function columnsOf(sent: Sent, user: SignedInUser, at: Date) {
+function toColumns(sent: Sent, user: SignedInUser, at: Date) {
   const from = new Date(sent.visibleFrom)
   const until = sent.visibleUntil === null ? null : new Date(sent.visibleUntil)
   if (until !== null && until <= from)
@@ -98,7 +98,7 @@ function columnsOf(sent: Sent, user: SignedInUser, at: Date) {
 }
 
 /** The fields of a piece of news whose changes are recorded, under the names that screens use. */
-const fieldsOf = (
+const toFields = (
   news: Pick<NewsRecord, 'place' | 'weight' | 'audience' | 'visible_from' | 'visible_until'>,
   texts: object,
 ): Fields => ({
@@ -115,11 +115,11 @@ export async function createNews(caller: Caller, sent: Sent): Promise<News> {
   const { user, clock } = caller
   const at = clock()
   const id = randomUUID()
-  const columns = columnsOf(sent, user, at)
+  const columns = toColumns(sent, user, at)
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await insertNews(db, { id, ...columns })
-    const fields = diffFields({}, fieldsOf(columns, sent.texts))
+    const fields = diffFields({}, toFields(columns, sent.texts))
     await recordChange(db, {
       kind: 'news',
       id,
@@ -148,13 +148,13 @@ export async function saveNews(
 ): Promise<News> {
   const { user, clock } = caller
   const at = clock()
-  const columns = columnsOf(sent, user, at)
+  const columns = toColumns(sent, user, at)
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const news = await lockNews(db, newsId)
     if (news === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'news', news, { rowVersion })
-    const fields = diffFields(fieldsOf(news, news.texts), fieldsOf(columns, sent.texts))
+    const fields = diffFields(toFields(news, news.texts), toFields(columns, sent.texts))
     if (Object.keys(fields).length === 0) return
     await updateNews(db, newsId, columns)
     await recordChange(db, {
@@ -184,7 +184,7 @@ export async function deleteNews(
     if (news === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'news', news, { rowVersion })
     await removeNews(db, newsId)
-    const fields = diffFields(fieldsOf(news, news.texts), {})
+    const fields = diffFields(toFields(news, news.texts), {})
     await recordChange(db, {
       kind: 'news',
       id: newsId,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { notificationKinds, type NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { deleteOldNotifications } from './delete-old-notifications.ts'
 import { notify } from './notify.ts'
@@ -28,7 +28,7 @@ function as(name: string): TestBrowser {
 }
 
 /** What a person was told of a solution, the newest first. */
-async function toldOf(name: string, cfgId: string | null) {
+async function listNotifications(name: string, cfgId: string | null) {
   const { data } = await as(name).call('notification/list', { limit: 100 })
   return data.filter((one) => one.cfgId === cfgId)
 }
@@ -39,56 +39,58 @@ async function createNotification(
   cfgId: string,
   facts: object = {},
 ): Promise<void> {
-  const userIds = [accountOf(name).id]
-  const actorId = accountOf('super').id
+  const userIds = [getAccount(name).id]
+  const actorId = getAccount('super').id
   await notify(portal.db, { kind, cfgId, userIds, actorId, at: portal.now(), facts: { ...facts } })
 }
 
-const unreadOf = async (name: string) => (await as(name).call('notification/unread', {})).unread
+const countUnread = async (name: string) => (await as(name).call('notification/unread', {})).unread
 
 const makeStandard = async (name: string) =>
   await makeSolution(portal, { owner: 'super', name, status: 'standard' })
 
 test('sharing notifies each recipient once and never the person who shared', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Shared hall' })
-  const before = await unreadOf('partner')
+  const before = await countUnread('partner')
   const share = async (level: 'read' | 'full') =>
     await as('sales').call('solution/share', {
       cfgid: cfgId,
-      people: [{ usrId: accountOf('partner').id, level }],
+      people: [{ usrId: getAccount('partner').id, level }],
     })
   await share('read')
   await share('full')
-  expect(await toldOf('partner', cfgId)).toMatchObject([
+  expect(await listNotifications('partner', cfgId)).toMatchObject([
     { kind: 'solutionShared', read: false, actorName: 'Ingrid Solheim', solutionName: 'Shared hall' },
   ])
-  expect(await unreadOf('partner')).toBe(before + 1)
-  expect(await toldOf('sales', cfgId)).toEqual([])
+  expect(await countUnread('partner')).toBe(before + 1)
+  expect(await listNotifications('sales', cfgId)).toEqual([])
 })
 
 test('a comment notifies the owner with its text', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await as('super').call('solution/history/comment-save', { cfgId, comment: 'Which\nbreaker?' })
   await as('sales').call('solution/history/comment-save', { cfgId, comment: 'The big one.' })
-  expect(await toldOf('sales', cfgId)).toMatchObject([{ kind: 'commentWritten', note: 'Which breaker?' }])
+  expect(await listNotifications('sales', cfgId)).toMatchObject([
+    { kind: 'commentWritten', note: 'Which breaker?' },
+  ])
 })
 
 test('taking, taking back and transferring ownership notify both owners', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Grabbed hall' })
   await as('super').call('solution/grab', { cfgid: cfgId })
-  expect(await toldOf('sales', cfgId)).toMatchObject([
+  expect(await listNotifications('sales', cfgId)).toMatchObject([
     { kind: 'solutionGrabbed', facts: { day: '2026-03-09' }, actorName: 'Tomás Herrera' },
   ])
   await as('sales').call('solution/takeBack', { cfgid: cfgId })
-  expect(await toldOf('super', cfgId)).toMatchObject([{ kind: 'solutionTakenBack' }])
+  expect(await listNotifications('super', cfgId)).toMatchObject([{ kind: 'solutionTakenBack' }])
   // The newest stands first.
   portal.wait(1000)
   await as('sales').call('solution/transfer', {
     cfgid: cfgId,
-    usrId: accountOf('super').id,
+    usrId: getAccount('super').id,
     keepAccess: false,
   })
-  expect((await toldOf('super', cfgId))[0]).toMatchObject({
+  expect((await listNotifications('super', cfgId))[0]).toMatchObject({
     kind: 'ownerChanged',
     facts: { owner: 'Tomás Herrera' },
   })
@@ -98,21 +100,21 @@ test('readers of an archived standard are notified of its replacement', async ()
   const [old, young] = [await makeStandard('Old standard'), await makeStandard('Young standard')]
   await as('sales').call('solution/copy', { cfgId: old, newName: 'My copy' })
   await as('super').call('solution/archive', { cfgid: old, replacementCfgId: young })
-  expect(await toldOf('sales', old)).toMatchObject([
+  expect(await listNotifications('sales', old)).toMatchObject([
     { kind: 'standardArchived', facts: { outcome: 'replaced', replacement: 'Young standard' } },
   ])
 })
 
 test('notifications about a hidden solution are neither listed nor counted, except that access was lost', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Hidden hall' })
-  const before = await unreadOf('engineer')
+  const before = await countUnread('engineer')
   await createNotification('engineer', 'solutionShared', cfgId)
   await createNotification('engineer', 'quoteNotChosen', cfgId, {
     solution: 'Hidden hall',
     partner: 'Nordic Power',
   })
-  expect(await unreadOf('engineer')).toBe(before + 1)
-  expect(await toldOf('engineer', null)).toMatchObject([
+  expect(await countUnread('engineer')).toBe(before + 1)
+  expect(await listNotifications('engineer', null)).toMatchObject([
     { kind: 'quoteNotChosen', solutionName: 'Hidden hall', facts: { partner: 'Nordic Power' } },
   ])
 })
@@ -162,12 +164,12 @@ test('one can be marked read and unread, and marking all leaves later ones unrea
 test('nobody can mark notifications of others', async () => {
   const cfgId = await makeSolution(portal, { owner: 'catalogue', name: 'Foreign hall' })
   await createNotification('catalogue', 'solutionApproved', cfgId)
-  const before = await unreadOf('catalogue')
+  const before = await countUnread('catalogue')
   const { data } = await as('catalogue').call('notification/list', { unreadOnly: true, limit: 1 })
   const [newest] = data.map(({ notificationId }) => notificationId)
   await as('sales').call('notification/read', { ids: [newest ?? ''] })
   await as('sales').call('notification/read', { upTo: newest ?? '' })
-  expect(await unreadOf('catalogue')).toBe(before)
+  expect(await countUnread('catalogue')).toBe(before)
   const list = await as('sales').call('notification/list', { after: newest ?? '' })
   expect(list).toEqual({ data: [], more: false })
   const neither = await refusal(as('sales').call('notification/read', {}))
@@ -196,28 +198,28 @@ test('a person sets email preferences by kind, and each role sees only its own k
 })
 
 test('inactive people are not notified, and nobody is notified twice', async () => {
-  const { id } = accountOf('distributor')
+  const { id } = getAccount('distributor')
   await portal.db.updateTable('user_account').set({ active: false }).where('id', '=', id).execute()
   const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Quiet hall' })
-  const userIds = [id, accountOf('sales').id, accountOf('sales').id]
-  const actorId = accountOf('super').id
+  const userIds = [id, getAccount('sales').id, getAccount('sales').id]
+  const actorId = getAccount('super').id
   await notify(portal.db, { kind: 'solutionApproved', cfgId, userIds, actorId, at: portal.now() })
   const rows = await portal.db
     .selectFrom('notification')
     .select('user_id')
     .where('solution_id', '=', cfgId)
     .execute()
-  expect(rows).toEqual([{ user_id: accountOf('sales').id }])
+  expect(rows).toEqual([{ user_id: getAccount('sales').id }])
 })
 
 test('every kind of notification can be created, and old ones are deleted', async () => {
   const cfgId = await makeSolution(portal, { owner: 'super', name: 'Every kind' })
   for (const kind of notificationKinds) {
-    const userIds = [accountOf('super').id]
-    const actorId = accountOf('sales').id
+    const userIds = [getAccount('super').id]
+    const actorId = getAccount('sales').id
     await notify(portal.db, { kind, cfgId, userIds, actorId, at: portal.now() })
   }
-  const notifications = await toldOf('super', cfgId)
+  const notifications = await listNotifications('super', cfgId)
   expect(new Set(notifications.map(({ kind }) => kind))).toEqual(new Set(notificationKinds))
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const services = { ...portal.app.services, log }

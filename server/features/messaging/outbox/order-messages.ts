@@ -22,7 +22,7 @@ export async function listOrderMessages(
 ): Promise<OrderMessages> {
   const found = await listMessages(db, {
     states: state === undefined ? ['waiting', 'dead'] : [state],
-    regionIds: regionsOf(user),
+    regionIds: listRegions(user),
     searchText,
     limit: maxMessages + 1,
   })
@@ -44,7 +44,7 @@ export async function listOrderMessages(
 }
 
 /** A person who may cancel orders without a region may cancel any order. */
-const regionsOf = (user: SignedInUser) =>
+const listRegions = (user: SignedInUser) =>
   decide(user, 'cancelOrder', {}).allowed ? ('all' as const) : user.regionIds
 
 /** @throws CallError NOT_FOUND where there is none in the person's regions, CONDITION_NOT_MET where it is not dead */
@@ -73,7 +73,7 @@ export async function retryMessages(
     const { db } = caller
     const dead = await listMessages(db, {
       states: ['dead'],
-      regionIds: regionsOf(user),
+      regionIds: listRegions(user),
       searchText,
     })
     let retried = 0

@@ -113,22 +113,22 @@ function readRows<Field extends string>(
   columns: readonly ListColumn<Field>[],
 ): ReadList<Field> {
   const read = columns.filter(({ isExportOnly }) => isExportOnly !== true)
-  const places = placesOf(head, read)
+  const places = findColumns(head, read)
   const report = createReport(places)
   const missing = read.filter(({ field, isRequired }) => isRequired === true && !places.has(field))
   for (const { field } of missing) report.add('noColumn', 0, field, '')
   if (missing.length > 0) return { rows: [], report }
   const rows = body.map(({ row, cells }): ListRow<Field> => {
-    const textOf = (field: Field): string => {
+    const getText = (field: Field): string => {
       const place = places.get(field)
       return place === undefined ? '' : withoutMark(normalizeText(cells.get(place)?.text ?? '', 'NFC').trim())
     }
     for (const { field, maxLength = 255, isRequired } of read) {
-      const found = textOf(field)
+      const found = getText(field)
       if (isRequired === true && found === '') report.add('missing', row, field, '')
       if (Array.from(found).length > maxLength) report.add('tooLong', row, field, found)
     }
-    const filled = Object.fromEntries(columns.map(({ field }) => [field, textOf(field)]))
+    const filled = Object.fromEntries(columns.map(({ field }) => [field, getText(field)]))
     if (!isFilled(filled, columns)) throw new Error('A row of a list lacks a column')
     return { row, cells: filled, hasColumn: (field) => places.has(field) }
   })
@@ -144,7 +144,7 @@ const isFilled = <Field extends string>(
 const withoutMark = (text: string): string =>
   text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text
 
-function placesOf<Field extends string>(
+function findColumns<Field extends string>(
   head: SheetRow | undefined,
   columns: readonly ListColumn<Field>[],
 ): ReadonlyMap<Field, number> {

@@ -2,7 +2,7 @@
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await refusal(sales.call('company/list', {}))
   portal.wait(dayMilliseconds / 4)
   const admin = await portal.signIn('user-admin')
-  const user = await admin.call('user/admin/details', { usrId: accountOf('tss').id })
+  const user = await admin.call('user/admin/details', { usrId: getAccount('tss').id })
   await admin.call('user/admin/deactivate', { usrId: user.usrId, rowVersion: user.rowVersion })
   portal.wait(dayMilliseconds)
   auditor = await portal.signIn('auditor')
@@ -38,7 +38,7 @@ test('the audit log filters by person, action, time, object and outcome', async 
     'Ingrid Solheim manageCompanies refused',
   ])
   expect(await search({ action: 'approvePrivilege' })).toEqual(['Margaret Whitfield approvePrivilege done'])
-  expect(await search({ objectId: accountOf('tss').id })).toEqual([
+  expect(await search({ objectId: getAccount('tss').id })).toEqual([
     'Margaret Whitfield approvePrivilege done',
   ])
   expect(await search({ from: '2026-03-03' })).toEqual(['Beatriz Carvalho signIn done'])
@@ -52,7 +52,7 @@ test('a search can be downloaded as a file without executable cells', async () =
   await portal.db
     .updateTable('user_account')
     .set({ name: '=HYPERLINK("http://example.org")' })
-    .where('id', '=', accountOf('user-admin').id)
+    .where('id', '=', getAccount('user-admin').id)
     .execute()
   const file = await (await auditor.call('audit/list.csv', { action: 'approvePrivilege' })).text()
   const [, row] = file.split('\r\n')

@@ -26,11 +26,11 @@ export function addHealthRoutes(
 
   const ask = shared(async (log: FastifyBaseLogger) => {
     const [results, raised] = await Promise.all([
-      resultsOf(checks, (name, error) => {
+      runChecks(checks, (name, error) => {
         log.warn({ err: error, check: name }, 'not ready')
         return 'failed'
       }),
-      resultsOf(alarms, (name, error) => {
+      runChecks(alarms, (name, error) => {
         if (findFault(error) !== undefined) return 'unknown'
         log.error({ err: error, alarm: name }, 'work stands still')
         return 'failed'
@@ -83,7 +83,7 @@ async function inTime(work: Promise<void>): Promise<void> {
   }
 }
 
-async function resultsOf(
+async function runChecks(
   checks: ReadinessChecks,
   judge: (name: string, error: unknown) => Result,
 ): Promise<Readonly<Record<string, Result>>> {

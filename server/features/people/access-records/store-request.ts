@@ -50,8 +50,3 @@ export async function storeRequest(db: Database, request: RequestToStore): Promi
   })
   return true
 }
-
-/** Stores a request that an administrator makes for somebody else, unless the same privilege is already requested. */
-export async function requestAccessFor(db: Database, request: RequestToStore): Promise<void> {
-  await storeRequest(db, request)
-}

@@ -4,7 +4,7 @@ import type { AccessRequest } from '@design-portal/contract/access.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { applyDeadlines } from './expire-access.ts'
 
@@ -37,21 +37,21 @@ const answer = async (
   outcome: 'approve' | 'deny',
 ) => await browser.call('user/admin/access-requests/answer', { requestId, rowVersion, outcome })
 
-const accessOf = async (username: string) => {
+const getAccess = async (username: string) => {
   const { baseRole, roleFlags, accessFlags, regionIds, history, grants } = await admin.call(
     'user/admin/details',
     {
-      usrId: accountOf(username).id,
+      usrId: getAccount(username).id,
     },
   )
   return { baseRole, roleFlags, accessFlags, regionIds, history, grants }
 }
 
-const toldOf = async (username: string) => {
+const listNotifications = async (username: string) => {
   const rows = await portal.db
     .selectFrom('notification')
     .select(['kind', 'facts'])
-    .where('user_id', '=', accountOf(username).id)
+    .where('user_id', '=', getAccount(username).id)
     .orderBy('at')
     .execute()
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('access'))
@@ -63,7 +63,7 @@ test('a requested permission takes effect once another person approves it', asyn
   expect(mine.grantable).not.toContain('haveGrabAccess')
   const request = await ask(sales, { privilege: 'haveStandardStatusChangeAccess' })
   expect(request).toMatchObject({ needsTwo: false, answer: { allowed: false } })
-  expect(await toldOf('user-admin')).toContain('accessRequested')
+  expect(await listNotifications('user-admin')).toContain('accessRequested')
   const { data } = await admin.call('user/admin/access-requests', {})
   expect(data).toMatchObject([
     {
@@ -78,10 +78,10 @@ test('a requested permission takes effect once another person approves it', asyn
     state: 'approved',
     decidedBy: 'Margaret Whitfield',
   })
-  const { accessFlags, history } = await accessOf('sales')
+  const { accessFlags, history } = await getAccess('sales')
   expect(accessFlags).toContain('haveStandardStatusChangeAccess')
   expect(history[0]).toMatchObject({ event: 'accessGranted', who: 'Margaret Whitfield', note: reason })
-  expect(await toldOf('sales')).toEqual(['accessAnswered'])
+  expect(await listNotifications('sales')).toEqual(['accessAnswered'])
   expect(await refusal(answer(admin, request, 'approve'))).toMatchObject({ apiErrorCode: 'REQUEST_ANSWERED' })
 })
 
@@ -93,7 +93,7 @@ test('an approver role needs two approvals from different people', async () => {
     firstApprovedBy: 'Margaret Whitfield',
     answer: { allowed: false },
   })
-  expect((await accessOf('sales')).baseRole).toBe('SE')
+  expect((await getAccess('sales')).baseRole).toBe('SE')
   expect(await refusal(answer(admin, once, 'approve'))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
     details: { reason: 'ACCESS_SECOND_PERSON' },
@@ -103,7 +103,7 @@ test('an approver role needs two approvals from different people', async () => {
     details: { who: 'Margaret Whitfield' },
   })
   expect(await answer(superUser, once, 'approve')).toMatchObject({ state: 'approved' })
-  expect((await accessOf('sales')).baseRole).toBe('AP')
+  expect((await getAccess('sales')).baseRole).toBe('AP')
 })
 
 test('nobody approves their own request, and each refusal is recorded', async () => {
@@ -114,12 +114,12 @@ test('nobody approves their own request, and each refusal is recorded', async ()
   const { refused } = await portal.db
     .selectFrom('audit_entry')
     .select((select) => select.fn.countAll<number>().as('refused'))
-    .where('object_id', '=', accountOf('user-admin').id)
+    .where('object_id', '=', getAccount('user-admin').id)
     .where('outcome', '=', 'refused')
     .executeTakeFirstOrThrow()
   expect(refused).toBe(1)
   expect(await answer(superUser, request, 'deny')).toMatchObject({ state: 'denied' })
-  expect((await accessOf('user-admin')).roleFlags).toEqual([])
+  expect((await getAccess('user-admin')).roleFlags).toEqual([])
 })
 
 describe('requesting access', () => {
@@ -176,7 +176,7 @@ test.each(['sales', 'auditor', 'partner', 'engineer', 'order-desk'])(
 )
 
 test('a change that an administrator makes for somebody counts as the first of two approvals', async () => {
-  const { usrId, rowVersion } = await admin.call('user/admin/details', { usrId: accountOf('tss').id })
+  const { usrId, rowVersion } = await admin.call('user/admin/details', { usrId: getAccount('tss').id })
   const changed = await admin.call('user/admin/save', {
     usrId,
     usrName: 'Rajesh Menon',
@@ -197,32 +197,32 @@ test('a change that an administrator makes for somebody counts as the first of t
   expect(request).toMatchObject({ askedBy: 'Margaret Whitfield', firstApprovedBy: 'Margaret Whitfield' })
   expect(await refusal(answer(admin, request, 'approve'))).toMatchObject({ apiErrorCode: 'FORBIDDEN' })
   await answer(superUser, request, 'approve')
-  expect((await accessOf('tss')).roleFlags).toEqual(['TS', 'SU'])
+  expect((await getAccess('tss')).roleFlags).toEqual(['TS', 'SU'])
 })
 
 test('access with an end date ends after it and the previous role is restored', async () => {
   const catalogue = await portal.signIn('isxd')
   const lastDay = new Date(portal.now().getTime() + 5 * dayMilliseconds).toISOString().slice(0, 10)
   await answer(superUser, await ask(catalogue, { privilege: 'CA', lastDay }), 'approve')
-  expect(await accessOf('isxd')).toMatchObject({ baseRole: 'CA', grants: [{ privilege: 'CA', lastDay }] })
+  expect(await getAccess('isxd')).toMatchObject({ baseRole: 'CA', grants: [{ privilege: 'CA', lastDay }] })
   portal.wait(5 * dayMilliseconds)
   await applyDeadlines({ db: portal.db, clock: portal.now })
   admin = await portal.signIn('user-admin')
-  expect((await accessOf('isxd')).baseRole).toBe('CA')
+  expect((await getAccess('isxd')).baseRole).toBe('CA')
   portal.wait(dayMilliseconds + dayMilliseconds / 2)
   await applyDeadlines({ db: portal.db, clock: portal.now })
   admin = await portal.signIn('user-admin')
   superUser = await portal.signIn('super')
-  expect(await accessOf('isxd')).toMatchObject({
+  expect(await getAccess('isxd')).toMatchObject({
     baseRole: 'SE',
     grants: [],
     history: [{ event: 'accessEnded', who: null }, { event: 'accessGranted' }],
   })
-  expect(await toldOf('isxd')).toContain('accessEnded')
+  expect(await listNotifications('isxd')).toContain('accessEnded')
 })
 
 const overdue = async () =>
-  (await toldOf('user-admin')).filter((kind) => kind === 'accessRequestOverdue').length
+  (await listNotifications('user-admin')).filter((kind) => kind === 'accessRequestOverdue').length
 
 test('an unanswered request is escalated after three business days and closed after fourteen days', async () => {
   const order = await portal.signIn('prefab-approver')
@@ -250,5 +250,5 @@ test('when two people approve at the same moment, one counts as first and the ot
     answer(other, request, 'approve'),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((await accessOf('catalogue').catch(() => undefined))?.roleFlags ?? []).toEqual([])
+  expect((await getAccess('catalogue').catch(() => undefined))?.roleFlags ?? []).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { applyDeadlines } from './expire-access.ts'
 
@@ -23,7 +23,7 @@ const toldAdmin = async (kind: 'accessReviewWaits' | 'accessReviewOverdue') => {
   const rows = await portal.db
     .selectFrom('notification')
     .select('facts')
-    .where('user_id', '=', accountOf('user-admin').id)
+    .where('user_id', '=', getAccount('user-admin').id)
     .where('kind', '=', kind)
     .orderBy('at')
     .execute()
@@ -72,7 +72,7 @@ test('a review sends reminders, records who answered, and starts the period to t
   expect(fates).toMatchObject([{ done: true }])
   const again = await browser.call('user/admin/access-reviews/answer', { reviews, outcome: 'remove' })
   expect(again.fates).toMatchObject([{ done: false, apiErrorCode: 'REQUEST_ANSWERED' }])
-  const user = await browser.call('user/admin/details', { usrId: accountOf('super').id })
+  const user = await browser.call('user/admin/details', { usrId: getAccount('super').id })
   expect(user.history[0]).toMatchObject({ event: 'accessKept', note })
   expect(await pass(29)).toMatchObject({ begun: 0 })
   expect(await pass(1)).toMatchObject({ begun: 1 })
@@ -89,7 +89,7 @@ test('external people lose unconfirmed access and internal people keep it', asyn
   const engineer = portal.signIn('engineer')
   expect(await refusal(engineer)).toMatchObject({ apiErrorCode: 'WRONG_CREDENTIALS' })
   const { browser } = await open()
-  const user = await browser.call('user/admin/details', { usrId: accountOf('engineer').id })
+  const user = await browser.call('user/admin/details', { usrId: getAccount('engineer').id })
   expect(user).toMatchObject({ active: false, history: [{ event: 'accessRemoved', who: null }] })
   const answered = await browser.call('user/admin/access-reviews', {
     state: 'answered',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleCompanies } from '../../../db/seed/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -45,7 +45,7 @@ test('the order desk sets the Oracle site id in its region, employees there read
   const admin = await portal.signIn('user-admin')
   const { history } = await admin.call('company/details', { companyId: brandt })
   expect(history[0]).toMatchObject({
-    who: accountOf('order-desk').name,
+    who: getAccount('order-desk').name,
     fields: [{ field: 'oracleSiteId', from: '', to: 'E-10442' }],
   })
   expect((await save(desk, brandt, '', set.rowVersion)).oracleSiteId).toBeNull()

@@ -37,7 +37,7 @@ async function signInBy(id: string, subject: string): Promise<string> {
   )
 }
 
-const companyOf = async (userId: string): Promise<string> =>
+const getCompanyId = async (userId: string): Promise<string> =>
   (
     await portal.db
       .selectFrom('user_account')
@@ -47,15 +47,15 @@ const companyOf = async (userId: string): Promise<string> =>
   ).company_id
 
 test('linking an external id makes its people colleagues, now and at later sign-ins, and is audited', async () => {
-  const companyId = await companyOf(one)
+  const companyId = await getCompanyId(one)
   const tied = await admin.call('company/external-id/tie', { companyId, issuer, externalId: 'B' })
   expect(tied.externalIds).toEqual([
     { issuer, externalId: 'A' },
     { issuer, externalId: 'B' },
   ])
-  expect(await companyOf(other)).toBe(companyId)
+  expect(await getCompanyId(other)).toBe(companyId)
   await signInBy('B', 'other')
-  expect([await companyOf(other), await companyOf(await signInBy('B', 'third'))]).toEqual([
+  expect([await getCompanyId(other), await getCompanyId(await signInBy('B', 'third'))]).toEqual([
     companyId,
     companyId,
   ])
@@ -74,7 +74,7 @@ test.each([
   ['an id of another issuer', { issuer: 'https://other.example', externalId: 'A' }, 'externalId'],
 ])('%s is rejected by its field', async (_what, id, path) => {
   const refused = await refusal(
-    admin.call('company/external-id/tie', { companyId: await companyOf(one), ...id }),
+    admin.call('company/external-id/tie', { companyId: await getCompanyId(one), ...id }),
   )
   expect(refused.fields).toMatchObject([{ path, code: 'not_allowed' }])
 })

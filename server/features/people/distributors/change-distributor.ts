@@ -69,7 +69,7 @@ async function requireDistributor(db: Database, id: string): Promise<Distributor
 }
 
 /** The fields of a distributor that its history records, by the names that screens use. */
-const fieldsOf = (row: Pick<DistributorRecord, 'name' | 'country_code' | 'active'>): Fields => ({
+const toFields = (row: Pick<DistributorRecord, 'name' | 'country_code' | 'active'>): Fields => ({
   distName: row.name,
   country: row.country_code,
   active: row.active,
@@ -96,7 +96,7 @@ export async function insertWithHistory(
 ): Promise<void> {
   const columns = { name, country_code: country, active }
   await insertDistributor(db, { id, company_id: company.id, ...columns, updated_at: at })
-  const fields = diffFields({}, { companyName: company.name, ...fieldsOf(columns) })
+  const fields = diffFields({}, { companyName: company.name, ...toFields(columns) })
   await recordChange(db, { kind: 'distributor', id, at, userId, event, fields, rowVersion: 1 })
 }
 
@@ -107,7 +107,7 @@ export async function updateWithHistory(
   columns: Pick<DistributorRecord, 'name' | 'country_code' | 'active'>,
   { userId, at, event }: Acting,
 ): Promise<boolean> {
-  const fields = diffFields(fieldsOf(row), fieldsOf(columns))
+  const fields = diffFields(toFields(row), toFields(columns))
   if (Object.keys(fields).length === 0) return false
   await updateDistributor(db, row.id, columns, at)
   const rowVersion = row.row_version + 1

@@ -75,7 +75,7 @@ export async function importDistributors(
 }
 
 /** A distributor is identified by company, name and country; an import can change only whether it is in use. */
-const keyOf = (company: string, distName: string, country: string): string =>
+const createKey = (company: string, distName: string, country: string): string =>
   [company, distName, country].join('\n').toLowerCase()
 
 async function resolveRows(
@@ -87,14 +87,14 @@ async function resolveRows(
     (await listDistributingCompanies(db)).map((company) => [company.name.toLowerCase(), company]),
   )
   const all = await listDistributors(db, { searchText: '' })
-  const byKey = new Map(all.map((one) => [keyOf(one.company_name, one.name, one.country_code), one]))
+  const byKey = new Map(all.map((one) => [createKey(one.company_name, one.name, one.country_code), one]))
   const seen = new Set<string>()
   return rows.flatMap(({ row, cells }): DistributorImport[] => {
     const { companyName, distName, country } = cells
     const company = companies.get(companyName.toLowerCase())
     if (company === undefined && companyName !== '') report.add('unknown', row, 'companyName', companyName)
     if (country !== '' && findCountry(country) === undefined) report.add('unknown', row, 'country', country)
-    const key = keyOf(companyName, distName, country)
+    const key = createKey(companyName, distName, country)
     if (seen.has(key)) report.add('duplicate', row, 'distName', distName)
     seen.add(key)
     const known = byKey.get(key)

@@ -3,7 +3,7 @@ import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createObserver, type Observation } from '../../../testing/two-worlds/observe.ts'
-import { accountOf, billOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, createBill, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { readySolution, steps } from '../../../testing/workflow.ts'
 import { meridian, pacifico, rheinland } from '../../sales/quote-requests/testing.ts'
@@ -34,7 +34,7 @@ const base = 'solution/status/change'
 async function submitAtFallingPrices(costShare: number): Promise<readonly Observation[]> {
   await sql`update price set cost = round(unit_price * ${costShare}, 2), floor = cost`.execute(portal.db)
   const cfgId = await makeSolution(portal, { owner: 'partner', price: '1', priced_at: portal.now() })
-  const desId = await makeDesign(portal, cfgId, { bill: billOf(400) })
+  const desId = await makeDesign(portal, cfgId, { bill: createBill(400) })
   const { ask, observations } = createObserver(as('partner'), () => statements)
   for (let attempt = 1; attempt <= 15; attempt += atLength ? 1 : 5) {
     const discounts = [{ lineId: `${desId}/a`, percent: String(attempt * 3) }]
@@ -100,9 +100,9 @@ describe('a partner reading about a review', () => {
     expect(details.approver).toEqual(reviewTeam)
     expect(history.people).toContainEqual(reviewTeam)
     expect(notes.map(({ actorName }) => actorName)).toContain(reviewTeam.name)
-    expect(JSON.stringify([details, history, notes])).not.toContain(accountOf('approver').name)
+    expect(JSON.stringify([details, history, notes])).not.toContain(getAccount('approver').name)
     const found = await as('partner').call('solutions/list/filter', {
-      filter: { solutionApproverId: accountOf('approver').id },
+      filter: { solutionApproverId: getAccount('approver').id },
       paging: { sizePerPage: 10 },
     })
     expect(found.solutions).toEqual([])
@@ -124,7 +124,7 @@ describe('a partner reading about a review', () => {
     })
     await as('approver').call('approval/add-approver', {
       cfgid: cfgId,
-      usrId: accountOf('super').id,
+      usrId: getAccount('super').id,
       note: 'What do you think of the margin?',
     })
     const answers = [
@@ -139,7 +139,7 @@ describe('a partner reading about a review', () => {
 
 test('a partner sees the team for internal people who stored something, and the names of those who work with them', async () => {
   const cfgId = await makeSolution(portal, { owner: 'partner' })
-  const [inside, own] = [accountOf('super').id, accountOf('partner').id]
+  const [inside, own] = [getAccount('super').id, getAccount('partner').id]
   const ofTeam = await makeDesign(portal, cfgId, { updated_by: inside })
   const ofOwner = await makeDesign(portal, cfgId, { updated_by: own })
   const by = async (who: string) =>
@@ -150,14 +150,14 @@ test('a partner sees the team for internal people who stored something, and the 
       ]),
     )
   const names = await by('partner')
-  expect([names.get(ofTeam), names.get(ofOwner)]).toEqual([reviewTeam.name, accountOf('partner').name])
-  expect((await by('super')).get(ofTeam)).toBe(accountOf('super').name)
+  expect([names.get(ofTeam), names.get(ofOwner)]).toEqual([reviewTeam.name, getAccount('partner').name])
+  expect((await by('super')).get(ofTeam)).toBe(getAccount('super').name)
   await portal.db
     .insertInto('attachment')
     .values({
       id: crypto.randomUUID(),
       solution_id: cfgId,
-      company_id: accountOf('partner').companyId,
+      company_id: getAccount('partner').companyId,
       file_name: 'plan.pdf',
       type: 'pdf',
       content: Buffer.from('%PDF-'),

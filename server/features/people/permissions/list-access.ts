@@ -99,10 +99,10 @@ export async function listPrivileges(
 async function requirePersonUnderReview(caller: Caller, id: string): Promise<Person> {
   const found = canEver(caller.user, 'reviewAccess').allowed ? await findPerson(caller.db, id) : undefined
   if (found === undefined) throw new CallError('NOT_FOUND')
-  return personOf(found)
+  return toPerson(found)
 }
 
-const personOf = (record: FoundRecord): Person => ({
+const toPerson = (record: FoundRecord): Person => ({
   id: record.id,
   baseRole: record.base_role,
   roleFlags: record.role_flags,

@@ -3,7 +3,7 @@ import { actions } from '@design-portal/domain/permissions/table.ts'
 import { solutionActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -104,7 +104,7 @@ describe('privileges', () => {
   })
 
   test('of others are readable by access reviewers only', async () => {
-    const { id } = accountOf('partner')
+    const { id } = getAccount('partner')
     expect(await superUser.call('user/permissions/privilegelist', { id })).toEqual(
       await partner.call('user/permissions/privilegelist', { id }),
     )
@@ -117,7 +117,7 @@ const find = async (browser: TestBrowser, email: string) => await browser.call('
 describe('looking up a person', () => {
   test('finds people by address in any case, with name, company and type', async () => {
     expect(await find(sales, 'Jonas.Brandt@BRANDT-RZ.example')).toEqual({
-      usrId: accountOf('partner').id,
+      usrId: getAccount('partner').id,
       name: 'Jonas Brandt',
       email: 'jonas.brandt@brandt-rz.example',
       companyName: 'Brandt Rechenzentrumstechnik GmbH',

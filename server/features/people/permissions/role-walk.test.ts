@@ -18,12 +18,12 @@ import {
   type WalkedObject,
 } from '../../../testing/role-walk/objects.ts'
 import { sees, tableAllows, tableMayEver } from '../../../testing/role-walk/oracle.ts'
-import { accounts, type Walker, walkerOf } from '../../../testing/role-walk/people.ts'
+import { accounts, type Walker, createWalker } from '../../../testing/role-walk/people.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { hashToken } from '../../sign-in/sign-in/session-token.ts'
 
-const walkers = Object.values(accounts).map(walkerOf)
+const walkers = Object.values(accounts).map(createWalker)
 
 let portal: TestPortal
 let objects: Objects
@@ -67,13 +67,13 @@ async function send(userId: string, name: CallName, input: object) {
       authorization: `Bearer key-of-${userId}`,
       ...(inQuery ? {} : { 'content-type': contentTypes[encoding === 'form' ? 'form' : 'json'] }),
     },
-    ...(inQuery ? {} : { payload: encoding === 'form' ? formOf(input) : JSON.stringify(input) }),
+    ...(inQuery ? {} : { payload: encoding === 'form' ? formatForm(input) : JSON.stringify(input) }),
   })
 }
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 
-const formOf = (input: object): string =>
+const formatForm = (input: object): string =>
   new URLSearchParams(
     Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString()
@@ -81,7 +81,7 @@ const formOf = (input: object): string =>
 type Outcome = 'hidden' | 'refused' | 'allowed'
 
 /** Refused for its row version, its status or a condition, a call was allowed; anything else is a slip of the walk. */
-function outcomeOf(
+function getOutcome(
   { statusCode, body }: { readonly statusCode: number; readonly body: string },
   what: string,
 ): Outcome {
@@ -115,14 +115,14 @@ describe('the walk through all actions', () => {
         const what = `${one.call} ${one.status} ${relation}`
         const object = objects(walker, relation, one.status)
         const answer = await send(walker.id, one.call, one.input(object, walker, source))
-        const outcome = outcomeOf(answer, what)
+        const outcome = getOutcome(answer, what)
         const right = expected(walker, one, relation)
         if (outcome !== right) wrong.push(`${what}: ${outcome}, not ${right} ${answer.body.slice(0, 160)}`)
       })
       await Promise.all(answers)
     }
     for (const { action, call, input } of plainCases) {
-      const outcome = outcomeOf(await send(walker.id, call, input()), call)
+      const outcome = getOutcome(await send(walker.id, call, input()), call)
       const right = tableMayEver(walker, action) ? 'allowed' : 'refused'
       if (outcome !== right) wrong.push(`${action}: ${outcome}, not ${right}`)
     }

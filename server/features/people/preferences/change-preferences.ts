@@ -15,7 +15,7 @@ export async function savePreferences(
   { db, user, clock }: Caller,
   change: CheckedInputOf<ChangeCall>,
 ): Promise<AnswerOf<ChangeCall>> {
-  await updatePreferences(db, user.id, { ...columnsOf(change), updated_at: clock() })
+  await updatePreferences(db, user.id, { ...toColumns(change), updated_at: clock() })
   return await readPreferences(db, user.id)
 }
 
@@ -26,7 +26,7 @@ export async function readPreferences(db: Services['db'], userId: string): Promi
   return toPreferencesAnswer(record)
 }
 
-function columnsOf(change: CheckedInputOf<ChangeCall>): Updateable<UserAccountTable> {
+function toColumns(change: CheckedInputOf<ChangeCall>): Updateable<UserAccountTable> {
   const { prefferedFilters, defaultFilter, languageId, colourScheme } = change
   const { landingPageCode, units, timeZone, trainingSolutions } = change
   return {

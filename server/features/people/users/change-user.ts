@@ -18,7 +18,7 @@ import { recordAction } from '../../../db/audit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { requestAccessFor } from '../access-records/store-request.ts'
+import { storeRequest } from '../access-records/store-request.ts'
 import { diffFields, recordChange, requireRecordVersion } from '../record-history/record-change.ts'
 import { toAccessColumns, revokeLostGrants, requireSuperUserLeft } from './change-access.ts'
 import { requireAllowed } from './permission.ts'
@@ -106,7 +106,7 @@ export async function saveUser(
     const { after, held } = await decideAccess(db, target, company, input)
     await store(caller, target, { input, company, after, at })
     for (const privilege of held)
-      await requestAccessFor(db, { target, privilege, askedBy: caller.user.id, reason: input.reason, at })
+      await storeRequest(db, { target, privilege, askedBy: caller.user.id, reason: input.reason, at })
     await recordAction(caller, { action: 'approvePrivilege', objectId: usrId })
   })
   return await readUser(caller, usrId)

@@ -43,7 +43,7 @@ export const toRecordedFields = (
 })
 
 /** The role of the system user cannot occur here: it cannot sign in, and its account is in no list. */
-const roleOf = (user: Pick<User, 'base_role'>): PersonRole =>
+const getRole = (user: Pick<User, 'base_role'>): PersonRole =>
   personRoles.find((role) => role === user.base_role) ?? 'SE'
 
 export const toUserRow = (user: User): UserRow => ({
@@ -52,7 +52,7 @@ export const toUserRow = (user: User): UserRow => ({
   usrEmail: user.email,
   usrCompanyName: user.company_name,
   countryId: user.country_code,
-  baseRole: roleOf(user),
+  baseRole: getRole(user),
   roleFlags: user.role_flags,
   active: user.active,
   lastUse: user.last_used_at?.toISOString() ?? null,

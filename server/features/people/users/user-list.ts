@@ -129,7 +129,7 @@ export async function importUsers(
   })
 }
 
-const columnsOf = ({ usrName, company, countryId, productFamilies }: UserImport) => ({
+const toColumns = ({ usrName, company, countryId, productFamilies }: UserImport) => ({
   name: usrName,
   company_id: company.id,
   country_code: countryId,
@@ -138,7 +138,7 @@ const columnsOf = ({ usrName, company, countryId, productFamilies }: UserImport)
 
 const toFieldsAfterImport = (one: UserImport) =>
   toRecordedFields({
-    ...columnsOf(one),
+    ...toColumns(one),
     company_name: one.company.name,
     base_role: one.access.baseRole,
     role_flags: [...one.access.roleFlags],
@@ -245,7 +245,7 @@ async function saveUser(caller: Caller, one: UserImport, at: Date): Promise<void
   if (one.known === undefined) {
     const { usrName, usrEmail, company, countryId } = one
     const account = createUserRow({ id, usrName, usrEmail, company, countryId }, user.id, at)
-    await insertUser(db, { ...account, ...columnsOf(one), ...toAccessColumns(one.access, acting) })
+    await insertUser(db, { ...account, ...toColumns(one), ...toAccessColumns(one.access, acting) })
   } else {
     const target = await lockUser(db, id)
     if (target === undefined || !isChanged(one, target)) return
@@ -255,7 +255,7 @@ async function saveUser(caller: Caller, one: UserImport, at: Date): Promise<void
     await updateUser(
       db,
       id,
-      { ...columnsOf(one), ...(accessChanged ? toAccessColumns(one.access, acting) : {}) },
+      { ...toColumns(one), ...(accessChanged ? toAccessColumns(one.access, acting) : {}) },
       at,
     )
     await revokeLostGrants(db, id, { before, after: one.access, at })

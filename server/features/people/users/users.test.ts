@@ -2,7 +2,7 @@
 import type { UserDetails } from '@design-portal/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => await portal.close())
 
 const details = async (username: string, browser = admin): Promise<UserDetails> =>
-  await browser.call('user/admin/details', { usrId: accountOf(username).id })
+  await browser.call('user/admin/details', { usrId: getAccount(username).id })
 
 const halden = 'c0000000-0000-4000-8000-000000000001'
 const brandt = 'c0000000-0000-4000-8000-000000000002'
@@ -46,7 +46,7 @@ const sent = (user: UserDetails) => ({
   rowVersion: user.rowVersion,
 })
 
-const auditOf = async (objectId: string) => {
+const listAuditEntries = async (objectId: string) => {
   const entries = await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'outcome'])
@@ -128,7 +128,7 @@ describe('changing a user', () => {
       'roleFlags',
       'usrName',
     ])
-    expect(await auditOf(user.usrId)).toEqual(['approvePrivilege done', 'approvePrivilege done'])
+    expect(await listAuditEntries(user.usrId)).toEqual(['approvePrivilege done', 'approvePrivilege done'])
     const same = await admin.call('user/admin/save', sent(changed))
     expect(same.rowVersion).toBe(changed.rowVersion)
   })
@@ -255,11 +255,11 @@ describe('permission to manage users', () => {
   test('nobody changes their own access, and the attempt is recorded', async () => {
     const own = await details('user-admin')
     expect(own.change).toEqual({ allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' })
-    const before = await auditOf(own.usrId)
+    const before = await listAuditEntries(own.usrId)
     expect(await refusal(admin.call('user/admin/save', sent(own)))).toMatchObject({
       apiErrorCode: 'FORBIDDEN',
       details: { reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
     })
-    expect(await auditOf(own.usrId)).toEqual([...before, 'approvePrivilege refused'])
+    expect(await listAuditEntries(own.usrId)).toEqual([...before, 'approvePrivilege refused'])
   })
 })

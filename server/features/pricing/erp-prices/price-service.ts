@@ -130,7 +130,7 @@ async function askOnce(
     }
   }
   const began = clock().getTime()
-  const troubleOf = (status: string): PriceError =>
+  const createUnavailableError = (status: string): PriceError =>
     createPriceError('PRICE_ERROR_9', {
       service,
       status,
@@ -143,11 +143,11 @@ async function askOnce(
     const prices = readErpAnswer(body, { requestId, currency: question.currency, partNumbers })
     circuit.succeeded()
     if (prices.size === partNumbers.length) return { prices, requestId }
-    return { prices, requestId, trouble: troubleOf(`${prices.size}/${partNumbers.length}`) }
+    return { prices, requestId, trouble: createUnavailableError(`${prices.size}/${partNumbers.length}`) }
   } catch (error) {
-    const status = statusOf(error)
+    const status = formatFailure(error)
     circuit.failed(status)
-    return { prices: noPrices, requestId, trouble: troubleOf(status) }
+    return { prices: noPrices, requestId, trouble: createUnavailableError(status) }
   }
 }
 
@@ -172,7 +172,7 @@ async function send({ url, token, giveUp }: Caller, body: string, requestId: str
 }
 
 /** A short description of the failure, without addresses. */
-function statusOf(error: unknown): string {
+function formatFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error.name === 'TimeoutError') return 'no answer in time'
   const { cause } = error

@@ -130,8 +130,8 @@ export async function readContext(
   const distinctParts = [...new Set(partNumbers)]
   const read = await readRows(db, distinctParts, pricing.listIds)
   const wanted = [...distinctParts, ...read.options]
-  const rows = rowsOf(read.rows, wanted, names)
-  const parts = new Map(read.parts.map((facts) => [wanted[facts.part] ?? '', factsOf(facts)]))
+  const rows = toPriceRows(read.rows, wanted, names)
+  const parts = new Map(read.parts.map((facts) => [wanted[facts.part] ?? '', toCatalogueFacts(facts)]))
   return {
     ...pricing,
     book: createPriceBook(pricing.lists, rows),
@@ -146,7 +146,7 @@ export async function readContext(
 
 const noRoles: ReadonlySet<Role> = new Set()
 
-function rowsOf(
+function toPriceRows(
   columns: Awaited<ReturnType<typeof readRows>>['rows'],
   partNumbers: readonly string[],
   names: ReadonlyMap<string, string>,
@@ -172,7 +172,7 @@ function rowsOf(
   })
 }
 
-const factsOf = ({ notReleasedIn, ...facts }: PartFactsRecord): CatalogueFacts => ({
+const toCatalogueFacts = ({ notReleasedIn, ...facts }: PartFactsRecord): CatalogueFacts => ({
   ...facts,
   notReleasedIn: notReleasedIn === null ? releasedEverywhere : new Map(Object.entries(notReleasedIn)),
 })

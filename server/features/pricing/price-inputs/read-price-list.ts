@@ -44,7 +44,7 @@ export async function readPriceList(
       return price
     },
     linePrice: (partNumber, quantity) => {
-      const { whole } = priceOf(partNumber, quantity, context)
+      const { whole } = pricePart(partNumber, quantity, context)
       return whole === null ? null : createMoney(whole.value, currency)
     },
   }
@@ -58,7 +58,7 @@ export const readPriceListOfSolution = async (
   partNumbers: readonly string[],
 ): Promise<ReadPriceList> => await readPriceList(db, await findPricedFacts(db, cfgId), now, partNumbers)
 
-const priceOf = (partNumber: string, quantity: number, context: PartContext): PricedLine =>
+const pricePart = (partNumber: string, quantity: number, context: PartContext): PricedLine =>
   priceLine(
     {
       lineId: '',
@@ -74,11 +74,11 @@ const priceOf = (partNumber: string, quantity: number, context: PartContext): Pr
 
 /** The price of the smallest quantity that is sold. */
 function priceOfLeast(partNumber: string, context: PartContext): PricedLine {
-  const one = priceOf(partNumber, 1, context)
+  const one = pricePart(partNumber, 1, context)
   const [error] = one.errors
   if (error?.key !== 'PRICE_ERROR_8') return one
   const repair = getRepair(error)
-  return repair.kind === 'roundUp' ? priceOf(partNumber, repair.quantity, context) : one
+  return repair.kind === 'roundUp' ? pricePart(partNumber, repair.quantity, context) : one
 }
 
 /** The price table that the configurator uses. Its version is a fingerprint, so it changes whenever a price does. */

@@ -39,7 +39,7 @@ export async function createList(
     if (await isNameTaken(db, priceListName)) throw new CallError('NAME_TAKEN')
     await insertList(db, { id: priceListId, price_list_name: priceListName, currency })
     await insertVersion(db, {
-      ...draftOf(priceListId, caller.user, at),
+      ...createDraft(priceListId, caller.user, at),
       country_codes: null,
       company_ids: null,
       sample: false,
@@ -91,7 +91,7 @@ export async function startDraft(
     if (earlier !== undefined && (earlier.price_list_id !== priceListId || earlier.state !== 'published'))
       throw new CallError('NOT_FOUND')
     const scope = earlier ?? (await findLive(db, priceListId))
-    const draft = draftOf(priceListId, caller.user, at)
+    const draft = createDraft(priceListId, caller.user, at)
     await insertVersion(db, {
       ...draft,
       country_codes: scope?.country_codes ?? null,
@@ -165,7 +165,7 @@ async function changeAsDone(
   })
 }
 
-const draftOf = (priceListId: string, user: SignedInUser, at: Date) => ({
+const createDraft = (priceListId: string, user: SignedInUser, at: Date) => ({
   id: randomUUID(),
   price_list_id: priceListId,
   state: 'draft' as const,

@@ -49,7 +49,7 @@ export async function startImport(caller: Caller, sent: SentFile): Promise<Price
     })
     return draft
   })
-  const rules = await rulesOf(caller, list.currency, sent)
+  const rules = await createReadingRules(caller, list.currency, sent)
   runImport(caller, { importId, priceListId: list.id, sent, rules }).catch((error: unknown) => {
     caller.log.error({ err: error }, 'A file with prices could not be imported')
   })
@@ -58,7 +58,7 @@ export async function startImport(caller: Caller, sent: SentFile): Promise<Price
   return toImportAnswer(begun)
 }
 
-async function rulesOf(
+async function createReadingRules(
   { db, clock }: Services,
   currency: string,
   { decimalSign, dayOrder, firstDay }: SentFile,

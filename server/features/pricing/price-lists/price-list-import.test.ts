@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { again, fileOf, importInto, publish } from './testing.ts'
+import { again, createFile, importInto, publish } from './testing.ts'
 
 let portal: TestPortal
 let catalogue: TestBrowser
@@ -113,7 +113,7 @@ describe('a price list file with errors', () => {
   test('a running import blocks other imports and publishing', async () => {
     const list = await newList('Busy')
     const versionId = list.draft?.versionId ?? ''
-    const file = fileOf([
+    const file = createFile([
       ['partNumber', 'unitPrice'],
       ['SP3PH-NMC', '5'],
     ])

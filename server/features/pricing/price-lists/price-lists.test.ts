@@ -30,7 +30,7 @@ async function publishedList(name: string, rows: readonly (readonly string[])[])
   return await publish(superUser, list)
 }
 
-const pricesOf = async ({ priceListId }: PriceListDetails) => {
+const listPrices = async ({ priceListId }: PriceListDetails) => {
   const rows = await portal.db
     .selectFrom('price')
     .select(['part_number', 'unit_price'])
@@ -50,7 +50,7 @@ test('a draft takes effect, as a whole, only after a second person publishes it'
     ['SPRSY-RACK-42', '1399', '1'],
   ])
   expect(imported).toMatchObject({ state: 'done', rowsDone: 3, errors: 0, cautions: 0 })
-  expect(await pricesOf(list)).toEqual([])
+  expect(await listPrices(list)).toEqual([])
   const drafted = await again(catalogue, list)
   expect(drafted.draft).toMatchObject({
     rowCount: 3,
@@ -70,7 +70,7 @@ test('a draft takes effect, as a whole, only after a second person publishes it'
       difference: { added: 3, changed: 0, removed: 0 },
     },
   ])
-  expect(await pricesOf(list)).toEqual(['SP3PH-NMC 412.5', 'SP3PH-NMC 390', 'SPRSY-RACK-42 1399'])
+  expect(await listPrices(list)).toEqual(['SP3PH-NMC 412.5', 'SP3PH-NMC 390', 'SPRSY-RACK-42 1399'])
   const audited = await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'outcome'])
@@ -203,7 +203,7 @@ describe('price list drafts and versions', () => {
       rowVersion: drafted.draft?.rowVersion ?? 0,
     })
     expect(discarded.draft).toBeNull()
-    expect(await pricesOf(list)).toEqual(['SP3PH-NMC 5'])
+    expect(await listPrices(list)).toEqual(['SP3PH-NMC 5'])
   })
 
   test('an empty draft is not published', async () => {
@@ -228,7 +228,7 @@ describe('price list drafts and versions', () => {
     expect(back.draft).toMatchObject({ rolledBackTo: 1, rowCount: 2 })
     const third = await publish(superUser, list)
     expect(third.versions.map(({ versionNumber }) => versionNumber)).toEqual([3, 2, 1])
-    expect(await pricesOf(list)).toEqual(['SP3PH-NMC 5', 'SP3PH-TMP 7'])
+    expect(await listPrices(list)).toEqual(['SP3PH-NMC 5', 'SP3PH-TMP 7'])
   })
 
   test('prices from before versions existed are the first version', async () => {
@@ -277,17 +277,17 @@ test('a price computed during publishing uses either the old list or the new one
   const switching = { on: true }
   const totals = new Set<string>()
   const reading = (async () => {
-    while (switching.on) totals.add(await totalOf(sales, cfgId))
+    while (switching.on) totals.add(await getTotal(sales, cfgId))
   })()
   await publish(superUser, list)
   switching.on = false
   await reading
-  totals.add(await totalOf(sales, cfgId))
+  totals.add(await getTotal(sales, cfgId))
   expect([...totals].filter((total) => total !== '400.00' && total !== '440.00')).toEqual([])
   expect([...totals].at(-1)).toBe('440.00')
 })
 
-async function totalOf(browser: TestBrowser, cfgId: string): Promise<string> {
+async function getTotal(browser: TestBrowser, cfgId: string): Promise<string> {
   const { data } = await browser.call('solution/price', { solutionId: cfgId, refresh: true })
   return data.price?.amount ?? 'none'
 }

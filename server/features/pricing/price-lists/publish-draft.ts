@@ -42,7 +42,7 @@ export async function publishDraft(
     if (!decidePublishing(user, version).allowed) return version
     if (version.row_count === 0) throw createConditionError('hasRows')
     if (await isNameTaken(db, list.price_list_name, list.id)) throw new CallError('NAME_TAKEN')
-    const counts = await countsOf(db, version)
+    const counts = await countDifferences(db, version)
     if (counts === undefined) throw createConditionError('changesSomething')
     await putInForce(db, list, version, at)
     await swapRows(db, list.id, versionId)
@@ -68,7 +68,7 @@ async function requirePublishing(caller: Caller, version: VersionRecord): Promis
 }
 
 /** Number of rows that differ from those in force; undefined if neither rows nor terms differ. */
-async function countsOf(
+async function countDifferences(
   db: Services['db'],
   version: VersionRecord,
 ): Promise<DifferenceAnswer['counts'] | undefined> {

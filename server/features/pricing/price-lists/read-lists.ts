@@ -62,7 +62,7 @@ export async function readLists({ db, user }: Caller): Promise<AnswerOf<Calls['p
           ? null
           : {
               versionId: list.draft_id,
-              draftedBy: personOf(list.drafted_by, list.drafter_name),
+              draftedBy: toPerson(list.drafted_by, list.drafter_name),
               draftedDate: list.drafted_at.toISOString(),
             },
     })),
@@ -125,7 +125,7 @@ export async function findCompanyNames(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-const personOf = (id: string | null, name: string | null): { usrId: string; name: string } | null =>
+const toPerson = (id: string | null, name: string | null): { usrId: string; name: string } | null =>
   id === null ? null : { usrId: id, name: name ?? '' }
 
 type ScopeRecord = Pick<VersionRecord, 'country_codes' | 'company_ids' | 'sample'>
@@ -147,9 +147,9 @@ function presentVersion(version: VersionRecord, names: ReadonlyMap<string, strin
     fileName: version.file_name,
     rowCount: version.row_count,
     rolledBackTo: version.rolled_back_number,
-    draftedBy: personOf(version.drafted_by, version.drafter_name),
+    draftedBy: toPerson(version.drafted_by, version.drafter_name),
     draftedDate: version.drafted_at.toISOString(),
-    publishedBy: personOf(version.published_by, version.publisher_name),
+    publishedBy: toPerson(version.published_by, version.publisher_name),
     publishedDate: version.published_at?.toISOString() ?? null,
     difference: added === null || changed === null || removed === null ? null : { added, changed, removed },
     rowVersion: version.row_version,
@@ -167,7 +167,7 @@ export function toImportAnswer(found: NonNullable<ImportRecord>): PriceImport {
     encoding: found.text_encoding,
     rowsDone: found.rows_done,
     rowsTotal: found.rows_total,
-    failure: failureOf(found.failure),
+    failure: parseFailure(found.failure),
     errors: found.errors,
     cautions: found.cautions,
     counts: codes.flatMap((code) => {
@@ -182,5 +182,5 @@ export function toImportAnswer(found: NonNullable<ImportRecord>): PriceImport {
 
 const codes: readonly (ImportError | ImportCaution)[] = [...importErrors, ...importCautions]
 
-const failureOf = (stored: string | null): ImportFailure | null =>
+const parseFailure = (stored: string | null): ImportFailure | null =>
   stored === null ? null : (importFailures.find((failure) => failure === stored) ?? 'inside')

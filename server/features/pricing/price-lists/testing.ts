@@ -5,7 +5,7 @@ import type { TextEncoding } from '@design-portal/domain/parts/import/text-encod
 import { vi } from 'vitest'
 import type { TestBrowser } from '../../../testing/test-portal.ts'
 
-export const fileOf = (rows: readonly (readonly string[])[]): Uint8Array => Buffer.from(formatCsv(rows))
+export const createFile = (rows: readonly (readonly string[])[]): Uint8Array => Buffer.from(formatCsv(rows))
 
 /** Imports a file into the draft of a list and waits until the import ends. */
 export async function importInto(
@@ -23,7 +23,7 @@ export async function importInto(
     fileName: options.fileName ?? 'prices.csv',
     ...(options.decimalSign === undefined ? {} : { decimalSign: options.decimalSign }),
     ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
-    file: rows instanceof Uint8Array ? rows : fileOf(rows),
+    file: rows instanceof Uint8Array ? rows : createFile(rows),
   })
   return await vi.waitUntil(
     async () => {

@@ -40,7 +40,7 @@ export async function buildTable(task: TableTask): Promise<Uint8Array> {
     ]),
     [],
     task.headings.map((value) => ({ value, ...bold, backgroundColor: '#e8edf2', wrap: true })),
-    ...rows.map((row) => rowOf(row, task.words)),
+    ...rows.map((row) => createRow(row, task.words)),
   ]
   const file = writeXlsxFile(cells, {
     sheet: task.title.slice(0, maxTitleLength),
@@ -50,7 +50,7 @@ export async function buildTable(task: TableTask): Promise<Uint8Array> {
   return await file.toBuffer()
 }
 
-function rowOf(
+function createRow(
   { kind, partNumber, before, after, percent, marked }: DifferenceRecord,
   words: Readonly<Record<DifferenceRecord['kind'] | 'marked', string>>,
 ): Row {

@@ -40,7 +40,7 @@ export async function createBillSpreadsheet(
     ...(grid.sample ? [[{ value: text('DOCUMENT_SAMPLE_PRICES'), ...bold, textColor: '#a03000' }]] : []),
     [],
     columnHeadings(grid, text),
-    ...(await createDocumentRows(grid, text, language)).map((row) => rowOf(row, grid.currency)),
+    ...(await createDocumentRows(grid, text, language)).map((row) => createRow(row, grid.currency)),
     ...(missing.size === 0
       ? []
       : [[{ value: text('DOCUMENT_TOTAL_INCOMPLETE', { count: missing.size }), textColor: '#a03000' }]]),
@@ -62,7 +62,7 @@ function columnHeadings({ currency }: BillGrid, text: DocumentText): Row {
   }))
 }
 
-function rowOf(row: DocumentRow, currency: string): Row {
+function createRow(row: DocumentRow, currency: string): Row {
   if (row.kind === 'sum') {
     return [
       { value: row.title, type: String, ...bold },

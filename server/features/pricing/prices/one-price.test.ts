@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linesOf, readBill } from '../../../testing/bill-lines.ts'
+import { toLines, readBill } from '../../../testing/bill-lines.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -111,7 +111,7 @@ test('every amount is identical wherever it is shown, to the cent', async () => 
         expect(data.totals.total).toEqual(totals.total)
         expect(data.price).toEqual(totals.total)
         expect(wanted.data.totals.parts).toEqual(totals.parts)
-        const own = linesOf(grid).filter(({ rowVersion: version }) => version > 0)
+        const own = toLines(grid).filter(({ rowVersion: version }) => version > 0)
         const explained = new Map(wanted.lines.map((line) => [line.lineId, line.linePrice?.amount ?? null]))
         expect(own.map(({ id, linePrice }) => [id, linePrice])).toEqual(
           own.map(({ id }) => [id, explained.get(id) ?? null]),
@@ -215,9 +215,9 @@ describe('a specific price list', () => {
     expect((await refreshPrice())[0]).toBe('1500.00')
     await list('Germany', '450', { country_codes: ['DE', 'AT'] })
     expect(await refreshPrice()).toEqual(['1350.00', 'Germany'])
-    await list('Ours', '400', { company_ids: [accountOf('sales').companyId] })
+    await list('Ours', '400', { company_ids: [getAccount('sales').companyId] })
     expect(await refreshPrice()).toEqual(['1200.00', 'Ours'])
-    await list('Others', '1', { company_ids: [accountOf('partner').companyId], country_codes: ['DE'] })
+    await list('Others', '1', { company_ids: [getAccount('partner').companyId], country_codes: ['DE'] })
     expect(await refreshPrice()).toEqual(['1200.00', 'Ours'])
   })
 })
@@ -259,7 +259,7 @@ describe('a discount', () => {
           id: randomUUID(),
           agreement,
           opportunity_number: opportunityNumber,
-          company_id: accountOf(account).companyId,
+          company_id: getAccount(account).companyId,
           currency: 'EUR',
           valid_from: '2026-01-01',
           valid_until: '2027-12-31',

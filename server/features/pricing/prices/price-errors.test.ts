@@ -10,7 +10,7 @@ import { languages } from '@design-portal/i18n/languages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ErpPriceSimulator, startErpPriceSimulator } from '../../../testing/erp-price-simulator.ts'
-import { accountOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createErpPriceService } from '../erp-prices/price-service.ts'
 import { createDocumentTexts } from '../../../texts/document-texts.ts'
@@ -147,7 +147,7 @@ const raised: Readonly<Record<PriceErrorKey, () => Promise<string>>> = {
     // The lists of the portal are for somebody else from now on.
     await portal.db
       .updateTable('price_list')
-      .set({ company_ids: [accountOf('partner').companyId] })
+      .set({ company_ids: [getAccount('partner').companyId] })
       .execute()
     return cfgId
   },
@@ -210,7 +210,7 @@ async function agree(partNumber: string): Promise<string> {
       id,
       agreement,
       opportunity_number: 'OP-260302-1234567',
-      company_id: accountOf('sales').companyId,
+      company_id: getAccount('sales').companyId,
       currency: 'EUR',
       valid_from: '2026-01-01',
       valid_until: '2026-12-31',

@@ -47,9 +47,9 @@ export async function readPriceReport(
 export function reportCsv(report: PriceStatusReport, language: Language): string {
   const text = createDocumentTexts(language)
   const rows = report.rows.map((row) =>
-    report.columns.map((column) => cellOf(row, column, text, language) ?? ''),
+    report.columns.map((column) => formatCell(row, column, text, language) ?? ''),
   )
-  return formatCsv([headingsOf(report, text), ...rows])
+  return formatCsv([listHeadings(report, text), ...rows])
 }
 
 /** The bytes of the report as a spreadsheet, with prices as numbers. */
@@ -67,10 +67,10 @@ export async function reportSpreadsheet(
     [text('DOCUMENT_SOLUTION'), { value: solutionName, type: String }],
     [text('PRICE_DOCUMENT_CURRENCY'), currency],
     [],
-    headingsOf(report, text).map((value) => ({ value, fontWeight: 'bold', backgroundColor: '#e8edf2' })),
+    listHeadings(report, text).map((value) => ({ value, fontWeight: 'bold', backgroundColor: '#e8edf2' })),
     ...report.rows.map((row) =>
       report.columns.map((column): Cell => {
-        const value = cellOf(row, column, text, language)
+        const value = formatCell(row, column, text, language)
         if (value === null || value === '') return null
         return column === 'erpUnitPrice' || column === 'priUnitPrice'
           ? { value: Number(value), type: Number, format }
@@ -87,7 +87,7 @@ export async function reportSpreadsheet(
   return await file.toBuffer()
 }
 
-const headingsOf = ({ columns }: PriceStatusReport, text: DocumentText): readonly string[] =>
+const listHeadings = ({ columns }: PriceStatusReport, text: DocumentText): readonly string[] =>
   columns.map((column) => text(headings[column]))
 
 const headings = {
@@ -99,7 +99,7 @@ const headings = {
 } as const satisfies Readonly<Record<PriceStatusReport['columns'][number], string>>
 
 /** Prices as decimal text without currency; null if there is none. */
-function cellOf(
+function formatCell(
   row: PriceStatusRow,
   column: PriceStatusReport['columns'][number],
   text: DocumentText,

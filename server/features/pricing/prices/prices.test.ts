@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBill } from '../../../testing/bill-lines.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -22,14 +22,14 @@ afterAll(async () => {
 /** A solution with one saved design. */
 async function solutionWithDesign(countryId: string): Promise<string> {
   const cfgId = await createSolution(sales, countryId)
-  const { choices, ...save } = saveOf(cfgId)
+  const { choices, ...save } = createSave(cfgId)
   await sales.call('design/save', { ...save, choices: { ...choices, country: countryId } })
   return cfgId
 }
 
-const billOf = async (cfgId: string) => await readBill(sales, cfgId)
+const getBill = async (cfgId: string) => await readBill(sales, cfgId)
 
-const priceOf = async (cfgId: string, refresh = false) =>
+const getPrice = async (cfgId: string, refresh = false) =>
   (await sales.call('solution/price', { solutionId: cfgId, refresh })).data
 
 describe('the price column of the bill', () => {
@@ -39,7 +39,7 @@ describe('the price column of the bill', () => {
     ['KR', 'KRW', 0],
     ['KW', 'KWD', 3],
   ])('of a solution in %s adds up in %s with its %i decimals', async (country, currency, decimals) => {
-    const bill = await billOf(await solutionWithDesign(country))
+    const bill = await getBill(await solutionWithDesign(country))
     expect(bill).toMatchObject({ currency, sample: true, totals: { missing: 0 } })
     const unit = 10 ** decimals
     // A line by others has no price.
@@ -70,21 +70,21 @@ describe('the price column of the bill', () => {
 describe('the price of a solution', () => {
   test('is missing without designs, which is not 0', async () => {
     const cfgId = await createSolution(sales)
-    expect((await priceOf(cfgId)).price).toBeNull()
-    expect((await priceOf(cfgId, true)).price).toBeNull()
+    expect((await getPrice(cfgId)).price).toBeNull()
+    expect((await getPrice(cfgId, true)).price).toBeNull()
   })
 
   test('stays as saved until it is refreshed, which changes no content', async () => {
     const cfgId = await solutionWithDesign('DE')
     const before = await sales.call('solution/configId', { id: cfgId })
-    const [line] = (await billOf(cfgId)).rows
+    const [line] = (await getBill(cfgId)).rows
     if (line?.unitPrice === undefined || line.unitPrice === null)
       throw new Error('The first line has no price')
     await setPrice(line.partNumber, (Number(line.unitPrice) + 100).toFixed(2))
     try {
       portal.wait(60_000)
-      expect((await priceOf(cfgId)).price).toEqual(before.price)
-      const refreshed = await priceOf(cfgId, true)
+      expect((await getPrice(cfgId)).price).toEqual(before.price)
+      const refreshed = await getPrice(cfgId, true)
       expect(Number(refreshed.price?.amount)).toBe(Number(before.price?.amount) + 100 * line.quantity)
       expect(refreshed.pricedAt).toBe(portal.now().toISOString())
       const after = await sales.call('solution/configId', { id: cfgId })
@@ -96,7 +96,7 @@ describe('the price of a solution', () => {
 
   test('names the parts without a price and marks the total as incomplete', async () => {
     const cfgId = await solutionWithDesign('DE')
-    const bill = await billOf(cfgId)
+    const bill = await getBill(cfgId)
     const line = bill.rows.find(({ unitPrice }) => unitPrice !== null)
     if (line === undefined) throw new Error('No line has a price')
     const row = await portal.db
@@ -105,7 +105,7 @@ describe('the price of a solution', () => {
       .returningAll()
       .executeTakeFirstOrThrow()
     try {
-      const { missing, price, totals } = await priceOf(cfgId, true)
+      const { missing, price, totals } = await getPrice(cfgId, true)
       expect(missing).toEqual([line.partNumber])
       expect(Number(price?.amount)).toBeLessThan(Number(bill.totals.total.amount))
       expect(totals.total).toBeNull()
@@ -120,9 +120,9 @@ describe('the price of a solution', () => {
   test('in a currency without a rate is missing for every part', async () => {
     const cfgId = await solutionWithDesign('DE')
     await portal.db.updateTable('solution').set({ currency: 'XTS' }).where('id', '=', cfgId).execute()
-    const bill = await billOf(cfgId)
+    const bill = await getBill(cfgId)
     const parts = bill.rows.filter(({ byOthers }) => !byOthers)
-    const { missing } = await priceOf(cfgId)
+    const { missing } = await getPrice(cfgId)
     expect(missing.toSorted()).toEqual([...new Set(parts.map(({ partNumber }) => partNumber))].toSorted())
     expect(parts.every(({ unitPrice }) => unitPrice === null)).toBe(true)
   })
@@ -155,7 +155,7 @@ async function spreadsheet(cfgId: string, lang: (typeof languages)[number] = 'en
 describe('the price spreadsheet', () => {
   test('opens again with every bill line, numbers as numbers, and a note that prices are samples', async () => {
     const cfgId = await solutionWithDesign('DE')
-    const bill = await billOf(cfgId)
+    const bill = await getBill(cfgId)
     const rows = await spreadsheet(cfgId)
     expect(rows.flat()).toContain('Sample prices, not for quotation or ordering')
     const heading = rows.findIndex((row) => row.includes('Part number'))

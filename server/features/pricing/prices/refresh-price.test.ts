@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ErpPriceSimulator, startErpPriceSimulator } from '../../../testing/erp-price-simulator.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { kindsOf, makeSolution } from '../../../testing/solutions.ts'
+import { listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createErpPriceService } from '../erp-prices/price-service.ts'
 import { maxPartsAtOnce } from './refresh-price.ts'
@@ -48,8 +48,8 @@ async function makeBill(quantity = 2): Promise<string> {
   return cfgId
 }
 
-const priceOf = async (cfgId: string) => (await sales.call('solution/price', { solutionId: cfgId })).data
-const refreshOf = async (cfgId: string) => (await sales.call('solution/price/refresh', { cfgId })).data
+const getPrice = async (cfgId: string) => (await sales.call('solution/price', { solutionId: cfgId })).data
+const getRefresh = async (cfgId: string) => (await sales.call('solution/price/refresh', { cfgId })).data
 const raiseListPrice = async (to: string) =>
   await portal.db
     .updateTable('price')
@@ -60,7 +60,7 @@ const raiseListPrice = async (to: string) =>
 describe('refreshing prices from an available ERP', () => {
   test('makes them current, and equal prices raise no error', async () => {
     const cfgId = await makeBill()
-    const data = await refreshOf(cfgId)
+    const data = await getRefresh(cfgId)
     expect(data).toMatchObject({
       state: 'current',
       price: { amount: '840.00', currency: 'EUR' },
@@ -78,7 +78,7 @@ describe('refreshing prices from an available ERP', () => {
   test('reports a different price with error 60, which only blocks the order', async () => {
     const cfgId = await makeBill()
     erpPrice = '430'
-    const data = await refreshOf(cfgId)
+    const data = await getRefresh(cfgId)
     expect(data.totals.obstacles).toMatchObject({ submit: false, order: true })
     const { data: report } = await sales.call('solution/report/price-status', { cfgId, weights: 'O' })
     expect(report.rows[0]?.error).toMatchObject([{ textKey: 'PRICE_ERROR_60_INTERNAL' }])
@@ -90,21 +90,21 @@ describe('refreshing prices from an available ERP', () => {
   test('asks the ERP once for two simultaneous callers', async () => {
     const cfgId = await makeBill()
     const before = erp.requests.length
-    await Promise.all([refreshOf(cfgId), refreshOf(cfgId), refreshOf(cfgId)])
-    await refreshOf(cfgId)
+    await Promise.all([getRefresh(cfgId), getRefresh(cfgId), getRefresh(cfgId)])
+    await getRefresh(cfgId)
     expect(erp.requests.length - before).toBe(1)
   })
 
   test('writes a history event only if a price differs', async () => {
     const cfgId = await makeBill()
-    await refreshOf(cfgId)
-    expect(await kindsOf(portal, cfgId)).not.toContain('price refresh')
+    await getRefresh(cfgId)
+    expect(await listHistoryKinds(portal, cfgId)).not.toContain('price refresh')
     await raiseListPrice('421')
     try {
       portal.wait(120_000)
-      await refreshOf(cfgId)
-      await refreshOf(cfgId)
-      const kinds = await kindsOf(portal, cfgId)
+      await getRefresh(cfgId)
+      await getRefresh(cfgId)
+      const kinds = await listHistoryKinds(portal, cfgId)
       expect(kinds.filter((kind) => kind === 'price refresh')).toHaveLength(1)
     } finally {
       await raiseListPrice('420')
@@ -115,12 +115,12 @@ describe('refreshing prices from an available ERP', () => {
 describe('refreshing prices from an unavailable ERP', () => {
   test('keeps the last price with its date and a stale mark, and stores no newer list price', async () => {
     const cfgId = await makeBill()
-    const before = await priceOf(cfgId)
+    const before = await getPrice(cfgId)
     await raiseListPrice('500')
     try {
       portal.wait(3_600_000)
       erp.misbehave({ status: 500 })
-      const failed = await refreshOf(cfgId)
+      const failed = await getRefresh(cfgId)
       expect(failed).toMatchObject({
         state: 'stale',
         price: before.price,
@@ -140,7 +140,7 @@ describe('refreshing prices from an unavailable ERP', () => {
     const cfgId = await makeBill()
     await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-TMP', quantity: 1 }] })
     erp.misbehave({ half: true })
-    expect((await refreshOf(cfgId)).state).toBe('stale')
+    expect((await getRefresh(cfgId)).state).toBe('stale')
     const { data } = await sales.call('solution/report/price-status', { cfgId })
     expect(data.rows.map(({ erpUnitPrice }) => erpUnitPrice?.amount ?? null)).toEqual(['420.00', null])
   })
@@ -148,7 +148,7 @@ describe('refreshing prices from an unavailable ERP', () => {
 
 test('prices that are too old for an order are refreshed automatically, but only for people who may', async () => {
   const cfgId = await makeBill()
-  await refreshOf(cfgId)
+  await getRefresh(cfgId)
   const before = erp.requests.length
   portal.wait(23 * 3_600_000)
   sales = await portal.signIn('sales')
@@ -167,7 +167,7 @@ test('prices not refreshed for 30 days expire', async () => {
   const cfgId = await makeBill()
   portal.wait(30 * 86_400_000)
   sales = await portal.signIn('sales')
-  const { totals } = await priceOf(cfgId)
+  const { totals } = await getPrice(cfgId)
   expect(totals.obstacles).toMatchObject({ submit: false, order: true })
   const { data } = await sales.call('solution/report/price-status', { cfgId })
   expect(data.rows[0]?.error).toMatchObject([{ key: 'PRICE_ERROR_6' }])
@@ -190,12 +190,12 @@ test('a long list of parts is refreshed in the background with progress', async 
   const before = erp.requests.length
   const { promise: after, resolve: answer } = Promise.withResolvers<void>()
   erp.misbehave({ after })
-  const first = await refreshOf(cfgId)
+  const first = await getRefresh(cfgId)
   expect(first).toMatchObject({ state: 'loading', progress: { of: maxPartsAtOnce + 1 } })
   erp.misbehave({})
   answer()
-  await vi.waitFor(async () => expect((await priceOf(cfgId)).state).not.toBe('loading'), { timeout: 60_000 })
-  expect(await priceOf(cfgId)).toMatchObject({ state: 'current', progress: null, troubles: [] })
+  await vi.waitFor(async () => expect((await getPrice(cfgId)).state).not.toBe('loading'), { timeout: 60_000 })
+  expect(await getPrice(cfgId)).toMatchObject({ state: 'current', progress: null, troubles: [] })
   expect(erp.requests.length - before).toBe(5)
 })
 
@@ -218,8 +218,8 @@ test('a refresh whose process died is resumed for the remaining parts', async ()
   const settings = { ...services.settings, erpPriceUrl: erp.url }
   const run = async () => await resumeRefreshes.run({ ...services, settings, log })
   await run()
-  expect((await priceOf(cfgId)).state).toBe('loading')
+  expect((await getPrice(cfgId)).state).toBe('loading')
   portal.wait(180_000)
   await run()
-  expect(await priceOf(cfgId)).toMatchObject({ state: 'current', progress: null })
+  expect(await getPrice(cfgId)).toMatchObject({ state: 'current', progress: null })
 })

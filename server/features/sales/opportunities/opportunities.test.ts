@@ -1,7 +1,7 @@
 /** Opportunity numbers of solutions through the API: their form, whose they are, linking and taking the link away. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { kindsOf, makeSolution } from '../../../testing/solutions.ts'
+import { listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { takeBack } from '../../../testing/undo.ts'
 
@@ -117,7 +117,7 @@ describe('linking an opportunity', () => {
   test('changes nothing when it is repeated', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', opportunity_number: 'N/A' })
     const { solution, undo } = await link(sales, cfgId, 'N/a')
-    expect([solution.rowVersion, undo, await kindsOf(portal, cfgId)]).toEqual([1, [], []])
+    expect([solution.rowVersion, undo, await listHistoryKinds(portal, cfgId)]).toEqual([1, [], []])
   })
 
   test('is rejected for a wrong form, an old version or a closed status, and stores nothing', async () => {

@@ -5,7 +5,7 @@ import { readSettings } from '../../../env.ts'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { type CrmSimulator, startCrmSimulator } from '../../../testing/crm-simulator.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { kindsOf, makeSolution } from '../../../testing/solutions.ts'
+import { listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { deliverOutbox } from '../deliveries/deliver-outbox.ts'
 import { proposeStage } from './propose-stage.ts'
@@ -52,7 +52,7 @@ async function updateNow(): Promise<void> {
 const validate = async (browser: TestBrowser, opportunityNumber: string, extra: object = {}) =>
   await browser.call('solution/validate/opportunitynumber', { opportunityNumber, ...extra })
 
-const stageOf = async (cfgId: string) =>
+const getStage = async (cfgId: string) =>
   (await sales.call('solution/configId', { id: cfgId })).opportunityStage
 
 describe('validating an opportunity number', () => {
@@ -149,10 +149,10 @@ describe('an unavailable sales system', () => {
     })
     const cfgId = await makeSolution(portal, { owner: 'sales' })
     await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: number })
-    expect(await stageOf(cfgId)).toBeNull()
+    expect(await getStage(cfgId)).toBeNull()
     crm.misbehave({})
     await run(readSalesSystem)
-    expect(await stageOf(cfgId)).toBe(2)
+    expect(await getStage(cfgId)).toBe(2)
     expect(await sales.call('config/opportunity/info', { opportunityId: number })).toMatchObject({
       checked: true,
       name: 'Later',
@@ -173,7 +173,7 @@ describe('a change in the sales system', () => {
     portal.wait(60_000)
     crm.put({ number, stage: 0 })
     await run(readSalesSystem)
-    expect([await stageOf(one), await stageOf(other)]).toEqual([0, 0])
+    expect([await getStage(one), await getStage(other)]).toEqual([0, 0])
     const { data } = await sales.call('solution/history/list/solution-history', { cfgId: one })
     expect(data[0]).toMatchObject({
       kind: 'opportunity updated externally',
@@ -188,7 +188,10 @@ describe('a change in the sales system', () => {
     expect(notifications.map(({ kind }) => kind)).toEqual(['opportunityChanged', 'opportunityChanged'])
     // Read again, it is no change.
     await run(readSalesSystem)
-    expect(await kindsOf(portal, one)).toEqual(['opportunity linked', 'opportunity updated externally'])
+    expect(await listHistoryKinds(portal, one)).toEqual([
+      'opportunity linked',
+      'opportunity updated externally',
+    ])
   })
 
   test('that repeats the stage does not undo a newer proposal of the portal', async () => {
@@ -200,7 +203,7 @@ describe('a change in the sales system', () => {
     portal.wait(60_000)
     crm.put({ number, name: 'Renamed' })
     await run(readSalesSystem)
-    expect(await stageOf(cfgId)).toBe(4)
+    expect(await getStage(cfgId)).toBe(4)
   })
 })
 
@@ -266,12 +269,12 @@ describe('updates sent to the sales system', () => {
     expect(await proposeStage(portal.db, { cfgId, stage: 7 })).toEqual({})
     await updateNow()
     expect(crm.taken.at(-1)?.body).toMatchObject({ stage: 7 })
-    expect(await stageOf(cfgId)).toBe(6)
+    expect(await getStage(cfgId)).toBe(6)
     await run(readSalesSystem)
     portal.wait(60_000)
     crm.put({ number, stage: 7 })
     await run(readSalesSystem)
-    expect(await stageOf(cfgId)).toBe(7)
+    expect(await getStage(cfgId)).toBe(7)
     const known = await portal.db
       .selectFrom('opportunity')
       .select('proposed_stage')

@@ -73,13 +73,13 @@ async function ask(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }
-    return outcomeOf(await fetchWithin(`${base.replace(/\/$/, '')}/${path}`, request, bounds))
+    return toOutcome(await fetchWithin(`${base.replace(/\/$/, '')}/${path}`, request, bounds))
   } catch (error) {
     return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function outcomeOf({ status, headers, text }: Exchanged): ErpOutcome {
+function toOutcome({ status, headers, text }: Exchanged): ErpOutcome {
   const parsed = parseJson(text)
   if (status === 404) return { kind: 'unknown', why: 'The ERP does not know the order.' }
   if (status === 200 || status === 201) {
@@ -88,7 +88,7 @@ function outcomeOf({ status, headers, text }: Exchanged): ErpOutcome {
       ? { kind: 'answer', answer: answer.data }
       : { kind: 'failed', why: `The ERP answered ${status} with a text that is none of the contract.` }
   }
-  const why = reasonOf(parsed) ?? `The ERP answered ${status}.`
+  const why = parseReason(parsed) ?? `The ERP answered ${status}.`
   const declined = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
   if (declined) return { kind: 'declined', why }
   const wait = Number(headers.get('retry-after') ?? Number.NaN)
@@ -97,7 +97,7 @@ function outcomeOf({ status, headers, text }: Exchanged): ErpOutcome {
 
 const Refusal = z.object({ reason: z.string() })
 
-function reasonOf(parsed: unknown): string | undefined {
+function parseReason(parsed: unknown): string | undefined {
   const refusal = z.safeParse(Refusal, parsed)
   return refusal.success ? refusal.data.reason.slice(0, maxReasonLength) : undefined
 }

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ErpSimulator, startErpSimulator } from '../../../testing/erp-simulator.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { deliverMessages } from '../../messaging/outbox/deliver-messages.ts'
 import { receivers } from '../deliveries/deliver-outbox.ts'
@@ -40,7 +40,7 @@ async function deliverUntilQuiet(): Promise<void> {
 
 async function ordered(): Promise<{ readonly cfgId: string; readonly key: string }> {
   const cfgId = await makeSolution(portal, { owner: 'sales', status: 'ordered' })
-  const companyId = accountOf('sales').companyId
+  const companyId = getAccount('sales').companyId
   const key = await portal.db
     .transaction()
     .execute(
@@ -57,15 +57,15 @@ const cancel = async (cfgId: string) =>
       async (db) => await cancelOrderInErp(db, { cfgId, reason: 'No longer needed.', at: portal.now() }),
     )
 
-const messageOf = async (key: string) =>
+const getMessage = async (key: string) =>
   await portal.db
     .selectFrom('outbox_message')
     .selectAll()
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow()
-const orderOf = async (key: string) =>
+const getOrder = async (key: string) =>
   await portal.db.selectFrom('erp_order').selectAll().where('order_key', '=', key).executeTakeFirstOrThrow()
-const toldOf = async (cfgId: string) =>
+const listNotifications = async (cfgId: string) =>
   await portal.db
     .selectFrom('notification')
     .select(['kind', 'user_id'])
@@ -78,19 +78,21 @@ describe('an order', () => {
     expect(await findAcknowledgedAt(portal.db, cfgId)).toBeNull()
     await deliver()
     expect(erp.orders.get(key)).toMatchObject({ deliveries: 1, body: expect.stringContaining(key) })
-    expect(await messageOf(key)).toMatchObject({ state: 'delivered', attempts: 1 })
+    expect(await getMessage(key)).toMatchObject({ state: 'delivered', attempts: 1 })
     await requestOrderStates(services())
-    expect((await orderOf(key)).state).toBe('sent')
+    expect((await getOrder(key)).state).toBe('sent')
     const at = portal.now()
     erp.acknowledge(at)
     portal.wait(120_000)
     await requestOrderStates(services())
-    expect(await orderOf(key)).toMatchObject({
+    expect(await getOrder(key)).toMatchObject({
       state: 'acknowledged',
       erp_number: erp.orders.get(key)?.erpNumber,
     })
     expect(await findAcknowledgedAt(portal.db, cfgId)).toEqual(at)
-    expect(await toldOf(cfgId)).toEqual([{ kind: 'orderAcknowledged', user_id: accountOf('sales').id }])
+    expect(await listNotifications(cfgId)).toEqual([
+      { kind: 'orderAcknowledged', user_id: getAccount('sales').id },
+    ])
   })
 
   test.each([
@@ -105,7 +107,7 @@ describe('an order', () => {
     const first = erp.requests()
     erp.misbehave((request) => (request - first <= 3 ? faults : {}))
     await deliverUntilQuiet()
-    expect(await messageOf(key)).toMatchObject({ state: 'delivered', attempts: 4 })
+    expect(await getMessage(key)).toMatchObject({ state: 'delivered', attempts: 4 })
     expect([...erp.orders.keys()].filter((one) => one === key)).toEqual([key])
     expect(erp.orders.get(key)?.deliveries).toBe('forgetsToAnswer' in faults ? 4 : 1)
   })
@@ -116,7 +118,7 @@ describe('an order', () => {
     const pauses: number[] = []
     for (let attempt = 0; attempt < 4; attempt++) {
       await deliver()
-      const { next_attempt_at: next } = await messageOf(key)
+      const { next_attempt_at: next } = await getMessage(key)
       pauses.push((next.getTime() - portal.now().getTime()) / 1000)
       portal.wait(next.getTime() - portal.now().getTime())
     }
@@ -129,12 +131,14 @@ describe('an order', () => {
     const { cfgId, key } = await ordered()
     erp.misbehave({ status: 422 })
     await deliver()
-    const message = await messageOf(key)
+    const message = await getMessage(key)
     expect(message).toMatchObject({ state: 'dead', attempts: 1 })
-    expect(await orderOf(key)).toMatchObject({ state: 'refused' })
-    expect((await toldOf(cfgId)).toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
-      { kind: 'messageUndeliverable', user_id: accountOf('order-desk').id },
-      { kind: 'orderRefused', user_id: accountOf('sales').id },
+    expect(await getOrder(key)).toMatchObject({ state: 'refused' })
+    expect(
+      (await listNotifications(cfgId)).toSorted((one, other) => one.kind.localeCompare(other.kind)),
+    ).toEqual([
+      { kind: 'messageUndeliverable', user_id: getAccount('order-desk').id },
+      { kind: 'orderRefused', user_id: getAccount('sales').id },
     ])
     erp.misbehave({})
     const desk = await portal.signIn('order-desk')
@@ -148,7 +152,7 @@ describe('an order', () => {
     )
     expect((await desk.call('order/messages', { state: 'dead' })).messages).toEqual([])
     await deliver()
-    expect(await orderOf(key)).toMatchObject({ state: 'sent', problem: null })
+    expect(await getOrder(key)).toMatchObject({ state: 'sent', problem: null })
     const sales = await portal.signIn('sales')
     expect((await refusal(sales.call('order/messages', {}))).status).toBe(403)
   })
@@ -178,7 +182,7 @@ describe('an order', () => {
     await portal.db.updateTable('solution').set({ region_id: 'china' }).where('id', '=', cfgId).execute()
     const desk = await portal.signIn('order-desk')
     expect((await desk.call('order/messages', {})).messages.filter((one) => one.key === key)).toEqual([])
-    const { id } = await messageOf(key)
+    const { id } = await getMessage(key)
     expect((await refusal(desk.call('order/message/retry', { messageId: id }))).status).toBe(404)
     await deliverUntilQuiet()
   })
@@ -205,7 +209,7 @@ describe('several sender processes', () => {
     portal.wait(61_000)
     await deliver()
     expect(erp.orders.get(key)?.deliveries).toBe(1)
-    expect(await messageOf(key)).toMatchObject({ state: 'delivered', attempts: 2 })
+    expect(await getMessage(key)).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 })
 
@@ -217,7 +221,7 @@ describe('a cancellation', () => {
     erp.misbehave((request) => (request - first <= 2 ? { silent: true } : {}))
     await deliverUntilQuiet()
     expect(erp.orders.get(key)).toMatchObject({ state: 'cancelled', deliveries: 1 })
-    expect(await orderOf(key)).toMatchObject({ state: 'cancelled', acknowledged_at: null })
+    expect(await getOrder(key)).toMatchObject({ state: 'cancelled', acknowledged_at: null })
   })
 
   test('is requested from the ERP once the order is acknowledged', async () => {
@@ -240,8 +244,8 @@ describe('a cancellation', () => {
     erp.setCancellable(key, false)
     await cancel(cfgId)
     await deliver()
-    expect(await orderOf(key)).toMatchObject({ state: 'cancelling', problem: 'The order is in production.' })
-    expect(await messageOf(`${key}-cancellation`)).toMatchObject({ state: 'dead' })
+    expect(await getOrder(key)).toMatchObject({ state: 'cancelling', problem: 'The order is in production.' })
+    expect(await getMessage(`${key}-cancellation`)).toMatchObject({ state: 'dead' })
   })
 
   test('allows another order under a new key', async () => {
@@ -252,7 +256,7 @@ describe('a cancellation', () => {
       async (db) =>
         await sendOrder(db, {
           cfgId,
-          companyId: accountOf('sales').companyId,
+          companyId: getAccount('sales').companyId,
           payload: {},
           at: portal.now(),
         }),
@@ -266,7 +270,7 @@ describe('a cancellation', () => {
 
 /** Two orders of one moment that both saw the same orders before them. */
 async function sendTwiceAtOnce(cfgId: string): Promise<void> {
-  const companyId = accountOf('sales').companyId
+  const companyId = getAccount('sales').companyId
   await portal.db.transaction().execute(async (one) => {
     await sendOrder(one, { cfgId, companyId, payload: {}, at: portal.now() })
     await one
@@ -287,7 +291,7 @@ test('without an ERP orders wait and none is lost', async () => {
   const { key } = await ordered()
   const settings = { ...services().settings, erpOrderUrl: undefined }
   expect(await deliverMessages({ ...services(), settings }, receivers)).toBe(0)
-  expect(await messageOf(key)).toMatchObject({ state: 'waiting', attempts: 0 })
+  expect(await getMessage(key)).toMatchObject({ state: 'waiting', attempts: 0 })
   await deliver()
   expect(erp.orders.has(key)).toBe(true)
 })

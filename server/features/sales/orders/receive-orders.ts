@@ -15,11 +15,11 @@ const isSet: Receiver['isSet'] = ({ settings }) => settings.erpOrderUrl !== unde
 export const orderReceiver: Receiver = {
   isSet,
   deliver: async (services, message) => {
-    const payload = payloadOf(message.payload)
+    const payload = toPayload(message.payload)
     const outcome = await sendOrderToErp(services.settings, message.key, payload)
     const at = services.clock()
     const order = { order_key: message.key, solution_id: message.cfgId }
-    return await deliveryOf(outcome, {
+    return await toDelivery(outcome, {
       unknown: 'retry',
       answered: async (db, answer) => {
         // The order desk has sent an order again that was refused before.
@@ -36,11 +36,11 @@ export const orderReceiver: Receiver = {
 export const cancellationReceiver: Receiver = {
   isSet,
   deliver: async (services, message) => {
-    const payload = payloadOf(message.payload)
+    const payload = toPayload(message.payload)
     const orderKey = 'orderKey' in payload && typeof payload.orderKey === 'string' ? payload.orderKey : ''
     const outcome = await cancelOrderAtErp(services.settings, orderKey, payload)
     const at = services.clock()
-    return await deliveryOf(outcome, {
+    return await toDelivery(outcome, {
       unknown: 'refused',
       answered: async (db) =>
         void (await updateOrder(db, orderKey, { state: 'cancelled', settled_at: at, problem: null })),
@@ -49,10 +49,10 @@ export const cancellationReceiver: Receiver = {
   },
 }
 
-const payloadOf = (payload: unknown): object =>
+const toPayload = (payload: unknown): object =>
   typeof payload === 'object' && payload !== null ? payload : {}
 
-async function deliveryOf(
+async function toDelivery(
   outcome: ErpOutcome,
   meaning: {
     /** How to treat the ERP's answer that it does not know the address. */

@@ -192,11 +192,11 @@ function requireLines(
 ): void {
   const problems = checkAnswer(request.lines, lines, request.currency)
   if (problems.some(({ kind }) => kind === 'totalTooLarge')) throw new CallError('TOTAL_TOO_LARGE')
-  const fields = problems.flatMap(fieldErrorOf)
+  const fields = problems.flatMap(createFieldErrors)
   if (fields.length > 0) throw new CallError('INVALID_INPUT', { fields })
 }
 
-function fieldErrorOf(problem: AnswerProblem): readonly FieldError[] {
+function createFieldErrors(problem: AnswerProblem): readonly FieldError[] {
   switch (problem.kind) {
     case 'unknownLine':
       return [

@@ -189,11 +189,11 @@ async function recordSelection(
   before: readonly RequestRecord[],
   names: readonly DistributorRecord[],
 ): Promise<void> {
-  const nameOf = (id: string): string => names.find((one) => one.id === id)?.name ?? id
+  const getName = (id: string): string => names.find((one) => one.id === id)?.name ?? id
   const live = [...newestByDistributor(before).values()]
     .filter(({ state }) => !['declined', 'notChosen', 'withdrawn', 'ended'].includes(state))
     .map((request) => request.distributor_name)
-  const after = offered.filter(({ id }) => wanted.includes(id)).map(({ id }) => nameOf(id))
+  const after = offered.filter(({ id }) => wanted.includes(id)).map(({ id }) => getName(id))
   const stage = selection.send
     ? await proposeStage(db, {
         cfgId: solution.id,

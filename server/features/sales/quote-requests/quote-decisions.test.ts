@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { readSettings } from '../../../env.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { kindsOf, makeDesign } from '../../../testing/solutions.ts'
+import { listHistoryKinds, makeDesign } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { chosenDistributors } from './chosen-distributors.ts'
 import { endOverdueRequests } from './end-overdue-requests.ts'
@@ -165,5 +165,5 @@ test('a request expires after thirty days without activity, and the distributor 
   expect((await requestTo(cfgId, meridian, browser)).state).toBe('ended')
   expect((await requestTo(cfgId, rheinland, browser)).state).toBe('chosen')
   expect(await chosenDistributors(portal.db, cfgId)).toEqual([rheinland])
-  expect((await kindsOf(portal, cfgId)).at(-1)).toBe('distributors chosen')
+  expect((await listHistoryKinds(portal, cfgId)).at(-1)).toBe('distributors chosen')
 })

@@ -1,7 +1,7 @@
 /** Quote requests through the API: choosing distributors, and what they answer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { kindsOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { chosenDistributors } from './chosen-distributors.ts'
 import { elsewhere, line, meridian, pacifico, rheinland, quoteSteps } from './testing.ts'
@@ -86,7 +86,7 @@ describe('choosing distributors', () => {
     await ask(cfgId, [meridian])
     const before = await requestTo(cfgId, meridian)
     await ask(cfgId, [meridian, meridian])
-    expect([await requestTo(cfgId, meridian), await kindsOf(portal, cfgId)]).toEqual([
+    expect([await requestTo(cfgId, meridian), await listHistoryKinds(portal, cfgId)]).toEqual([
       before,
       ['distributors chosen'],
     ])
@@ -116,7 +116,10 @@ describe('choosing distributors', () => {
     ] as const) {
       expect((await refusal(ask(cfgId, ids))).apiErrorCode).toBe(code)
     }
-    expect([await chosenDistributors(portal.db, cfgId), await kindsOf(portal, cfgId)]).toEqual([[], []])
+    expect([await chosenDistributors(portal.db, cfgId), await listHistoryKinds(portal, cfgId)]).toEqual([
+      [],
+      [],
+    ])
   })
 
   test('is rejected for a solution without parts, except as drafts that nobody else sees', async () => {

@@ -5,7 +5,7 @@ import { calls } from '@design-portal/contract/calls.ts'
 import { type ApiKeyScope, maxApiKeys } from '@design-portal/contract/api-keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -136,7 +136,7 @@ describe('an API key', () => {
 })
 
 describe('API keys of others', () => {
-  const usrId = accountOf('sales').id
+  const usrId = getAccount('sales').id
 
   test('are listed to a user administrator without the secret, and their revocation is immediate and recorded', async () => {
     const [{ key, apiKeyId }, admin] = [await make(), await portal.signIn('user-admin')]
@@ -152,12 +152,12 @@ describe('API keys of others', () => {
       .where('action', '=', 'manageOthersApiKeys')
       .where('object_id', '=', usrId)
       .execute()
-    expect(recorded).toEqual([{ user_id: accountOf('user-admin').id, outcome: 'done' }])
+    expect(recorded).toEqual([{ user_id: getAccount('user-admin').id, outcome: 'done' }])
   })
 
   test('cannot be found under the name of another person', async () => {
     const [{ key, apiKeyId }, superUser] = [await make(), await portal.signIn('super')]
-    const wrong = superUser.call('user/admin/api-keys/revoke', { usrId: accountOf('partner').id, apiKeyId })
+    const wrong = superUser.call('user/admin/api-keys/revoke', { usrId: getAccount('partner').id, apiKeyId })
     expect(await refusal(wrong)).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
     expect((await withKey(key, preferences)).statusCode).toBe(200)
   })

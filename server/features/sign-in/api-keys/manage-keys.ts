@@ -51,7 +51,7 @@ export async function createApiKey(
 
 /** Revokes one of the caller's own keys. @throws CallError NOT_FOUND, also for a key of somebody else */
 export async function revokeOwnApiKey(caller: Caller, id: string): Promise<ApiKey> {
-  return await endKeyOf(
+  return await revokeAndRecord(
     caller,
     { usrId: caller.user.id, apiKeyId: id },
     { action: 'revokeApiKey', objectId: id },
@@ -64,10 +64,10 @@ export async function revokeApiKeyOfUser(
   { usrId, apiKeyId }: { readonly usrId: string; readonly apiKeyId: string },
 ): Promise<ApiKey> {
   const recorded = { action: 'manageOthersApiKeys', objectId: usrId } as const
-  return await endKeyOf(caller, { usrId, apiKeyId }, recorded)
+  return await revokeAndRecord(caller, { usrId, apiKeyId }, recorded)
 }
 
-async function endKeyOf(
+async function revokeAndRecord(
   caller: Caller,
   { usrId, apiKeyId }: { readonly usrId: string; readonly apiKeyId: string },
   recorded: { readonly action: 'revokeApiKey' | 'manageOthersApiKeys'; readonly objectId: string },

@@ -69,7 +69,7 @@ function signOn(): CorporateSignOn {
   return corporateSignOn
 }
 
-async function refusalOf(xml: string): Promise<string> {
+async function getRefusal(xml: string): Promise<string> {
   const expected = await signOn().expected()
   try {
     readFrame(encodeAnswer(xml), expected)
@@ -97,7 +97,7 @@ describe('signature wrapping', () => {
       expect(forged).toContain(`>${victim}</saml:NameID>`)
       expect(forged).toContain(/<ds:SignatureValue>[^<]+/.exec(original)?.[0])
       expect(await send(forged)).toBe(refused)
-      expect(await refusalOf(forged)).toMatch(because)
+      expect(await getRefusal(forged)).toMatch(because)
     },
   )
 
@@ -224,7 +224,7 @@ describe('a SAML response', () => {
       const cut = signed.replaceAll(`>${beginning}.mallory`, `>${beginning}<!---->.mallory`)
       expect(cut).toContain('<!---->')
       expect(await send(cut)).toBe(refused)
-      expect(await refusalOf(cut)).toContain('a comment')
+      expect(await getRefusal(cut)).toContain('a comment')
     },
   )
 
@@ -235,7 +235,7 @@ describe('a SAML response', () => {
   ])('with %s is rejected before it is unpacked', async (_what, doctype) => {
     const forged = `${doctype}${(await answer()).replace(`>${attacker}<`, '>&x;<')}`
     expect(await send(forged)).toBe(refused)
-    expect(await refusalOf(forged)).toContain('a document type')
+    expect(await getRefusal(forged)).toContain('a document type')
   })
 
   test.each([

@@ -71,14 +71,14 @@ async function signInAs(
   return String((await browser.inject({ url: onward })).headers.location)
 }
 
-const formatOf = (name: string) => `urn:oasis:names:tc:SAML:1.1:nameid-format:${name}`
+const getNameIdFormat = (name: string) => `urn:oasis:names:tc:SAML:1.1:nameid-format:${name}`
 
 const returnQuery = (address: string) => `?${new URLSearchParams({ returnTo: address }).toString()}`
 
 const signedIn = async (browser: TestBrowser) =>
   (await browser.inject({ url: '/ngapi/user/preferences' })).statusCode
 
-const accountOf = async (email: string) =>
+const getAccount = async (email: string) =>
   await portal.db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
 describe('a person who signs in through SAML', () => {
@@ -101,7 +101,7 @@ describe('a person who signs in through SAML', () => {
       usrName: 'Ada Lovelace',
       email: 'ada@halden-power.example',
     })
-    expect(await accountOf('ada@halden-power.example')).toMatchObject({
+    expect(await getAccount('ada@halden-power.example')).toMatchObject({
       base_role: 'SE',
       region_ids: ['europe'],
     })
@@ -135,7 +135,7 @@ describe('a person who signs in through SAML', () => {
       attributes: { ...ada, mail, ...(groups.length === 0 ? {} : { groups }) },
     })
     await signInAs(facts(['dp-approvers', 'dp-prefab', 'staff']))
-    expect(await accountOf('grace@halden-power.example')).toMatchObject({
+    expect(await getAccount('grace@halden-power.example')).toMatchObject({
       base_role: 'AP',
       role_flags: ['PA'],
     })
@@ -145,7 +145,7 @@ describe('a person who signs in through SAML', () => {
       .where('email', '=', 'grace@halden-power.example')
       .execute()
     await signInAs(facts(['staff']))
-    expect(await accountOf('grace@halden-power.example')).toMatchObject({
+    expect(await getAccount('grace@halden-power.example')).toMatchObject({
       base_role: 'SE',
       role_flags: ['TS'],
     })
@@ -166,12 +166,14 @@ describe('a person who signs in through SAML', () => {
 
   test('is matched by an email name id only if its format says so', async () => {
     const nameId = 'waiting@halden-power.example'
-    for (const nameIdFormat of [undefined, formatOf('unspecified')]) {
+    for (const nameIdFormat of [undefined, getNameIdFormat('unspecified')]) {
       const facts = { nameId, attributes: {}, ...(nameIdFormat === undefined ? {} : { nameIdFormat }) }
       expect(await signInAs(facts)).toBe('/error?code=SIGN_IN_REFUSED')
     }
-    expect(await signInAs({ nameId, attributes: {}, nameIdFormat: formatOf('emailAddress') })).toBe('/login')
-    expect(await accountOf(nameId)).toMatchObject({ base_role: 'SE' })
+    expect(await signInAs({ nameId, attributes: {}, nameIdFormat: getNameIdFormat('emailAddress') })).toBe(
+      '/login',
+    )
+    expect(await getAccount(nameId)).toMatchObject({ base_role: 'SE' })
   })
 
   test('does not get the account of the previous holder of their address', async () => {

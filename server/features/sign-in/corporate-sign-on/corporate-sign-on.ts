@@ -48,7 +48,7 @@ export function createCorporateSignOn(
 ): CorporateSignOn | undefined {
   const { corporate } = settings
   if (corporate === undefined) return undefined
-  const { provider: providerOf, trouble } = createIdentityProvider(corporate, log, clock)
+  const { provider: getProvider, trouble } = createIdentityProvider(corporate, log, clock)
   let loading: Promise<OwnKey> | undefined
   const ownKey = async () => {
     loading ??= loadOwnKey(settings, clock)
@@ -65,7 +65,7 @@ export function createCorporateSignOn(
     trouble,
     ownKey,
     expected: async (again) => ({
-      provider: await providerOf(again),
+      provider: await getProvider(again),
       ownKey: await ownKey(),
       entityId: corporate.entityId,
       consumerUrl: new URL(corporatePaths.consumer, corporate.publicUrl).href,
@@ -152,20 +152,20 @@ function vouchedBy(
   { provider }: Expected,
   settings: CorporateSettings,
 ): VouchedPerson {
-  const valuesOf = (fact: keyof CorporateSettings['attributes']) =>
+  const getValues = (fact: keyof CorporateSettings['attributes']) =>
     settings.attributes[fact].map((name) => attributes.get(name) ?? []).find(({ length }) => length > 0) ?? []
   const email =
-    readEmail(valuesOf('email')[0]) ?? (nameIdFormat === emailAddress ? readEmail(nameId) : undefined)
+    readEmail(getValues('email')[0]) ?? (nameIdFormat === emailAddress ? readEmail(nameId) : undefined)
   if (nameIdFormat === transient && email === undefined) throw new SignInRefusedError('NO_EMAIL')
   return {
     way: 'corporate',
     issuer: provider.entityId,
     subject: nameIdFormat === transient ? `mailto:${email?.toLowerCase() ?? ''}` : nameId,
     email,
-    name: valuesOf('name')[0],
-    country: valuesOf('country')[0],
-    company: { id: undefined, name: valuesOf('company')[0] },
-    groups: valuesOf('groups'),
+    name: getValues('name')[0],
+    country: getValues('country')[0],
+    company: { id: undefined, name: getValues('company')[0] },
+    groups: getValues('groups'),
   }
 }
 

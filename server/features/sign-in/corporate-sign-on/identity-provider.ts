@@ -94,8 +94,8 @@ export function readMetadata(text: string): Partial<IdentityProvider> {
   }
   const entity = withDescendants(root).find(({ children }) => children.includes(descriptor))
   const entityId = entity?.attribute('entityID')
-  const entryPoint = locationOf(descriptor, 'SingleSignOnService')
-  const logoutUrl = locationOf(descriptor, 'SingleLogoutService')
+  const entryPoint = findLocation(descriptor, 'SingleSignOnService')
+  const logoutUrl = findLocation(descriptor, 'SingleLogoutService')
   const certificates = listChildren(descriptor, 'KeyDescriptor')
     .filter((key) => key.attribute('use') !== 'encryption')
     .flatMap(withDescendants)
@@ -109,7 +109,7 @@ export function readMetadata(text: string): Partial<IdentityProvider> {
   }
 }
 
-function locationOf(descriptor: Element, service: string): string | undefined {
+function findLocation(descriptor: Element, service: string): string | undefined {
   return listChildren(descriptor, service)
     .find((one) => one.attribute('Binding') === redirectBinding)
     ?.attribute('Location')

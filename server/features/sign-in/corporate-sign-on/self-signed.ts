@@ -18,10 +18,10 @@ const types = {
 
 function encode(type: keyof typeof types, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
-  return Buffer.concat([Buffer.from([types[type]]), lengthOf(content.length), content])
+  return Buffer.concat([Buffer.from([types[type]]), encodeLength(content.length), content])
 }
 
-function lengthOf(bytes: number): Buffer {
+function encodeLength(bytes: number): Buffer {
   if (bytes < 128) return Buffer.from([bytes])
   return bytes < 256 ? Buffer.from([0x81, bytes]) : Buffer.from([0x82, bytes >> 8, bytes & 0xff])
 }
@@ -54,7 +54,7 @@ export function createSelfSignedCertificate(privateKey: string, name: string, fr
     encode('integer', serial),
     sha256WithRsa,
     subject,
-    encode('sequence', timeOf(from), timeOf(until)),
+    encode('sequence', encodeTime(from), encodeTime(until)),
     subject,
     createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
   )
@@ -64,6 +64,6 @@ export function createSelfSignedCertificate(privateKey: string, name: string, fr
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 
-function timeOf(date: Date): Buffer {
+function encodeTime(date: Date): Buffer {
   return encode('time', Buffer.from(date.toISOString().replaceAll(/[-:T]|\.\d+/g, '')))
 }

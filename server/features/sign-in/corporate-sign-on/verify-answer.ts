@@ -129,7 +129,7 @@ function readChecked(assertion: Element, inResponseTo: string, expected: Expecte
     nameIdFormat: nameId.attribute('Format'),
     sessionIndex: statement.attribute('SessionIndex'),
     validUntil,
-    attributes: attributesOf(assertion),
+    attributes: readAttributes(assertion),
   }
 }
 
@@ -184,7 +184,7 @@ function readTime(text: string): Date {
   return time
 }
 
-function attributesOf(assertion: Element): ReadonlyMap<string, readonly string[]> {
+function readAttributes(assertion: Element): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const statement of listChildren(assertion, 'AttributeStatement')) {
     for (const attribute of listChildren(statement, 'Attribute')) {

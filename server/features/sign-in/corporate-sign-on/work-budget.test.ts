@@ -95,7 +95,7 @@ describe('a SAML response of unusual size', () => {
     const run = spy()
     expect(await post('consume', { SAMLResponse: encodeAnswer(forged) }, browser)).toBe(refused)
     expect(run).not.toHaveBeenCalled()
-    expect(await refusalOf(forged)).toContain(because)
+    expect(await getRefusal(forged)).toContain(because)
   })
 
   test('that takes too long to verify is rejected, and one that finds no free thread is asked to retry', async () => {
@@ -110,11 +110,11 @@ describe('a SAML response of unusual size', () => {
 
   test('with one attribute under two prefixes is rejected because parsers disagree on it', async () => {
     const xml = within(await answer({}), '<a xmlns:x="u" x:ID="1" ID="2"/>')
-    expect(await refusalOf(xml)).toContain('an attribute twice')
+    expect(await getRefusal(xml)).toContain('an attribute twice')
   })
 })
 
-async function refusalOf(xml: string): Promise<string> {
+async function getRefusal(xml: string): Promise<string> {
   const expected = await signOn().expected()
   try {
     await verifySignature(signOn().verifier, readFrame(encodeAnswer(xml), expected), expected)
@@ -145,7 +145,7 @@ describe('a SAML algorithm', () => {
   ])('of %s is rejected', async (_what, sound, unsound) => {
     const xml = await answer({})
     expect(xml).toContain(`Algorithm="${sound}"`)
-    const reason = await refusalOf(xml.replaceAll(`Algorithm="${sound}"`, `Algorithm="${unsound}"`))
+    const reason = await getRefusal(xml.replaceAll(`Algorithm="${sound}"`, `Algorithm="${unsound}"`))
     expect(reason).toContain(`The message names ${unsound.replace('&#49;', '1')} in `)
     expect(reason).toContain(sound)
   })
@@ -153,36 +153,36 @@ describe('a SAML algorithm', () => {
   test('under another prefix or in an unexpected place is rejected', async () => {
     const xml = await answer({})
     const sound = 'Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"'
-    expect(await refusalOf(xml.replaceAll(sound, `xmlns:x="u" x:Algorithm="${rsaSha1}" ${sound}`))).toContain(
-      'twice',
-    )
-    expect(await refusalOf(xml.replaceAll(sound, `xmlns:x="u" x:Algorithm="${rsaSha1}"`))).toContain(rsaSha1)
-    expect(await refusalOf(xml.replaceAll(sound, ''))).toContain('names no algorithm')
-    expect(await refusalOf(within(xml, `<a Algorithm="${rsaSha1}"/>`))).toContain('no place for one')
+    expect(
+      await getRefusal(xml.replaceAll(sound, `xmlns:x="u" x:Algorithm="${rsaSha1}" ${sound}`)),
+    ).toContain('twice')
+    expect(await getRefusal(xml.replaceAll(sound, `xmlns:x="u" x:Algorithm="${rsaSha1}"`))).toContain(rsaSha1)
+    expect(await getRefusal(xml.replaceAll(sound, ''))).toContain('names no algorithm')
+    expect(await getRefusal(within(xml, `<a Algorithm="${rsaSha1}"/>`))).toContain('no place for one')
   })
 
   test('of a valid signature is rejected when it is SHA-1, in the open and encrypted', async () => {
     const signing = { algorithm: rsaSha1, signed: 'assertion' } as const
-    expect(await refusalOf(await answer({}, signing))).toContain(rsaSha1)
-    expect(await refusalOf(await answer({}, { ...signing, encrypted: true }))).toContain(rsaSha1)
+    expect(await getRefusal(await answer({}, signing))).toContain(rsaSha1)
+    expect(await getRefusal(await answer({}, { ...signing, encrypted: true }))).toContain(rsaSha1)
   })
 
   test('of an encrypted key is rejected when it is PKCS 1.5, and only one key is allowed', async () => {
     const xml = await answer({}, { encrypted: true })
     const oaep = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p'
-    expect(await refusalOf(xml.replaceAll(oaep, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5'))).toContain(
+    expect(await getRefusal(xml.replaceAll(oaep, 'http://www.w3.org/2001/04/xmlenc#rsa-1_5'))).toContain(
       'rsa-1_5',
     )
     const twice = xml.replace(/<e:EncryptedKey[\s\S]*?<\/e:EncryptedKey>/, (key) => key + key)
-    expect(await refusalOf(twice)).toContain('2 EncryptedKey, not 1')
+    expect(await getRefusal(twice)).toContain('2 EncryptedKey, not 1')
   })
 })
 
 test('a decrypted assertion is checked against the same limits before the library searches it', async () => {
   const many = await answer({ beside: '<a/>'.repeat(5000) }, { encrypted: true })
-  expect(await refusalOf(many)).toMatch(/more than \d+ elements/)
+  expect(await getRefusal(many)).toMatch(/more than \d+ elements/)
   const two = await answer({ beside: '<saml:EncryptedAssertion ID="_x"/>' }, { encrypted: true })
-  expect(await refusalOf(two)).toContain('not one assertion')
+  expect(await getRefusal(two)).toContain('not one assertion')
 })
 
 describe('a SAML logout request', () => {

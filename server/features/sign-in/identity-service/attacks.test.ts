@@ -38,12 +38,12 @@ async function begin(one: TestBrowser): Promise<string> {
   return String(redirect.headers.location)
 }
 
-const stateOf = (address: string): string => new URL(address).searchParams.get('state') ?? ''
+const getState = (address: string): string => new URL(address).searchParams.get('state') ?? ''
 
 /** Brings an answer to the portal; gives where the browser is sent. */
 async function answer(changes: Readonly<Record<string, string>> = {}, one = browser): Promise<string> {
   const query = new URLSearchParams({
-    state: stateOf(request),
+    state: getState(request),
     iss: provider.issuer,
     code: provider.codeFor(request),
     ...changes,
@@ -104,7 +104,7 @@ describe('an OpenID response is rejected', () => {
   })
 
   test('with two states', async () => {
-    const query = `state=${stateOf(request)}&state=other&iss=${provider.issuer}&code=${provider.codeFor(request)}`
+    const query = `state=${getState(request)}&state=other&iss=${provider.issuer}&code=${provider.codeFor(request)}`
     const { headers } = await browser.inject({ url: `/identity-service/answer?${query}` })
     expect(headers.location).toBe(expired)
   })
@@ -114,7 +114,7 @@ describe('an OpenID response is rejected', () => {
   })
 
   test('without an issuer when the provider announces one', async () => {
-    const query = `state=${stateOf(request)}&code=${provider.codeFor(request)}`
+    const query = `state=${getState(request)}&code=${provider.codeFor(request)}`
     const { headers } = await browser.inject({ url: `/identity-service/answer?${query}` })
     expect(headers.location).toBe(invalid)
   })
@@ -124,7 +124,7 @@ describe('an OpenID response is rejected', () => {
     expect(await answer({ code })).toBe('/login')
     expect(await answer({ code })).toBe(expired)
     const next = await begin(browser)
-    expect(await answer({ code, state: stateOf(next) })).toBe(invalid)
+    expect(await answer({ code, state: getState(next) })).toBe(invalid)
   })
 
   test("with a code issued for somebody else's request (PKCE)", async () => {
@@ -139,7 +139,7 @@ describe('an OpenID response is rejected', () => {
 
   test('when the provider denies the sign-in', async () => {
     const query = new URLSearchParams({
-      state: stateOf(request),
+      state: getState(request),
       iss: provider.issuer,
       error: 'access_denied',
     })

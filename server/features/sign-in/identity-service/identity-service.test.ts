@@ -110,7 +110,7 @@ async function signInAs(
   return String((await browser.inject({ url: `${back.pathname}${back.search}` })).headers.location)
 }
 
-const companyOf = async (person: string) => {
+const getCompanyId = async (person: string) => {
   const browser = portal.browser()
   await signInAs(person, browser)
   return (await browser.call('login/current', {})).usrCompanyId
@@ -163,9 +163,9 @@ describe('an engineer of the identity service', () => {
   })
 
   test("shares a company by the service's company id and never by its name", async () => {
-    expect(await companyOf('one')).toBe(await companyOf('two'))
+    expect(await getCompanyId('one')).toBe(await getCompanyId('two'))
     const consulting = sampleCompanies.filter(({ kind }) => kind === 'consulting').map(({ id }) => id)
-    expect(consulting).not.toContain(await companyOf('liar'))
+    expect(consulting).not.toContain(await getCompanyId('liar'))
   })
 
   test('is signed out at the service too, which redirects them back', async () => {

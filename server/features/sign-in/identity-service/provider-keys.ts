@@ -26,14 +26,14 @@ const KeySet = z.object({
 /** Returns the keys. With `again` they are fetched again, unless that was done a moment ago. */
 export type ProviderKeys = (again?: boolean) => Promise<readonly JsonWebKey[]>
 
-/** @param addressOf returns the address of the keys, which the provider publishes */
+/** @param getAddress returns the address of the keys, which the provider publishes */
 export function createProviderKeys(
-  addressOf: () => Promise<string | undefined>,
+  getAddress: () => Promise<string | undefined>,
   clock: () => Date,
 ): ProviderKeys {
   return createRefreshingValue({
     read: async () => {
-      const address = await addressOf()
+      const address = await getAddress()
       if (address === undefined) throw new Error('The provider has no keys')
       const { text } = await fetchWithin(address, {}, bounds)
       return z.parse(KeySet, parseJson(text)).keys

@@ -43,7 +43,7 @@ const login = async (username: string, secret: string, at = portal) =>
   })
 
 /** The cost of a stored hash: algorithm, memory, passes, lanes. */
-const costOf = (stored: string): string => stored.split('$').slice(0, 4).join('$')
+const getHashCost = (stored: string): string => stored.split('$').slice(0, 4).join('$')
 
 test.each([
   ['an unknown name', 'nobody', samplePassword],
@@ -61,7 +61,7 @@ test.each([
       '{"apiErrorCode":"WRONG_CREDENTIALS","apiErrorMsg":"Unauthorized access. Please login again."}',
     ])
     expect(headers['set-cookie']).toBeUndefined()
-    const hashed = vi.mocked(password.verifyPassword).mock.calls.map(([, stored]) => costOf(stored))
+    const hashed = vi.mocked(password.verifyPassword).mock.calls.map(([, stored]) => getHashCost(stored))
     expect(hashed).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
   },
 )

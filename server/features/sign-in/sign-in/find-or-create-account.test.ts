@@ -44,7 +44,7 @@ const signInAs = async (subject: string, { id, ...fields }: PersonFields = {}): 
   )
 }
 
-const companyOf = async (userId: string): Promise<string> => {
+const getCompanyId = async (userId: string): Promise<string> => {
   const account = await portal.db
     .selectFrom('user_account')
     .select('company_id')
@@ -72,8 +72,8 @@ const notes = async (userId: string) =>
 describe('an external company id', () => {
   test('belongs to the company of the waiting account when its person first signs in', async () => {
     expect(await signInAs('jonas', { id: 'A' })).toBe(jonas)
-    expect(await companyOf(jonas)).toBe(brandt)
-    expect(await companyOf(await signInAs('mia', { id: 'A' }))).toBe(brandt)
+    expect(await getCompanyId(jonas)).toBe(brandt)
+    expect(await getCompanyId(await signInAs('mia', { id: 'A' }))).toBe(brandt)
     expect((await notes(jonas)).slice(-2)).toEqual([
       ['linkAccount', 'done', jonas],
       ['tieCompany', 'done', brandt],
@@ -84,11 +84,11 @@ describe('an external company id', () => {
     await signInAs('jonas', { id: 'A' })
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     await signInAs('jonas', { id: 'B' })
-    const moved = await companyOf(jonas)
+    const moved = await getCompanyId(jonas)
     expect(moved).not.toBe(brandt)
     const next = await signInAs('next', { id: 'B' })
-    expect(await companyOf(next)).toBe(moved)
-    expect(await companyOf(await signInAs('old', { id: 'A' }))).toBe(brandt)
+    expect(await getCompanyId(next)).toBe(moved)
+    expect(await getCompanyId(await signInAs('old', { id: 'A' }))).toBe(brandt)
     const seen = await portal.app.inject({
       url: `/ngapi/solution/configId?id=${cfgId}`,
       headers: { authorization: `Bearer ${await keyFor(next)}` },
@@ -110,7 +110,7 @@ describe('an external company id', () => {
       .where('id', '=', waiting)
       .execute()
     await signInAs('waiting', { id: 'B' })
-    expect(await companyOf(waiting)).not.toBe(brandt)
+    expect(await getCompanyId(waiting)).not.toBe(brandt)
     expect((await notes(waiting)).at(-2)).toEqual(['tieCompany', 'refused', brandt, 'COMPANY_HAS_OTHER_ID'])
   })
 
@@ -118,34 +118,34 @@ describe('an external company id', () => {
     const inside = '11111111-1111-1111-1111-111111111111'
     await portal.db.updateTable('user_account').set({ company_id: inside }).where('id', '=', jonas).execute()
     await signInAs('jonas', { id: 'A' })
-    expect(await companyOf(jonas)).not.toBe(inside)
+    expect(await getCompanyId(jonas)).not.toBe(inside)
   })
 
   test('that is no longer sent is ignored, and people without one stay where an administrator put them', async () => {
     await signInAs('jonas')
-    expect(await companyOf(jonas)).toBe(brandt)
+    expect(await getCompanyId(jonas)).toBe(brandt)
     const mia = await signInAs('mia', { id: 'A' })
-    const before = await companyOf(mia)
+    const before = await getCompanyId(mia)
     await signInAs('mia')
-    expect(await companyOf(mia)).not.toBe(before)
+    expect(await getCompanyId(mia)).not.toBe(before)
   })
 
   test('of a replaced issuer selects the same company if equal, else a new one', async () => {
     await signInAs('jonas', { id: 'A' })
     await signInAs('jonas', { id: 'B', issuer: 'https://new.example' })
-    expect(await companyOf(jonas)).not.toBe(brandt)
+    expect(await getCompanyId(jonas)).not.toBe(brandt)
     const mia = await signInAs('mia', { id: 'A' })
     await signInAs('mia', { id: 'A', issuer: 'https://new.example' })
-    expect(await companyOf(mia)).toBe(brandt)
+    expect(await getCompanyId(mia)).toBe(brandt)
     await signInAs('mia', { issuer: 'https://newest.example' })
-    expect(await companyOf(mia)).not.toBe(brandt)
+    expect(await getCompanyId(mia)).not.toBe(brandt)
   })
 
   test('is case-sensitive and separate for each issuer', async () => {
     const companies = [
-      await companyOf(await signInAs('one', { id: 'A' })),
-      await companyOf(await signInAs('two', { id: 'a' })),
-      await companyOf(await signInAs('three', { id: 'A', issuer: 'https://other.example' })),
+      await getCompanyId(await signInAs('one', { id: 'A' })),
+      await getCompanyId(await signInAs('two', { id: 'a' })),
+      await getCompanyId(await signInAs('three', { id: 'A', issuer: 'https://other.example' })),
     ]
     expect(new Set(companies).size).toBe(3)
   })
@@ -245,14 +245,14 @@ test('for any sequence of sign-ins, each company has one id and each person is i
       const ties = await portal.db.selectFrom('external_company').selectAll().execute()
       expect(new Set(ties.map((tie) => `${tie.issuer} ${tie.company_id}`)).size).toBe(ties.length)
       for (const [userId, { id, from }] of last) {
-        const companyId = await companyOf(userId)
+        const companyId = await getCompanyId(userId)
         const theirs = ties.filter((tie) => tie.company_id === companyId && tie.issuer === from)
         if (id !== undefined) expect(theirs.map((tie) => tie.external_id)).toEqual([id])
       }
       // Colleagues come with one id, at whichever issuer; who never had one is nobody's colleague.
       for (const [one, { id }] of last) {
         for (const [other, { id: otherId }] of last) {
-          if (one !== other && (await companyOf(one)) === (await companyOf(other)))
+          if (one !== other && (await getCompanyId(one)) === (await getCompanyId(other)))
             expect([one, id]).toEqual([one, otherId])
         }
       }

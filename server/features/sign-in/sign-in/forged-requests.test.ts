@@ -95,7 +95,7 @@ const causedByOthers: readonly (readonly [string, Readonly<Record<string, string
   ['a report', { mode: 'cors', dest: 'report' }],
 ]
 
-const headersOf = ({ purpose, ...sent }: Readonly<Record<string, string>>, site: string) => ({
+const createHeaders = ({ purpose, ...sent }: Readonly<Record<string, string>>, site: string) => ({
   ...Object.fromEntries(Object.entries(sent).map(([name, value]) => [`sec-fetch-${name}`, value])),
   ...(purpose === undefined ? {} : { 'sec-purpose': purpose }),
   'sec-fetch-site': site,
@@ -106,7 +106,7 @@ describe.each(['cross-site', 'same-site', 'same-origin', 'none'])(
   (site) => {
     test.each(causedByOthers)('%s', async (_what, sent) => {
       for (const call of [...changing, ...withEffects]) {
-        expect(await send(call, headersOf(sent, site)), call.name).toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
+        expect(await send(call, createHeaders(sent, site)), call.name).toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
       }
     })
   },

@@ -26,13 +26,13 @@ async function failure(work: Promise<unknown>): Promise<ApiError> {
   throw new Error('The call did not fail with an ApiError', { cause: thrown })
 }
 
-const tokenOf = (browser: TestBrowser) => browser.cookies.get('dp_session') ?? ''
+const getToken = (browser: TestBrowser) => browser.cookies.get('dp_session') ?? ''
 
 async function guess(username: string, password = 'wrong'): Promise<ApiError> {
   return await failure(portal.browser().call('login/local', { username, password }))
 }
 
-async function countOf(table: 'rate_limit'): Promise<number> {
+async function countRows(table: 'rate_limit'): Promise<number> {
   const { count } = await portal.db
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -42,7 +42,7 @@ async function countOf(table: 'rate_limit'): Promise<number> {
 
 const breakOff = async () => await Promise.reject(new Error('away'))
 
-function auditOf(action: string) {
+function listAuditEntries(action: string) {
   return portal.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('id').execute()
 }
 
@@ -73,8 +73,8 @@ describe('signing in', () => {
   test('stores the hash of the token and never the token', async () => {
     const browser = await portal.signIn('sales')
     const sessions = await portal.db.selectFrom('session').select('token_hash').execute()
-    expect(sessions.map((session) => session.token_hash)).toContainEqual(hashToken(tokenOf(browser)))
-    expect(sessions.some((session) => session.token_hash.toString() === tokenOf(browser))).toBe(false)
+    expect(sessions.map((session) => session.token_hash)).toContainEqual(hashToken(getToken(browser)))
+    expect(sessions.some((session) => session.token_hash.toString() === getToken(browser))).toBe(false)
   })
 
   test('sets one cookie hidden from scripts and one readable by them', async () => {
@@ -129,10 +129,10 @@ describe('signing in', () => {
       payload: { username: 'sales', password: samplePassword },
     })
     expect(answer.statusCode).toBe(200)
-    const first = tokenOf(browser)
+    const first = getToken(browser)
     expect(first).not.toBe(planted)
     await browser.call('login/local', { username: 'sales', password: samplePassword })
-    expect(tokenOf(browser)).not.toBe(first)
+    expect(getToken(browser)).not.toBe(first)
     const old = await portal.app.inject({
       method: 'POST',
       url: '/ngapi/login/current',
@@ -172,7 +172,7 @@ describe('signing in', () => {
   test('is audited whether it succeeds or fails', async () => {
     await portal.signIn('auditor')
     await failure(portal.browser().call('login/local', { username: 'auditor', password: 'wrong' }))
-    const entries = await auditOf('signIn')
+    const entries = await listAuditEntries('signIn')
     expect(entries.slice(-2).map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['done', null],
       ['refused', 'WRONG_CREDENTIALS'],
@@ -258,9 +258,9 @@ describe('the limit of sign-in attempts', () => {
         headers: from,
         payload: { username: `name-${number}`, password: 'wrong' },
       })
-    const before = await countOf('rate_limit')
+    const before = await countRows('rate_limit')
     for (let number = 0; number < 200; number += 1) await nameAt(number)
-    expect((await countOf('rate_limit')) - before).toBeLessThanOrEqual(1 + 2 * 50)
+    expect((await countRows('rate_limit')) - before).toBeLessThanOrEqual(1 + 2 * 50)
   })
 
   test('stores no name that was typed', async () => {
@@ -297,7 +297,7 @@ describe('a session', () => {
 
   test('ends with sign-out, also for a copied cookie', async () => {
     const browser = await portal.signIn('sales')
-    const token = tokenOf(browser)
+    const token = getToken(browser)
     await browser.call('logout', {})
     expect(browser.cookies.size).toBe(0)
     const kept = await portal.app.inject({ url: '/ngapi/user/preferences', cookies: { dp_session: token } })

@@ -61,7 +61,7 @@ function recordStatements(pool: Pool): void {
   })
 }
 
-function personOf(username: string): SignedInUser {
+function getUser(username: string): SignedInUser {
   const account = sampleAccounts.find((one) => one.username === username)
   if (account === undefined) throw new Error(`Nobody is called ${username}`)
   return {
@@ -106,7 +106,7 @@ test('a query without an index is recognised as such', async () => {
 
 test("the approver's queue is queried by region and never by status alone", async () => {
   statements.length = 0
-  await findToReceive(database.db, personOf('approver'))
+  await findToReceive(database.db, getUser('approver'))
   const [{ text, values } = { text: '', values: [] }] = statements
   const { rows } = await database.pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, [
     ...values,
@@ -125,7 +125,7 @@ test.each(['sales', 'approver', 'super', 'order-desk', 'auditor', 'partner', 'en
   'the query of %s uses an index',
   async (username) => {
     const { db } = database
-    const user = personOf(username)
+    const user = getUser(username)
     statements.length = 0
     await findToReceive(db, user)
     await findToDecide(db, user)

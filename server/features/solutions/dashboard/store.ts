@@ -38,13 +38,13 @@ const where: Solutions = expressionBuilder<Tables, 'solution'>()
 const updatedAt: DateOf = sql<Date>`solution.updated_at`
 
 /** Returns the content of a part: the first solutions of all conditions by date, and how many there are. */
-async function firstOf(
+async function listFirst(
   db: Database,
   ways: readonly Way[],
   direction: 'asc' | 'desc',
   atMost = countedAtMost,
 ) {
-  const found = unionOf(db, ways, direction, atMost + 1)
+  const found = buildUnion(db, ways, direction, atMost + 1)
   if (found === undefined) return { solutions: [], count: 0, countExact: true }
   const rows = await db
     .selectFrom(found.as('found'))
@@ -63,7 +63,7 @@ async function firstOf(
 }
 
 /** Returns the union of the first solutions of each condition, without duplicates; undefined if there is no condition. */
-function unionOf(db: Database, ways: readonly Way[], direction: 'asc' | 'desc', each: number) {
+function buildUnion(db: Database, ways: readonly Way[], direction: 'asc' | 'desc', each: number) {
   const parts = ways.map(({ condition, date }) =>
     db
       .selectFrom(
@@ -102,7 +102,7 @@ async function withFacts(db: Database, rows: readonly { readonly id: string; rea
 }
 
 export type DashboardRecord = Awaited<ReturnType<typeof withFacts>>[number]
-export type PartRecord = Awaited<ReturnType<typeof firstOf>>
+export type PartRecord = Awaited<ReturnType<typeof listFirst>>
 
 const inUse = sql<SqlBool>`not solution.archived`
 
@@ -123,7 +123,7 @@ export async function findToReceive(db: Database, user: SignedInUser): Promise<P
       sql<SqlBool>`solution.last_editor_id is distinct from ${user.id}`,
     ]),
   }))
-  return await firstOf(db, ways, 'asc')
+  return await listFirst(db, ways, 'asc')
 }
 
 /** Finds received solutions on which the person decides, the longest waiting first. */
@@ -133,7 +133,7 @@ export async function findToDecide(db: Database, user: SignedInUser): Promise<Pa
     where('solution.status', '=', 'received'),
     inUse,
   ])
-  return await firstOf(db, [{ condition, date: updatedAt }], 'asc')
+  return await listFirst(db, [{ condition, date: updatedAt }], 'asc')
 }
 
 /** Finds the person's own returned solutions, the newest first. */
@@ -143,7 +143,7 @@ export async function findReturned(db: Database, user: SignedInUser): Promise<Pa
     where('solution.status', '=', 'returned'),
     inUse,
   ])
-  return await firstOf(db, [{ condition, date: updatedAt }], 'desc')
+  return await listFirst(db, [{ condition, date: updatedAt }], 'desc')
 }
 
 /**
@@ -160,7 +160,7 @@ export async function findExpiring(
   const lastDay = sql<Date>`solution.valid_until::timestamptz`
   const soon = (date: DateOf) =>
     sql<SqlBool>`${date} > ${now}::timestamptz and ${date} <= ${now}::timestamptz + make_interval(days => ${within}::integer)`
-  return await firstOf(
+  return await listFirst(
     db,
     [
       {
@@ -216,7 +216,7 @@ export async function findRecent(db: Database, user: SignedInUser): Promise<read
     isVisibleFor(where, user, 'openDetails'),
   ])
   const own = where.and([where('solution.owner_id', '=', user.id), inUse])
-  const { solutions } = await firstOf(
+  const { solutions } = await listFirst(
     db,
     [own, edited].map((condition) => ({ condition, date: updatedAt })),
     'desc',
@@ -250,7 +250,7 @@ export async function listChartRows(
     date: updatedAt,
     condition: where.and([part, inUse, where('solution.training', '=', false)]),
   }))
-  const found = unionOf(db, ways, 'desc', chartedAtMost + 1)
+  const found = buildUnion(db, ways, 'desc', chartedAtMost + 1)
   if (found === undefined) return { rows: [], complete: true }
   const newest = db
     .selectFrom(found.as('found'))

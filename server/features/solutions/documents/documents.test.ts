@@ -3,9 +3,9 @@ import { findProduct } from '../../../products/products.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { createSolution, saveOf } from '../../../testing/three-phase-ups.ts'
+import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await createTestPortal()
   sales = await portal.signIn('sales')
   cfgId = await createSolution(sales)
-  await sales.call('design/save', saveOf(cfgId))
+  await sales.call('design/save', createSave(cfgId))
   await sales.call('solution/part/add', { cfgId, parts: [{ partNumber: 'AP7811B', quantity: 2 }] })
 })
 afterAll(async () => {
@@ -51,8 +51,8 @@ test('the document shows engineers list prices only and is hidden from strangers
     .insertInto('solution_share')
     .values({
       solution_id: cfgId,
-      company_id: accountOf('sales').companyId,
-      user_id: accountOf('engineer').id,
+      company_id: getAccount('sales').companyId,
+      user_id: getAccount('engineer').id,
       share_level: 'read',
       shared_at: portal.now(),
       shared_by: null,

@@ -41,7 +41,7 @@ export async function createFilter(
   return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPerson(db, user.id)
-    const criteria = await criteriaOf(db, user.id, input.filter)
+    const criteria = await buildCriteria(db, user.id, input.filter)
     if ((await listSavedFilters(db, user.id)).length >= maxFilters)
       throw new CallError('TOO_MANY_FILTERS', { details: { limit: maxFilters } })
     const stored = await insertSavedFilter(db, {
@@ -54,7 +54,7 @@ export async function createFilter(
       updated_at: now,
     })
     if (!stored) throw createNameTakenError()
-    await choose(db, user.id, marksOf(id, input, await findChosen(db, user.id)))
+    await choose(db, user.id, toMarks(id, input, await findChosen(db, user.id)))
     return await presentStored(db, user.id, id)
   })
 }
@@ -75,7 +75,7 @@ export async function editFilter(
       ...(filterName === undefined ? {} : { name: filterName }),
       ...(filter === undefined
         ? {}
-        : { criteria: JSON.stringify(await criteriaOf(db, user.id, filter, kept)) }),
+        : { criteria: JSON.stringify(await buildCriteria(db, user.id, filter, kept)) }),
       ...(sorting === undefined ? {} : { sorting: sorting === null ? null : JSON.stringify(sorting) }),
     }
     const changed = Object.keys(changes).length > 0
@@ -83,7 +83,7 @@ export async function editFilter(
     if (filterName !== undefined && (await isFilterNameTaken(db, user.id, filterName, filterId)))
       throw createNameTakenError()
     if (changed) await updateSavedFilter(db, filterId, { ...changes, updated_at: caller.clock() })
-    await choose(db, user.id, marksOf(filterId, input, await findChosen(db, user.id)))
+    await choose(db, user.id, toMarks(filterId, input, await findChosen(db, user.id)))
     return await loadChosenFilters(caller)
   })
 }
@@ -98,7 +98,7 @@ export async function deleteFilter(caller: Caller, filterId: string): Promise<An
     const deleted = await presentStored(db, user.id, filterId)
     await deleteSavedFilter(db, filterId)
     const unmarked = { preferred: false, isDefault: false }
-    await choose(db, user.id, marksOf(filterId, unmarked, await findChosen(db, user.id)))
+    await choose(db, user.id, toMarks(filterId, unmarked, await findChosen(db, user.id)))
     return deleted
   })
 }
@@ -118,7 +118,7 @@ interface Marks {
  * The columns to store when a filter becomes, or stops being, the preferred or the default one; a mark that is left
  * out stays unchanged.
  */
-function marksOf(
+function toMarks(
   filterId: string,
   { preferred, isDefault }: Marks,
   chosen: { readonly preferred_filter: string | null; readonly default_filter: string },
@@ -140,7 +140,7 @@ function marksOf(
  * stored as sent. The filter state of a client that knows no groups is merged over the filter it refers to; if that is
  * the filter being changed, only the group is taken from it.
  */
-async function criteriaOf(db: Database, userId: string, sent: SolutionFilter, changed?: KeptFilter) {
+async function buildCriteria(db: Database, userId: string, sent: SolutionFilter, changed?: KeptFilter) {
   const { filterId, ...terms } = sent
   if (terms.group !== undefined) return keepable(terms)
   if (changed !== undefined && filterId === changed.filter.filterId)

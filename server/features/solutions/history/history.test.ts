@@ -4,7 +4,7 @@ import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -30,10 +30,10 @@ async function makeEvents(cfgId: string, kinds: readonly (typeof historyKinds)[n
       kinds.map((kind, index) => ({
         id: randomUUID(),
         solution_id: cfgId,
-        company_id: accountOf('sales').companyId,
+        company_id: getAccount('sales').companyId,
         kind,
         at: new Date(Date.UTC(2026, 0, 1, 0, index)),
-        user_id: accountOf(index % 2 === 0 ? 'sales' : 'super').id,
+        user_id: getAccount(index % 2 === 0 ? 'sales' : 'super').id,
         changes: JSON.stringify({ name: { from: null, to: String(index) } }),
       })),
     )
@@ -47,7 +47,7 @@ test('the database knows exactly the event kinds of the contract', async () => {
   expect(data.map(({ kind }) => kind).toReversed()).toEqual([...historyKinds])
   const wrong = sql`
     insert into history_event (id, solution_id, company_id, kind, at, user_id)
-    values (${randomUUID()}, ${cfgId}, ${accountOf('sales').companyId}, 'gossip', ${portal.now()}, ${accountOf('sales').id})`.execute(
+    values (${randomUUID()}, ${cfgId}, ${getAccount('sales').companyId}, 'gossip', ${portal.now()}, ${getAccount('sales').id})`.execute(
     portal.db,
   )
   await expect(wrong).rejects.toThrow('history_event_kind_check')
@@ -78,7 +78,7 @@ test('the history filters by kind, person and time, and offers the values of the
   await makeEvents(cfgId, ['create', 'edit', 'shared', 'archive'])
   const kindsFor = async (filter: object) => (await list(sales, cfgId, filter)).data.map(({ kind }) => kind)
   expect(await kindsFor({ kinds: ['shared', 'create'] })).toEqual(['shared', 'create'])
-  expect(await kindsFor({ usrIds: [accountOf('super').id] })).toEqual(['archive', 'edit'])
+  expect(await kindsFor({ usrIds: [getAccount('super').id] })).toEqual(['archive', 'edit'])
   expect(await kindsFor({ from: '2026-01-01T00:01:00Z', until: '2026-01-01T00:02:00Z' })).toEqual([
     'shared',
     'edit',
@@ -137,7 +137,7 @@ test('the history is hidden with the solution, and readers cannot comment', asyn
   const read = await list(auditor, cfgId)
   expect([read.data.length, read.comment.allowed]).toEqual([1, false])
   expect((await refusal(auditor.call('solution/history/comment-save', comment))).status).toBe(403)
-  const restricted = [{ usrId: accountOf('partner').id, level: 'restricted' as const }]
+  const restricted = [{ usrId: getAccount('partner').id, level: 'restricted' as const }]
   await sales.call('solution/share', { cfgid: cfgId, people: restricted })
   expect((await partner.call('solution/history/comment-save', comment)).comments).toHaveLength(1)
 })

@@ -61,7 +61,7 @@ export async function readHistory(
         : people.filter(({ named }) => usrIds.includes(named.usrId)).map(({ id }) => id),
     designId: desId,
     from: from === undefined ? undefined : new Date(from),
-    before: until === undefined ? undefined : endOf(until),
+    before: until === undefined ? undefined : getEnd(until),
   }
   const page = { offset: (currentPage - 1) * sizePerPage, size: sizePerPage }
   return {
@@ -69,7 +69,7 @@ export async function readHistory(
     totalItems: await countEvents(db, filter),
     currentPage,
     sizePerPage,
-    people: choicesOf(people.map(({ named }) => named)),
+    people: listPersonChoices(people.map(({ named }) => named)),
     kinds: historyKinds.filter((kind) => facets.kinds.includes(kind)),
     comment: getAbilities(user, visible).comment,
   }
@@ -99,14 +99,14 @@ export async function readWholeHistory(
 }
 
 /** Sorts people by name. The review team appears once and last, because the position of its members would reveal their names. */
-function choicesOf(people: readonly NamedPerson[]): { usrId: string; name: string }[] {
+function listPersonChoices(people: readonly NamedPerson[]): { usrId: string; name: string }[] {
   const team = people.find(({ usrId }) => usrId === reviewTeam.usrId)
   const others = people.filter(({ usrId }) => usrId !== reviewTeam.usrId)
   return (team === undefined ? others : [...others, team]).map(({ usrId, name }) => ({ usrId, name }))
 }
 
 /** Returns the first moment after a range whose last day (UTC) or last moment is given. */
-function endOf(until: string): Date {
+function getEnd(until: string): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until)
   const milliseconds = isDay ? dayMilliseconds : 1
   return new Date(new Date(until).getTime() + milliseconds)
@@ -140,12 +140,12 @@ export async function toHistoryEvents(
     visible,
     [...events, ...comments].map(({ user_id: userId }) => userId),
   )
-  const userOf = ({ user_id: usrId, user_name: name }: EventRecord) => namePerson({ usrId, name })
+  const getUser = ({ user_id: usrId, user_name: name }: EventRecord) => namePerson({ usrId, name })
   const commentsOn = Map.groupBy(comments, (comment) => comment.about_event_id)
   return events.map((event) => ({
     eventId: event.id,
     kind: event.kind,
-    user: userOf(event),
+    user: getUser(event),
     at: event.at.toISOString(),
     desId: event.design_id,
     desName: event.design_name ?? nameInChanges(event),
@@ -156,7 +156,7 @@ export async function toHistoryEvents(
     comment: isEventNoteVisible(event, reader) ? event.comment : null,
     comments: (commentsOn.get(event.id) ?? []).map((comment) => ({
       eventId: comment.id,
-      user: userOf(comment),
+      user: getUser(comment),
       at: comment.at.toISOString(),
       comment: comment.comment ?? '',
     })),

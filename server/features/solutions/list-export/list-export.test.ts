@@ -38,7 +38,7 @@ async function finished(browser: TestBrowser, input: ExportInput) {
   )
 }
 
-async function csvOf(browser: TestBrowser, input: ExportInput): Promise<readonly string[]> {
+async function exportCsv(browser: TestBrowser, input: ExportInput): Promise<readonly string[]> {
   const { exportId, state } = await finished(browser, { ...input, format: 'csv' })
   expect(state).toBe('done')
   const file = await browser.call('solutions/list/export.csv', { exportId })
@@ -51,7 +51,7 @@ async function readRows(file: Buffer) {
 }
 
 test('the filtered list exports as text in its order and the requested language, without executable cells', async () => {
-  const lines = await csvOf(sales, { sorting: { column: 'name', descending: false }, lang: 'de' })
+  const lines = await exportCsv(sales, { sorting: { column: 'name', descending: false }, lang: 'de' })
   expect(lines[0]).toContain('Land')
   const names = lines.slice(1).map((line) => line.slice(0, 12))
   for (const guarded of ["'=1+1", "'+49 hall", "'@home", "'-5 °C room"])
@@ -76,7 +76,7 @@ test('a selection can be exported alone, limited to listed solutions', async () 
   const { solutions } = await sales.call('solutions/list/filter', { filter: {}, paging: {} })
   const theirs = await partner.call('solutions/list/filter', { filter: {}, paging: {} })
   const cfgids = [solutions[1]?.cfgId ?? '', theirs.solutions[0]?.cfgId ?? '']
-  const lines = await csvOf(sales, { cfgids })
+  const lines = await exportCsv(sales, { cfgids })
   expect(lines.filter((line) => line !== '')).toHaveLength(2)
   expect(lines[1]).toContain(cfgids[0])
 })

@@ -7,7 +7,7 @@ import { buildApp } from '../../../app.ts'
 import { sampleCompanies } from '../../../db/seed/people.ts'
 import { readSettings } from '../../../env.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { deleteOldPresence } from './delete-old-presence.ts'
 
@@ -49,7 +49,7 @@ test('presence lists each person once with start and editing, until the page is 
   const { people } = await beat(approver, cfgId)
   expect(people).toEqual([
     {
-      usrId: accountOf('sales').id,
+      usrId: getAccount('sales').id,
       name: 'Ingrid Solheim',
       companyName: 'Halden Power Systems',
       editing: true,
@@ -152,10 +152,10 @@ test('distributors asked for one quote never see each other, and the partner and
     .values(
       [one, other].map((company) => ({
         solution_id: cfgId,
-        company_id: accountOf('partner').companyId,
+        company_id: getAccount('partner').companyId,
         distributor_id: company?.id ?? '',
         chosen_at: portal.now(),
-        chosen_by: accountOf('partner').id,
+        chosen_by: getAccount('partner').id,
       })),
     )
     .execute()
@@ -163,7 +163,7 @@ test('distributors asked for one quote never see each other, and the partner and
   await beat(first, cfgId)
   await beat(second, cfgId)
   await beat(partner, cfgId)
-  const [here, there] = [accountOf('distributor').name, accountOf('engineer').name]
+  const [here, there] = [getAccount('distributor').name, getAccount('engineer').name]
   expect(await names(first, cfgId)).toEqual(['Jonas Brandt'])
   expect(await names(second, cfgId)).toEqual(['Jonas Brandt'])
   expect((await names(partner, cfgId)).toSorted()).toEqual([here, there].toSorted())

@@ -30,7 +30,7 @@ export async function archiveSolutions(caller: Caller, input: Input): Promise<An
     throw createNoStandardError()
   return await performBulkAction(caller, input, {
     act: async (cfgId) => await archive(caller, { ...input, cfgId }),
-    undoOf: (done) => [{ call: 'solution/restore', input: { cfgids: done.map(({ cfgId }) => cfgId) } }],
+    createUndo: (done) => [{ call: 'solution/restore', input: { cfgids: done.map(({ cfgId }) => cfgId) } }],
   })
 }
 

@@ -30,7 +30,7 @@ export const callerOfEach = (caller: Caller, { cfgids }: OneOrMany): Caller =>
 /**
  * @param act performs the action on one solution
  * @param also an action that lets a person see a solution even if they may not open its details
- * @param undoOf returns the calls that undo what was done
+ * @param createUndo returns the calls that undo what was done
  * @throws CallError of the solution, if only one is named
  */
 export async function performBulkAction<Outcome extends Done>(
@@ -39,17 +39,17 @@ export async function performBulkAction<Outcome extends Done>(
   {
     act,
     also,
-    undoOf,
+    createUndo,
   }: {
     readonly act: (cfgId: string) => Promise<Outcome>
     readonly also?: Action
-    readonly undoOf: (done: readonly Outcome[]) => Undo[]
+    readonly createUndo: (done: readonly Outcome[]) => Undo[]
   },
 ): Promise<BulkAnswer> {
   if (cfgid !== undefined) {
     const outcome = await act(cfgid)
     const solution = canSee(caller.user, outcome.after) ? toSolutionAnswer(caller.user, outcome.after) : null
-    return { fates: [doneFate(outcome)], solution, undo: undoOf([outcome]) }
+    return { fates: [doneFate(outcome)], solution, undo: createUndo([outcome]) }
   }
   const results: BulkResult[] = []
   const done: Outcome[] = []
@@ -64,7 +64,7 @@ export async function performBulkAction<Outcome extends Done>(
       results.push(await refusedFate(caller, cfgId, error, also))
     }
   }
-  return { fates: results, solution: null, undo: done.length === 0 ? [] : undoOf(done) }
+  return { fates: results, solution: null, undo: done.length === 0 ? [] : createUndo(done) }
 }
 
 function doneFate({ cfgId, after: { solution } }: Done): BulkResult {
@@ -83,7 +83,7 @@ async function refusedFate(
   { code, body }: CallError,
   also: Action | undefined,
 ): Promise<BulkResult> {
-  const name = code === 'NOT_FOUND' ? '' : await nameOf(caller, cfgId, also)
+  const name = code === 'NOT_FOUND' ? '' : await getName(caller, cfgId, also)
   const reason = body.details?.['reason']
   return {
     cfgId,
@@ -94,7 +94,7 @@ async function refusedFate(
 }
 
 /** Returns an empty name if the person can no longer see the solution. */
-async function nameOf(caller: Caller, cfgId: string, also: Action | undefined): Promise<string> {
+async function getName(caller: Caller, cfgId: string, also: Action | undefined): Promise<string> {
   try {
     return (await requireVisibleSolution(caller, cfgId, also)).solution.name
   } catch (error) {

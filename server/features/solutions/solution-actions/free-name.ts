@@ -10,17 +10,17 @@ export async function findFreeName(
   name: string,
   cfgId: string,
 ): Promise<string> {
-  const taken = await findSimilarNames(db, ownerId, stemOf(name, ''), cfgId)
+  const taken = await findSimilarNames(db, ownerId, truncateName(name, ''), cfgId)
   if (!taken.has(name.toLowerCase())) return name
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`
-    const candidate = `${stemOf(name, suffix)}${suffix}`
+    const candidate = `${truncateName(name, suffix)}${suffix}`
     if (!taken.has(candidate.toLowerCase())) return candidate
   }
 }
 
 /** Truncates the name by code points, so that a suffix of up to six characters fits. */
-function stemOf(name: string, suffix: string): string {
+function truncateName(name: string, suffix: string): string {
   const points = Array.from(name)
   const room = maxNameLength - Math.max(6, suffix.length)
   return points.length <= room ? name : points.slice(0, room).join('')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleColleagues } from '../../../db/seed/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, kindsOf, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { takeBack } from '../../../testing/undo.ts'
 
@@ -30,10 +30,10 @@ async function signInAll() {
   }
 }
 
-const idOf = (username: string): string => accountOf(username).id
+const getAccountId = (username: string): string => getAccount(username).id
 const colleague = (name: string): string => sampleColleagues.find((one) => one.name === name)?.id ?? ''
 
-const ownerOf = async (cfgId: string): Promise<string> =>
+const getOwnerId = async (cfgId: string): Promise<string> =>
   (await browsers.super.call('solution/configId', { id: cfgId })).userDetails.usrId
 
 const grab = async (browser: TestBrowser, cfgid: string) =>
@@ -46,12 +46,12 @@ describe('taking ownership', () => {
       cfgid: cfgId,
       comment: 'On leave',
     })
-    expect(solution.userDetails.usrId).toBe(idOf('sales'))
-    expect(await kindsOf(portal, cfgId)).toEqual(['grab', 'ownership change'])
+    expect(solution.userDetails.usrId).toBe(getAccountId('sales'))
+    expect(await listHistoryKinds(portal, cfgId)).toEqual(['grab', 'ownership change'])
     const { data } = await browsers.sales.call('solution/share/list', { cfgid: cfgId })
-    expect(data).toMatchObject([{ usrId: idOf('approver'), level: 'full' }])
+    expect(data).toMatchObject([{ usrId: getAccountId('approver'), level: 'full' }])
     await takeBack(browsers.sales, undo)
-    expect(await ownerOf(cfgId)).toBe(idOf('approver'))
+    expect(await getOwnerId(cfgId)).toBe(getAccountId('approver'))
   })
 
   test('can be reverted by the former owner within seven days', async () => {
@@ -61,7 +61,7 @@ describe('taking ownership', () => {
     const stranger = await refusal(browsers.super.call('solution/takeBack', { cfgid: cfgId }))
     expect(stranger.details['unmet']).toEqual(['grabbedFromYou'])
     const { solution } = await browsers.approver.call('solution/takeBack', { cfgid: cfgId })
-    expect(solution.userDetails.usrId).toBe(idOf('approver'))
+    expect(solution.userDetails.usrId).toBe(getAccountId('approver'))
     portal.wait(8 * 86_400_000)
     browsers = await signInAll()
     const error = await refusal(browsers.approver.call('solution/takeBack', { cfgid: late }))
@@ -79,7 +79,7 @@ describe('taking ownership', () => {
     const received = await makeSolution(portal, {
       owner: 'super',
       status: 'received',
-      approver_id: idOf('sales'),
+      approver_id: getAccountId('sales'),
     })
     expect((await grab(browsers.sales, own)).details['unmet']).toEqual(['notYourOwn'])
     expect((await grab(browsers.sales, elsewhere)).status).toBe(404)
@@ -96,7 +96,7 @@ describe('taking ownership', () => {
       .where('id', '=', cfgId)
       .execute()
     const { solution } = await browsers.partner.call('solution/grab', { cfgid: cfgId })
-    expect(solution.userDetails.usrId).toBe(idOf('partner'))
+    expect(solution.userDetails.usrId).toBe(getAccountId('partner'))
   })
 
   test('numbers the name when the new owner already uses it', async () => {
@@ -113,7 +113,7 @@ describe('transferring ownership', () => {
       await makeSolution(portal, { owner: 'sales' }),
       await makeSolution(portal, { owner: 'sales' }),
     ]
-    const usrId = idOf('super')
+    const usrId = getAccountId('super')
     const first = await browsers.sales.call('solution/transfer', { cfgid: kept, usrId })
     expect(first.solution?.userDetails.usrId).toBe(usrId)
     await browsers.sales.call('solution/transfer', { cfgid: left, usrId, keepAccess: false })
@@ -132,11 +132,14 @@ describe('transferring ownership', () => {
     await browsers.partner.call('solution/transfer', { cfgid: theirs, usrId: colleague('Sabine Krüger') })
     const own = await makeSolution(portal, { owner: 'engineer' })
     expect(
-      (await refusal(browsers.engineer.call('solution/transfer', { cfgid: own, usrId: idOf('partner') })))
-        .status,
+      (
+        await refusal(
+          browsers.engineer.call('solution/transfer', { cfgid: own, usrId: getAccountId('partner') }),
+        )
+      ).status,
     ).toBe(403)
-    await browsers.engineer.call('solution/transfer', { cfgid: own, usrId: idOf('sales') })
-    expect(await ownerOf(own)).toBe(idOf('sales'))
+    await browsers.engineer.call('solution/transfer', { cfgid: own, usrId: getAccountId('sales') })
+    expect(await getOwnerId(own)).toBe(getAccountId('sales'))
   })
 
   test("lets a user administrator transfer a leaver's solutions unseen, with a result each and an undo", async () => {
@@ -149,7 +152,7 @@ describe('transferring ownership', () => {
     const admin = browsers['user-admin']
     const answer = await admin.call('solution/transfer', {
       cfgids: [...ids, randomUUID()],
-      usrId: idOf('sales'),
+      usrId: getAccountId('sales'),
     })
     expect(answer.fates.map(({ done, error }) => [done, error?.apiErrorCode])).toEqual([
       [true, undefined],
@@ -158,9 +161,9 @@ describe('transferring ownership', () => {
     ])
     expect(answer.solution).toBeNull()
     await takeBack(admin, answer.undo)
-    expect(await ownerOf(ids[0] ?? '')).toBe(leaver)
+    expect(await getOwnerId(ids[0] ?? '')).toBe(leaver)
     const refused = await refusal(
-      browsers.sales.call('solution/transfer', { cfgid: ids[0] ?? '', usrId: idOf('sales') }),
+      browsers.sales.call('solution/transfer', { cfgid: ids[0] ?? '', usrId: getAccountId('sales') }),
     )
     expect([refused.status, refused.details['reason']]).toEqual([403, 'PERMISSION_OUTSIDE_YOUR_SCOPE'])
   })
@@ -169,14 +172,14 @@ describe('transferring ownership', () => {
     const cfgId = await makeSolution(portal, {
       owner: 'sales',
       status: 'received',
-      approver_id: idOf('approver'),
+      approver_id: getAccountId('approver'),
     })
-    for (const usrId of [randomUUID(), idOf('auditor')]) {
+    for (const usrId of [randomUUID(), getAccountId('auditor')]) {
       const error = await refusal(browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId }))
       expect([error.apiErrorCode, error.fields[0]?.path]).toEqual(['UNKNOWN_PERSON', 'usrId'])
     }
     const judge = await refusal(
-      browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId: idOf('approver') }),
+      browsers.sales.call('solution/transfer', { cfgid: cfgId, usrId: getAccountId('approver') }),
     )
     expect(judge.details['unmet']).toEqual(['approverMustNotOwn'])
   })
@@ -189,7 +192,7 @@ describe('sharing', () => {
       country_code: 'JP',
       region_id: 'international',
     })
-    const usrId = idOf('partner')
+    const usrId = getAccountId('partner')
     const share = async (level: 'read' | 'restricted' | 'full' | null) =>
       await browsers.sales.call('solution/share', { cfgid: cfgId, people: [{ usrId, level }] })
     const seen = async () => (await browsers.partner.call('solution/configId', { id: cfgId })).actions
@@ -203,16 +206,16 @@ describe('sharing', () => {
     expect(await seen()).toMatchObject({ edit: { allowed: false } })
     await share(null)
     expect((await refusal(browsers.partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
-    expect(await kindsOf(portal, cfgId)).toEqual(['shared', 'shared', 'shared', 'shared'])
+    expect(await listHistoryKinds(portal, cfgId)).toEqual(['shared', 'shared', 'shared', 'shared'])
   })
 
   test('keeps the version, and writes nothing when nothing changes', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales' })
-    const people = [{ usrId: idOf('engineer'), level: 'read' as const }]
+    const people = [{ usrId: getAccountId('engineer'), level: 'read' as const }]
     await browsers.sales.call('solution/share', { cfgid: cfgId, people })
     const again = await browsers.sales.call('solution/share', { cfgid: cfgId, people })
     expect(again.undo).toEqual([])
-    expect(await kindsOf(portal, cfgId)).toEqual(['shared'])
+    expect(await listHistoryKinds(portal, cfgId)).toEqual(['shared'])
     expect((await browsers.sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(1)
   })
 
@@ -220,14 +223,14 @@ describe('sharing', () => {
     const cfgId = await makeSolution(portal, { owner: 'partner' })
     const people = [
       { usrId: colleague('Sabine Krüger'), level: 'read' as const },
-      { usrId: idOf('partner'), level: 'read' as const },
+      { usrId: getAccountId('partner'), level: 'read' as const },
       { usrId: randomUUID(), level: 'read' as const },
     ]
     const error = await refusal(browsers.partner.call('solution/share', { cfgid: cfgId, people }))
     expect(error.fields.map(({ path }) => path)).toEqual(['people.1.usrId', 'people.2.usrId'])
-    const outside = [...people.slice(0, 1), { usrId: idOf('engineer'), level: 'read' as const }]
+    const outside = [...people.slice(0, 1), { usrId: getAccountId('engineer'), level: 'read' as const }]
     const refused = await refusal(browsers.partner.call('solution/share', { cfgid: cfgId, people: outside }))
-    expect([refused.status, refused.details['usrId']]).toEqual([403, idOf('engineer')])
+    expect([refused.status, refused.details['usrId']]).toEqual([403, getAccountId('engineer')])
     expect((await browsers.partner.call('solution/share/list', { cfgid: cfgId })).data).toEqual([])
   })
 
@@ -237,12 +240,16 @@ describe('sharing', () => {
       country_code: 'JP',
       region_id: 'international',
     })
-    const people = ['partner', 'engineer'].map((name) => ({ usrId: idOf(name), level: 'read' as const }))
+    const people = ['partner', 'engineer'].map((name) => ({
+      usrId: getAccountId(name),
+      level: 'read' as const,
+    }))
     await browsers.sales.call('solution/share', { cfgid: cfgId, people })
-    const others = { cfgid: cfgId, usrIds: [idOf('engineer')] }
+    const others = { cfgid: cfgId, usrIds: [getAccountId('engineer')] }
     expect((await refusal(browsers.partner.call('solution/unshare', others))).status).toBe(403)
     expect(
-      (await browsers.partner.call('solution/unshare', { cfgid: cfgId, usrIds: [idOf('partner')] })).undo,
+      (await browsers.partner.call('solution/unshare', { cfgid: cfgId, usrIds: [getAccountId('partner')] }))
+        .undo,
     ).toEqual([])
     const { undo } = await browsers.sales.call('solution/unshare', others)
     expect((await browsers.sales.call('solution/share/list', { cfgid: cfgId })).data).toEqual([])
@@ -255,7 +262,7 @@ describe('sharing', () => {
     await refusal(
       browsers.sales.call('solution/share', {
         cfgid: cfgId,
-        people: [{ usrId: idOf('engineer'), level: 'read' }],
+        people: [{ usrId: getAccountId('engineer'), level: 'read' }],
       }),
     )
     const entry = await portal.db

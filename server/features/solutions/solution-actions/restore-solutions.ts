@@ -20,7 +20,7 @@ export async function restoreSolutions(caller: Caller, input: Input): Promise<An
   return await performBulkAction(caller, input, {
     act: async (cfgId) =>
       await restore(callerOfEach(caller, input), { rowVersion: versionOfEach(input), cfgId }),
-    undoOf: (done) => {
+    createUndo: (done) => {
       const byReplacement = Map.groupBy(done, ({ replacedBy }) => replacedBy)
       return [...byReplacement].map(([replacedBy, group]) => {
         const cfgids = group.map(({ cfgId }) => cfgId)

@@ -66,7 +66,7 @@ export async function saveSettings(
   const after = await requireVisibleSolution(caller, cfgId)
   return {
     solution: toSolutionAnswer(caller.user, after),
-    undo: undoOf(before, after),
+    undo: createUndo(before, after),
     designsToCheck: await listDesignsOfOtherCountry(caller.db, cfgId, after.solution.country_code),
   }
 }
@@ -102,7 +102,7 @@ async function store(
 ): Promise<void> {
   const now = clock()
   const moved = country !== undefined && country.countryId !== solution.country_code ? country : undefined
-  const { change, changes } = changesOf(solution, input, moved)
+  const { change, changes } = computeChanges(solution, input, moved)
   if (Object.keys(changes).length === 0) return
   await updateSolution(db, solution, { ...change, last_editor_id: user.id, updated_at: now })
   const { id: cfgId, company_id: companyId } = solution
@@ -128,7 +128,7 @@ async function store(
 }
 
 /** Returns the columns that change, and the changes for the history. */
-function changesOf(
+function computeChanges(
   solution: VisibleSolution['solution'],
   input: SaveInput,
   moved: Country | undefined,
@@ -161,7 +161,7 @@ function changesOf(
 }
 
 /** Returns the undo of a change. It does not restore the training mark, which has an action of its own. */
-function undoOf({ solution: before }: VisibleSolution, { solution: after }: VisibleSolution): Undo[] {
+function createUndo({ solution: before }: VisibleSolution, { solution: after }: VisibleSolution): Undo[] {
   if (before.row_version === after.row_version) return []
   return [
     {

@@ -1,7 +1,7 @@
 /** Settings and training of a solution through the API. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { kindsOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { takeBack } from '../../../testing/undo.ts'
 
@@ -76,7 +76,7 @@ describe('solution settings', () => {
       name: 'Unchanged',
       countryId: 'DE',
     })
-    expect([solution.rowVersion, undo, await kindsOf(portal, cfgId)]).toEqual([1, [], []])
+    expect([solution.rowVersion, undo, await listHistoryKinds(portal, cfgId)]).toEqual([1, [], []])
   })
 
   test('change the currency with the country, and need permission for another region', async () => {
@@ -134,7 +134,7 @@ describe('marking as training', () => {
     })
     const done = await sales.call('solution/makeNonTraining', { cfgid: cfgId, confirmed: true })
     expect(done).toMatchObject({ done: true, solution: { training: false, rowVersion: 2 } })
-    expect(await kindsOf(portal, cfgId)).toEqual(['training removed'])
+    expect(await listHistoryKinds(portal, cfgId)).toEqual(['training removed'])
     const again = await refusal(sales.call('solution/makeNonTraining', { cfgid: cfgId }))
     expect(again.details['unmet']).toEqual(['isTraining'])
   })

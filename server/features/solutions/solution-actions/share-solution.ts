@@ -48,7 +48,7 @@ export async function shareSolution(
   requireKnown(people, targets, visible)
   await requireSharable(caller, visible, targets, levels)
   const changes = await changeLevels(caller, visible, levels)
-  return { data: await presentShares(caller, cfgId), undo: undoOf(cfgId, changes) }
+  return { data: await presentShares(caller, cfgId), undo: createUndo(cfgId, changes) }
 }
 
 /** Ends shares: owners may end the shares of other people, and everybody may end their own. @throws CallError NOT_FOUND, FORBIDDEN */
@@ -60,7 +60,7 @@ export async function unshareSolution(
   const own = usrIds.every((id) => id === caller.user.id)
   if (!own) await requireAbility(caller, visible, 'share')
   const changes = await changeLevels(caller, visible, new Map(usrIds.map((id) => [id, null])))
-  return { undo: own && !getAbilities(caller.user, visible).share.allowed ? [] : undoOf(cfgId, changes) }
+  return { undo: own && !getAbilities(caller.user, visible).share.allowed ? [] : createUndo(cfgId, changes) }
 }
 
 /**
@@ -83,7 +83,7 @@ async function changeLevels(
       .map(([userId, to]): LevelChange => ({
         userId,
         name: people.get(userId)?.name ?? before.get(userId)?.name ?? '',
-        from: levelOf(before.get(userId)),
+        from: getLevel(before.get(userId)),
         to,
       }))
       .filter(({ from, to }) => from !== to)
@@ -154,7 +154,7 @@ async function requireSharable(
   }
 }
 
-function undoOf(cfgId: string, changes: readonly LevelChange[]): Undo[] {
+function createUndo(cfgId: string, changes: readonly LevelChange[]): Undo[] {
   if (changes.length === 0) return []
   const people = changes.map(({ userId, from }) => ({ usrId: userId, level: from }))
   return [{ call: 'solution/share', input: { cfgid: cfgId, people } }]
@@ -166,7 +166,7 @@ type ShareRecord = Awaited<ReturnType<typeof listShares>>[number]
 const isForReview = ({ shared_by: sharedBy, base_role: role }: ShareRecord): boolean =>
   sharedBy === null && !isExternal(role)
 
-const levelOf = (share: ShareRecord | undefined): Level =>
+const getLevel = (share: ShareRecord | undefined): Level =>
   share === undefined || isForReview(share) ? null : share.share_level
 
 /** Only internal people see shares that were given for a review. */

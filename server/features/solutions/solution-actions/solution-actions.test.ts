@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, kindsOf, makeDesign, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { takeBack } from '../../../testing/undo.ts'
 
@@ -47,7 +47,7 @@ describe('copying a solution', () => {
     const notes = await sales.call('design/design-notes', { designId: data[0]?.desId ?? '' })
     expect(notes.notes).toBe('')
     expect(await open(sales, source)).toEqual(before)
-    expect(await kindsOf(portal, solution.cfgId)).toEqual(['create'])
+    expect(await listHistoryKinds(portal, solution.cfgId)).toEqual(['create'])
     await takeBack(sales, undo)
     expect((await open(sales, solution.cfgId)).statusId).toBe('7')
   })
@@ -97,7 +97,7 @@ describe('archiving and restoring', () => {
       expect(archived.solution).toMatchObject({ statusId: '7', rowVersion: 2 })
       await takeBack(sales, archived.undo)
       expect(await open(sales, cfgId)).toMatchObject({ statusId, rowVersion: 3 })
-      expect(await kindsOf(portal, cfgId)).toEqual(['archive', 'restore'])
+      expect(await listHistoryKinds(portal, cfgId)).toEqual(['archive', 'restore'])
     },
   )
 
@@ -134,10 +134,10 @@ describe('archiving and restoring', () => {
       .values({
         id: randomUUID(),
         solution_id: cfgId,
-        company_id: accountOf('sales').companyId,
+        company_id: getAccount('sales').companyId,
         kind: 'status change',
         at: new Date(portal.now().getTime() - 29 * 86_400_000),
-        user_id: accountOf('order-desk').id,
+        user_id: getAccount('order-desk').id,
         changes: JSON.stringify({ status: { from: 'approved', to: 'ordered' } }),
       })
       .execute()
@@ -203,7 +203,7 @@ describe('archiving and restoring', () => {
       [1, 2].map(() => sales.call('solution/archive', { cfgid: cfgId })),
     )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await kindsOf(portal, cfgId)).toEqual(['archive'])
+    expect(await listHistoryKinds(portal, cfgId)).toEqual(['archive'])
   })
 })
 

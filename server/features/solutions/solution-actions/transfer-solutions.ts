@@ -37,7 +37,7 @@ export async function transferSolutions(caller: Caller, input: Input): Promise<A
   return await performBulkAction(caller, input, {
     act: async (cfgId) => await transfer(caller, { ...input, cfgId, newOwner }),
     also: 'transferSolutions',
-    undoOf,
+    createUndo,
   })
 }
 
@@ -103,7 +103,7 @@ async function requireNewOwner(
 }
 
 /** Returns one call per previous owner, because a call transfers its list to a single person. */
-function undoOf(done: readonly Transferred[]): Undo[] {
+function createUndo(done: readonly Transferred[]): Undo[] {
   const byOwner = Map.groupBy(
     done.filter(({ undoable }) => undoable),
     ({ oldOwnerId }) => oldOwnerId,

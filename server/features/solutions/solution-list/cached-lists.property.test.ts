@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { createTestCaller } from '../../../testing/test-caller.ts'
 import { toRoutePattern } from '../../../http/bind-call.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { listAllowedGroups } from '../filters/list-groups.ts'
 import { listSolutions } from './list-solutions.ts'
@@ -39,8 +39,8 @@ afterAll(async () => {
   await portal.close()
 })
 
-async function userOf(username: Username): Promise<SignedInUser> {
-  const { id } = accountOf(username)
+async function getUser(username: Username): Promise<SignedInUser> {
+  const { id } = getAccount(username)
   const row = await portal.db
     .selectFrom('user_account')
     .innerJoin('company', 'company.id', 'company_id')
@@ -65,13 +65,13 @@ async function userOf(username: Username): Promise<SignedInUser> {
 
 type Filter = z.input<(typeof calls)['solutions/list/filter']['input']>['filter']
 
-const inputOf = (filter: Filter) => ({ filter, paging: {} })
+const createInput = (filter: Filter) => ({ filter, paging: {} })
 
 /** Reads the list from the database, past the cache. */
 async function read(username: Username, filter: Filter) {
   const { answer } = await listSolutions(
-    createTestCaller(await userOf(username), { db: portal.db, clock: portal.now }),
-    z.parse(calls['solutions/list/filter'].input, inputOf(filter)),
+    createTestCaller(await getUser(username), { db: portal.db, clock: portal.now }),
+    z.parse(calls['solutions/list/filter'].input, createInput(filter)),
   )
   return answer
 }
@@ -80,7 +80,7 @@ async function read(username: Username, filter: Filter) {
 async function ask(username: Username, filter: Filter) {
   const browser = browsers.get(username)
   if (browser === undefined) throw new Error(`${username} is not signed in`)
-  return await browser.call('solutions/list/filter', inputOf(filter))
+  return await browser.call('solutions/list/filter', createInput(filter))
 }
 
 type Change = (solution: string, person: string, draw: number) => Promise<unknown>
@@ -91,7 +91,7 @@ const setSolution =
     await sql`update solution set ${sql.raw(column)} = ${sql.raw(value(draw, person))}, row_version = row_version + 1
       where id = ${solution}`.execute(portal.db)
 
-const distributorId = accountOf('distributor').companyId
+const distributorId = getAccount('distributor').companyId
 
 /** Every kind of change that a list can show, and some that it cannot. */
 const changes: Readonly<Record<string, Change>> = {
@@ -99,7 +99,7 @@ const changes: Readonly<Record<string, Change>> = {
   owner: setSolution('owner_id', (_draw, person) => `'${person}'`),
   company: setSolution(
     'company_id',
-    (draw) => `'${accountOf(usernames[draw % usernames.length] ?? 'sales').companyId}'`,
+    (draw) => `'${getAccount(usernames[draw % usernames.length] ?? 'sales').companyId}'`,
   ),
   region: setSolution('region_id', (draw) => `'${regions[draw % regions.length]}'`),
   status: setSolution(
@@ -152,10 +152,10 @@ const changes: Readonly<Record<string, Change>> = {
 const kinds = Object.keys(changes)
 
 test('after any change, the next list of every user equals the one in the database', async () => {
-  const people = usernames.map((username) => accountOf(username).id)
+  const people = usernames.map((username) => getAccount(username).id)
   const questions: (readonly [Username, Filter])[] = []
   for (const username of usernames) {
-    const groups = listAllowedGroups(await userOf(username))
+    const groups = listAllowedGroups(await getUser(username))
     for (const group of listGroups.filter((one) => groups.includes(one)))
       questions.push([username, { group }])
   }
@@ -195,7 +195,7 @@ test('with concurrent reads and writes, a list includes everything that was comm
       await portal.db.transaction().execute(async (db) => {
         await db
           .updateTable('solution')
-          .set({ name, last_editor_id: accountOf(other).id })
+          .set({ name, last_editor_id: getAccount(other).id })
           .where('id', '=', solution ?? '')
           .execute()
         // Some transactions commit late, so that changes become visible in another order than they are numbered.
@@ -240,15 +240,15 @@ test('a solution that is shared while it is being changed shows the change to it
   const { db } = portal
   const solution = await makeSolution({ db, now: portal.now }, { owner: 'sales', name: 'Before' })
   const shared = { group: 'shared' } as const
-  const nameOf = async () =>
+  const getName = async () =>
     (await ask('engineer', shared)).solutions.find(({ cfgId }) => cfgId === solution)?.name
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('solution').set({ name: 'After' }).where('id', '=', solution).execute()
     // Neither transaction sees the other: the share is committed first, and the change does not name its reader as a topic.
-    await changes['share']?.(solution, accountOf('engineer').id, 0)
-    expect(await nameOf()).toBe('Before')
+    await changes['share']?.(solution, getAccount('engineer').id, 0)
+    expect(await getName()).toBe('Before')
   })
-  expect(await nameOf()).toBe('After')
+  expect(await getName()).toBe('After')
 })
 
 describe('a cached list', () => {
@@ -277,7 +277,7 @@ describe('a cached list', () => {
           'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
           'sec-fetch-site': 'same-origin',
         },
-        payload: inputOf(filter),
+        payload: createInput(filter),
       })
       expect(answer?.headers['content-encoding'] ?? 'identity').toBe(accepted)
       expect(answer?.headers.vary).toBe('Accept-Encoding')

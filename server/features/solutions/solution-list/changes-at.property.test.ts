@@ -3,15 +3,15 @@ import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { getNextChange, toPageRows } from './present.ts'
 import type { ListRecord } from './store.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const day = 24 * 60 * 60 * 1000
 
-function userOf(username: string): SignedInUser {
-  const person = accountOf(username)
+function getUser(username: string): SignedInUser {
+  const person = getAccount(username)
   return {
     ...person,
     baseRole: person.role,
@@ -24,7 +24,7 @@ function userOf(username: string): SignedInUser {
   }
 }
 
-const user = fc.constantFrom(...['sales', 'approver', 'super', 'partner', 'tss'].map(userOf))
+const user = fc.constantFrom(...['sales', 'approver', 'super', 'partner', 'tss'].map(getUser))
 
 /** Days from now, most of them near a moment that counts. */
 const days = (...near: readonly number[]) =>
@@ -44,7 +44,7 @@ const record = fc
     validUntil: fc.option(days(0, 1, -1)),
   })
   .map((drawn): ListRecord => {
-    const owner = accountOf(drawn.mine ? 'sales' : 'partner')
+    const owner = getAccount(drawn.mine ? 'sales' : 'partner')
     return {
       id: '10000000-0000-4000-8000-000000000001',
       company_id: owner.companyId,
@@ -56,9 +56,9 @@ const record = fc
       status: drawn.status,
       previous_status: null,
       archived_by: drawn.status === 'archived' ? owner.id : null,
-      approver_id: accountOf('approver').id,
+      approver_id: getAccount('approver').id,
       valid_until: drawn.validUntil?.toISOString().slice(0, 10) ?? null,
-      grabbed_from: drawn.grabbedAt === null ? null : accountOf('sales').id,
+      grabbed_from: drawn.grabbedAt === null ? null : getAccount('sales').id,
       grabbed_at: drawn.grabbedAt,
       tss_requested: false,
       distributor_ids: [],

@@ -28,7 +28,8 @@ export function isSmall(user: SignedInUser, { group, ownerId, approverId }: List
 export function isUnnarrowed(filter: ListFilter): boolean {
   const where = expressionBuilder<Tables, 'solution'>()
   return (
-    ['all', 'company'].includes(filter.group) && [...termsOf(where, filter), ...textsOf(filter)].length === 0
+    ['all', 'company'].includes(filter.group) &&
+    [...buildTerms(where, filter), ...buildTextConditions(filter)].length === 0
   )
 }
 
@@ -38,7 +39,7 @@ export function isUnnarrowed(filter: ListFilter): boolean {
  */
 export function isOwnAndWhole(filter: ListFilter): boolean {
   const where = expressionBuilder<Tables, 'solution'>()
-  return filter.group === 'my' && [...termsOf(where, filter), ...textsOf(filter)].length === 0
+  return filter.group === 'my' && [...buildTerms(where, filter), ...buildTextConditions(filter)].length === 0
 }
 
 /** Whether the indexes of the orders cover every term of the filter. */
@@ -63,15 +64,15 @@ export function buildLeadingConditions(
     case 'opportunityStatus':
       return stages.length === 0 ? [] : [where('solution.opportunity_stage', 'in', [...stages])]
     case 'country': {
-      const codes = countries.length === 0 ? countryCodesOf(regions) : countries
+      const codes = countries.length === 0 ? listCountryCodes(regions) : countries
       return codes.length === 0 ? [] : [where('solution.country_code', 'in', [...codes])]
     }
     case 'updateDate':
       return newestLeads(where, filter)
     case 'name':
-      return eachOf(countries, (country) => where('solution.country_code', '=', country))
+      return buildLeads(countries, (country) => where('solution.country_code', '=', country))
     case 'userName':
-      return eachOf(regions.length === 0 ? regionsOf(countries) : regions, (region) =>
+      return buildLeads(regions.length === 0 ? listRegions(countries) : regions, (region) =>
         where('solution.region_id', '=', region),
       )
     case 'price':
@@ -87,10 +88,10 @@ function newestLeads(
   if (group === 'distributor') return [hasDistributor]
   const wanted = group === 'standard' ? (['standard'] as const) : statuses
   const kinds = [
-    eachOf(countries, (country) => where('solution.country_code', '=', country)),
-    eachOf(stages, (stage) => where('solution.opportunity_stage', '=', stage)),
-    eachOf(wanted, (status) => where('solution.status', '=', status)),
-    eachOf(regions, (region) => where('solution.region_id', '=', region)),
+    buildLeads(countries, (country) => where('solution.country_code', '=', country)),
+    buildLeads(stages, (stage) => where('solution.opportunity_stage', '=', stage)),
+    buildLeads(wanted, (status) => where('solution.status', '=', status)),
+    buildLeads(regions, (region) => where('solution.region_id', '=', region)),
   ]
   return kinds.find((leads) => leads.length > 0) ?? []
 }
@@ -101,7 +102,7 @@ const hasDistributor = sql<SqlBool>`solution.distributor_ids <> '{}'`
 /** Maximum number of walks that are merged; planning each one takes as long as reading hundreds of entries. */
 const maxLeads = 8
 
-function eachOf<Term>(terms: readonly Term[], lead: (term: Term) => Condition): readonly Condition[] {
+function buildLeads<Term>(terms: readonly Term[], lead: (term: Term) => Condition): readonly Condition[] {
   const different = [...new Set(terms)]
   return different.length > maxLeads ? [] : different.map(lead)
 }
@@ -129,7 +130,7 @@ export function findRegionParts(
   if (user.regionIds.length === 0 || !isLimitedToRegions(user, action)) return undefined
   const parts = listVisibleParts(where, user, action)
   const regions = parts.slice(0, user.regionIds.length)
-  const countries = where('solution.country_code', 'in', [...countryCodesOf(user.regionIds)])
+  const countries = where('solution.country_code', 'in', [...listCountryCodes(user.regionIds)])
   return {
     ranges: column === 'country' ? [where.and([countries, where.or([...regions])])] : regions,
     gathered: parts
@@ -140,13 +141,13 @@ export function findRegionParts(
   }
 }
 
-function regionsOf(codes: readonly string[]): readonly string[] {
+function listRegions(codes: readonly string[]): readonly string[] {
   return allCountries
     .filter(({ countryId }) => codes.includes(countryId))
     .map(({ commercialRegionId }) => commercialRegionId)
 }
 
-function countryCodesOf(regions: readonly string[]): readonly string[] {
+function listCountryCodes(regions: readonly string[]): readonly string[] {
   return allCountries
     .filter(({ commercialRegionId }) => regions.includes(commercialRegionId))
     .map(({ countryId }) => countryId)
@@ -163,7 +164,11 @@ export function buildResidualConditions(
   user: SignedInUser,
   filter: ListFilter,
 ): readonly Condition[] {
-  return [...groupOf(where, user, filter.group), ...termsOf(where, filter), ...textsOf(filter)]
+  return [
+    ...buildGroupConditions(where, user, filter.group),
+    ...buildTerms(where, filter),
+    ...buildTextConditions(filter),
+  ]
 }
 
 /** Written exactly like the conditions of the partial indexes, so that the planner can use them. */
@@ -171,14 +176,14 @@ export function buildArchivedCondition(group: ListGroup): Condition {
   return group === 'archivedByMe' ? sql<SqlBool>`solution.archived` : sql<SqlBool>`not solution.archived`
 }
 
-function groupOf(where: Where, user: SignedInUser, group: ListGroup): readonly Condition[] {
+function buildGroupConditions(where: Where, user: SignedInUser, group: ListGroup): readonly Condition[] {
   // This group contains what the person archived, no matter who owned it at the time.
   if (group === 'archivedByMe') return [where('solution.archived_by', '=', user.id)]
-  return [isVisibleFor(where, user, groupActions[group]), ...groupTermOf(where, group)]
+  return [isVisibleFor(where, user, groupActions[group]), ...buildGroupTerm(where, group)]
 }
 
 /** The condition that a solution must meet to be in a group, for any person. */
-function groupTermOf(where: Where, group: ListGroup): readonly Condition[] {
+function buildGroupTerm(where: Where, group: ListGroup): readonly Condition[] {
   switch (group) {
     case 'standard':
       return [where('solution.status', '=', 'standard')]
@@ -191,7 +196,7 @@ function groupTermOf(where: Where, group: ListGroup): readonly Condition[] {
   }
 }
 
-function termsOf(where: Where, filter: ListFilter): readonly Condition[] {
+function buildTerms(where: Where, filter: ListFilter): readonly Condition[] {
   const { ownerId, approverId, statuses, countries, regions, stages, typeSets, expiresBefore } = filter
   return [
     ...personIs(where, 'solution.owner_id', ownerId),
@@ -217,7 +222,7 @@ function personIs(
   return [id === null ? sql<SqlBool>`false` : where(column, '=', id)]
 }
 
-function textsOf({ searchText, opportunityText }: ListFilter): readonly Condition[] {
+function buildTextConditions({ searchText, opportunityText }: ListFilter): readonly Condition[] {
   return [
     ...(searchText === '' ? [] : [matchesSearch(searchText), ...atBeginningOnly(searchText)]),
     ...(opportunityText === '' ? [] : opportunityHolds(opportunityText)),

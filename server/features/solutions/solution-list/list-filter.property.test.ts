@@ -175,7 +175,7 @@ function matches(
   // Nobody outside finds who approves.
   const approver = isExternal(user.baseRole) && row.approver !== systemId ? null : row.approver
   const ids = filter.status ?? []
-  const expires = expiryOf(row)
+  const expires = getExpiry(row)
   const products = filter.productTypes ?? []
   return (
     inGroup(row, user, filter.group) &&
@@ -198,7 +198,7 @@ function matches(
   )
 }
 
-function expiryOf(row: Row): number | null {
+function getExpiry(row: Row): number | null {
   if (row.status === 'open' || row.status === 'returned')
     return row.updated.getTime() + 365 * 24 * 60 * 60 * 1000
   if (row.status !== 'approved' && row.status !== 'autoApproved') return null

@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.close()
 })
 
-function userOf(username: string): SignedInUser {
+function getUser(username: string): SignedInUser {
   const person = sampleAccounts.find((one) => one.username === username)
   if (person === undefined) throw new Error(`No sample account ${username}`)
   return {
@@ -84,7 +84,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+const listNodes = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)]
 
 /** How one statement reads `solution`: the kinds of its scans, and the indexes it asks. */
 interface Reading {
@@ -96,7 +96,7 @@ interface Reading {
 const isCount = ({ sql: text }: { readonly sql: string }) => text.startsWith('select count(*)')
 
 /** What a list answers, and how its statements read `solution`: its count, where it is counted, and the ways its page was read. */
-async function readingsOf(
+async function explainList(
   username: string,
   filter: z.input<typeof SolutionFilter>,
   column: SortColumn,
@@ -109,25 +109,25 @@ async function readingsOf(
   })
   const {
     answer: { solutions: rows, paginationInfo },
-  } = await listSolutions(createTestCaller(userOf(username), { db: watched, clock: () => now }), {
+  } = await listSolutions(createTestCaller(getUser(username), { db: watched, clock: () => now }), {
     filter: z.parse(SolutionFilter, filter),
     paging: { currentPage: 1, sizePerPage: 50 },
     sorting: { column, descending },
   })
   const ofSolutions = statements.filter(({ sql: text }) => text.includes('"solution"'))
-  const pages = await Promise.all(ofSolutions.filter((one) => !isCount(one)).map(readingOf))
-  const counts = await Promise.all(ofSolutions.filter(isCount).map(readingOf))
+  const pages = await Promise.all(ofSolutions.filter((one) => !isCount(one)).map(explainStatement))
+  const counts = await Promise.all(ofSolutions.filter(isCount).map(explainStatement))
   return { rows, paginationInfo, pages, counts }
 }
 
-async function readingOf(statement: {
+async function explainStatement(statement: {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }): Promise<Reading> {
   const { rows } = await database.pool.query<{
     'QUERY PLAN': readonly { readonly Plan: PlanNode }[]
   }>(`explain (format json) ${statement.sql}`, [...statement.parameters])
-  const nodes = rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan))
+  const nodes = rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => listNodes(Plan))
   return {
     nodes: nodes.map((node) => node['Node Type']),
     scans: nodes.filter((node) => node['Relation Name'] === 'solution').map((node) => node['Node Type']),
@@ -173,7 +173,7 @@ test.each(lists)(
   'the list %s is read from an index, page and count',
   async (_what, username, column, filter) => {
     for (const descending of [true, false]) {
-      const { pages, counts } = await readingsOf(username, filter, column, descending)
+      const { pages, counts } = await explainList(username, filter, column, descending)
       expect(pages.length + counts.length).toBeGreaterThan(0)
       for (const { scans } of [...pages, ...counts]) expect(scans).not.toContain('Seq Scan')
     }
@@ -184,7 +184,7 @@ test.each(wide)(
   'the page %s is walked in order using the index only',
   async (_what, username, column, filter) => {
     for (const descending of [true, false]) {
-      const { paginationInfo, pages } = await readingsOf(username, filter, column, descending)
+      const { paginationInfo, pages } = await explainList(username, filter, column, descending)
       expect(paginationInfo.totalExact).toBe(false)
       expect(pages).toHaveLength(1)
       expect(pages[0]?.scans).toContain('Index Only Scan')
@@ -207,7 +207,7 @@ test.each(listKeys(orders))(
   'all solutions by %s are walked in their index without sorting',
   async (column) => {
     for (const [index, descending] of [true, false].entries()) {
-      const { pages } = await readingsOf('super', all, column, descending)
+      const { pages } = await explainList('super', all, column, descending)
       expect(pages).toHaveLength(1)
       expect(pages[0]?.indexes).toContain(orders[column][index])
       expect(pages[0]?.scans).toContain('Index Only Scan')
@@ -259,7 +259,7 @@ test.each(merged)(
   'the page %s is merged from one walk per branch',
   async (...[, username, column, filter, index, walks]) => {
     for (const descending of [true, false]) {
-      const { pages } = await readingsOf(username, filter, column, descending)
+      const { pages } = await explainList(username, filter, column, descending)
       expect(pages).toHaveLength(1)
       const [page] = pages
       expect(page?.nodes).toContain('Merge Append')
@@ -271,7 +271,7 @@ test.each(merged)(
 
 test("one's own and shared solutions abroad are read before one's region, whose index is chosen", async () => {
   for (const descending of [true, false]) {
-    const { pages } = await readingsOf('sales', all, 'userName', descending)
+    const { pages } = await explainList('sales', all, 'userName', descending)
     expect(pages).toHaveLength(1)
     const [page] = pages
     expect(page?.nodes.filter((node) => node === 'CTE Scan')).toHaveLength(2)
@@ -283,19 +283,19 @@ test("one's own and shared solutions abroad are read before one's region, whose 
 test('a small counted set is read by ids, and an empty one not at all', async () => {
   const few = { ...all, status: ['1'], countries: ['DE'], configTypes: [35] }
   for (const column of ['updateDate', 'name', 'price'] as const) {
-    const { rows, paginationInfo, pages } = await readingsOf('super', few, column)
+    const { rows, paginationInfo, pages } = await explainList('super', few, column)
     expect(rows.length).toBe(Math.min(50, paginationInfo.totalItems))
     expect(pages.map(({ indexes }) => indexes.filter((name) => name.startsWith('solution_')))).toEqual([
       ['solution_pkey', 'solution_pkey'],
     ])
   }
-  const none = await readingsOf('super', { ...all, status: ['8'], solOpptyStage: [1] }, 'name')
+  const none = await explainList('super', { ...all, status: ['8'], solOpptyStage: [1] }, 'name')
   expect(none.paginationInfo).toMatchObject({ totalItems: 0, totalExact: true })
   expect(none.pages).toEqual([])
 })
 
 test('solutions with chosen distributors have their own index', async () => {
-  const { paginationInfo, counts } = await readingsOf('super', { group: 'distributor' }, 'updateDate')
+  const { paginationInfo, counts } = await explainList('super', { group: 'distributor' }, 'updateDate')
   expect(paginationInfo).toMatchObject({ totalItems: 400, totalExact: true })
   expect(counts).toHaveLength(1)
   for (const { indexes, scans } of counts) {
@@ -308,7 +308,7 @@ test('solutions with chosen distributors have their own index', async () => {
 test.each(['name', 'userName', 'price', 'country', 'status', 'opportunityStatus'] as const)(
   'the distributor index alone gives the first in the order of %s',
   async (column) => {
-    const { pages } = await readingsOf('super', { group: 'distributor' }, column)
+    const { pages } = await explainList('super', { group: 'distributor' }, column)
     expect(pages).toHaveLength(1)
     const [page] = pages
     expect(page?.nodes).toContain('Index Only Scan')
@@ -320,7 +320,7 @@ test.each(['name', 'userName', 'price', 'country', 'status', 'opportunityStatus'
 )
 
 test('a search in a region uses the trigram index and no index of all active solutions', async () => {
-  const { pages, counts } = await readingsOf('sales', { ...all, searchText: md5Of(4711) }, 'updateDate')
+  const { pages, counts } = await explainList('sales', { ...all, searchText: md5Of(4711) }, 'updateDate')
   for (const { indexes } of [...pages, ...counts]) {
     expect(
       indexes.filter((name) => name.startsWith('solution_') && !name.startsWith('solution_share')),
@@ -330,7 +330,7 @@ test('a search in a region uses the trigram index and no index of all active sol
 
 test.each(rare)('the search %s uses the trigram index only', async (_what, searchText, found) => {
   for (const column of ['updateDate', 'name'] as const) {
-    const { rows, paginationInfo, pages, counts } = await readingsOf('super', { ...all, searchText }, column)
+    const { rows, paginationInfo, pages, counts } = await explainList('super', { ...all, searchText }, column)
     expect(paginationInfo).toMatchObject({ totalItems: found, totalExact: true })
     expect(rows).toHaveLength(found)
     expect(pages).toHaveLength(1)
@@ -343,7 +343,7 @@ test.each(rare)('the search %s uses the trigram index only', async (_what, searc
 })
 
 test('a search for symbols alone uses the small index of names that begin with one', async () => {
-  const { rows, pages, counts } = await readingsOf('super', { ...all, searchText: '---' }, 'name')
+  const { rows, pages, counts } = await explainList('super', { ...all, searchText: '---' }, 'name')
   expect(rows).toEqual([])
   for (const { indexes, scans } of [...pages, ...counts]) {
     expect(indexes).toContain('solution_by_sign')
@@ -354,7 +354,7 @@ test('a search for symbols alone uses the small index of names that begin with o
 
 test('the page of a text that nearly all contain is walked in order once that many are counted', async () => {
   for (const column of ['updateDate', 'name', 'price'] as const) {
-    const { paginationInfo, pages } = await readingsOf('super', { ...all, searchText: 'SITE' }, column)
+    const { paginationInfo, pages } = await explainList('super', { ...all, searchText: 'SITE' }, column)
     expect(paginationInfo).toMatchObject({ totalItems: 10_000, totalExact: false })
     expect(pages).toHaveLength(2)
     expect(pages[1]?.indexes).toContain(orders[column][0])
@@ -363,7 +363,7 @@ test('the page of a text that nearly all contain is walked in order once that ma
 })
 
 test('entries at the far end of an order are collected after a bounded walk', async () => {
-  const { rows, paginationInfo, pages } = await readingsOf(
+  const { rows, paginationInfo, pages } = await explainList(
     'super',
     { ...all, searchText: 'Yonder' },
     'name',
@@ -377,7 +377,7 @@ test('entries at the far end of an order are collected after a bounded walk', as
 })
 
 test('a search in a small list reads the list', async () => {
-  const { paginationInfo, pages, counts } = await readingsOf('sales', { searchText: 'site' }, 'updateDate')
+  const { paginationInfo, pages, counts } = await explainList('sales', { searchText: 'site' }, 'updateDate')
   expect(paginationInfo.totalItems).toBeGreaterThan(500)
   for (const { scans, indexes } of [...pages, ...counts]) {
     expect(indexes).toContain('solution_of_owner')

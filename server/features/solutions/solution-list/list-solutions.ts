@@ -59,11 +59,11 @@ export async function listSolutions(
       more ? writeCursor(order, { value: last.sort_value, id: last.id }) : null,
     ),
   }
-  return { answer, terms: await termsOf(caller, filter, rows, now) }
+  return { answer, terms: await getCacheTerms(caller, filter, rows, now) }
 }
 
 /** Returns how long the answer may be cached; undefined for a filter by expiry date, because its result can change at any moment. */
-async function termsOf(
+async function getCacheTerms(
   caller: Caller,
   filter: ListFilter,
   rows: readonly ListRecord[],
@@ -90,12 +90,12 @@ async function readWithTotal(
   const { user } = caller
   const db = isOwnAndWhole(filter) ? withPreparedStatements(caller.db) : caller.db
   const query = { db, user, filter, order }
-  const count = async () => totalOf(await countMatches(db, user, filter, exactTotalLimit))
+  const count = async () => toTotal(await countMatches(db, user, filter, exactTotalLimit))
   const page = async (by: PageStrategy) => await readPage(query, cut, by)
   const way = chooseStrategyBeforeCounting(user, filter, order)
   if (isCountedWithPage(user, filter, cut)) {
     const { read, count: gathered } = await readCounted(query, cut, exactTotalLimit)
-    const total = gathered === undefined ? await count() : totalOf(gathered)
+    const total = gathered === undefined ? await count() : toTotal(gathered)
     return { read: total.exact ? read : await page(way ?? chooseStrategyAfterCounting(false)), total }
   }
   if (way !== undefined) {
@@ -103,7 +103,7 @@ async function readWithTotal(
     return { read, total }
   }
   const { count: counted, held } = await countAndHold(db, user, filter, exactTotalLimit)
-  const total = totalOf(counted)
+  const total = toTotal(counted)
   if (counted === 0) return { read: [], total }
   return {
     read:
@@ -112,7 +112,7 @@ async function readWithTotal(
   }
 }
 
-const totalOf = (count: number): Total => ({
+const toTotal = (count: number): Total => ({
   items: Math.min(count, exactTotalLimit),
   exact: count <= exactTotalLimit,
 })

@@ -9,7 +9,7 @@ import { createTestCaller } from '../../../testing/test-caller.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { countGroups } from './count-groups.ts'
 import { listAllowedGroups } from '../filters/list-groups.ts'
 import { listSolutions } from './list-solutions.ts'
@@ -21,9 +21,9 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-const relationsOf = (node: PlanNode): readonly string[] => [
+const listRelations = (node: PlanNode): readonly string[] => [
   ...(node['Relation Name'] === undefined ? [] : [node['Relation Name']]),
-  ...(node.Plans ?? []).flatMap(relationsOf),
+  ...(node.Plans ?? []).flatMap(listRelations),
 ]
 
 let database: TestDatabase
@@ -37,8 +37,8 @@ afterAll(async () => {
   await database.close()
 })
 
-function userOf(username: string): SignedInUser {
-  const person = accountOf(username)
+function getUser(username: string): SignedInUser {
+  const person = getAccount(username)
   return {
     ...person,
     baseRole: person.role,
@@ -85,7 +85,7 @@ async function recordStatements(): Promise<void> {
     { filterId: 'kept' },
   ]
   for (const username of ['sales', 'super', 'partner', 'distributor', 'engineer', 'tss']) {
-    const user = userOf(username)
+    const user = getUser(username)
     const groups = listAllowedGroups(user)
     const kept = await keepFilter(user.id)
     for (const group of listGroups.filter((one) => groups.includes(one)))
@@ -112,7 +112,7 @@ async function tablesRead(): Promise<readonly string[]> {
       'QUERY PLAN': readonly { readonly Plan: PlanNode }[]
     }>(`explain (format json) ${text}`, [...values])
     for (const { Plan } of rows.flatMap((row) => row['QUERY PLAN']))
-      for (const table of relationsOf(Plan)) tables.add(table)
+      for (const table of listRelations(Plan)) tables.add(table)
   }
   return [...tables].toSorted()
 }

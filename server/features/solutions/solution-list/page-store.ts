@@ -167,7 +167,7 @@ function unnarrowed(
   if (parts === undefined) return undefined
   const all = (condition: Expression<SqlBool>) =>
     solutions(db).where(where.and([buildArchivedCondition(filter.group), condition, from]))
-  const first = (list: Searched) => firstOf(db, list, order, offset + limit)
+  const first = (list: Searched) => selectFirst(db, list, order, offset + limit)
   return joined(db, [
     ...parts.ranges.map((range) => first(all(range))),
     ...parts.gathered.map((one) =>
@@ -196,7 +196,7 @@ function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBo
   const leads = buildLeadingConditions(where, filter, order)
   const most = isCoveredByIndexes(filter) ? walked.index : walked.solutions
   const walks = (leads.length === 0 ? [from] : leads).map((lead) =>
-    firstOf(
+    selectFirst(
       db,
       solutions(db).where(where.and([buildArchivedCondition(filter.group), lead, from])),
       order,
@@ -210,7 +210,7 @@ function walkedIn({ db, user, filter, order }: ListQuery, from: Expression<SqlBo
 }
 
 /** Returns the first rows in order. If several such lists are joined, the planner merges them and reads no more of each than it needs. */
-const firstOf = (db: Database, list: Searched, order: ListOrder, most: number): Searched =>
+const selectFirst = (db: Database, list: Searched, order: ListOrder, most: number): Searched =>
   db.selectFrom(orderQuery(list, order).limit(most).as('solution')).select(searched)
 
 /**

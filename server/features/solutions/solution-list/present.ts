@@ -54,13 +54,13 @@ function presentFields(user: SignedInUser, record: ListRow, now: Date): Omit<Sol
     price: canSeeNetPrices(user) ? row.price : null,
     reports: {
       hasBill: record.configurator_types.length > 0 || record.price !== null,
-      priceStatus: priceStatusOf(record, now),
+      priceStatus: getPriceStatus(record, now),
       pricedAt: record.price === null ? null : (record.priced_at?.toISOString() ?? null),
     },
   }
 }
 
-function priceStatusOf(record: ListRow, now: Date): SolutionListRow['reports']['priceStatus'] {
+function getPriceStatus(record: ListRow, now: Date): SolutionListRow['reports']['priceStatus'] {
   if (record.price === null) return 'none'
   if (!record.price_complete) return 'incomplete'
   const age = now.getTime() - (record.priced_at?.getTime() ?? 0)
@@ -82,7 +82,7 @@ export function getNextChange(
     ...(record.valid_until === null ||
     isValidityOver({ countryId: record.country_code, validUntil: record.valid_until }, now)
       ? []
-      : [soonestEndOf(record.valid_until, now)]),
+      : [getEarliestEnd(record.valid_until, now)]),
   ]
   return Math.min(...moments.filter((moment) => moment > now.getTime()), Number.POSITIVE_INFINITY)
 }
@@ -101,7 +101,7 @@ const aroundMidnight = 60_000
  * Returns a moment after `now` that is at or before the end of a day in every time zone; while the day is already
  * ending somewhere, the time of the next check.
  */
-function soonestEndOf(day: string, now: Date): number {
+function getEarliestEnd(day: string, now: Date): number {
   const soonest = Date.parse(day) + dayMilliseconds - furthestAhead
   return soonest > now.getTime() ? soonest : now.getTime() + aroundMidnight
 }

@@ -2,7 +2,7 @@
 import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(async () => await portal.close())
 
-const sales = accountOf('sales').id
-const tss = accountOf('tss').id
+const sales = getAccount('sales').id
+const tss = getAccount('tss').id
 
 /** It is done by the process after the answer; a machine that is busy takes a while. */
 const untilDone = { timeout: 60_000, interval: 50 } as const
@@ -70,8 +70,8 @@ const begin = async (usrId: string, toUsrId: string) =>
   await refusal(admin.call('user/admin/transfer', { usrId, toUsrId }))
 
 test('a transfer needs solutions and a recipient who may own them', async () => {
-  expect(await begin(accountOf('isxd').id, tss)).toMatchObject({ details: { unmet: ['hasSolutions'] } })
-  expect(await begin(tss, accountOf('auditor').id)).toMatchObject({ apiErrorCode: 'UNKNOWN_PERSON' })
+  expect(await begin(getAccount('isxd').id, tss)).toMatchObject({ details: { unmet: ['hasSolutions'] } })
+  expect(await begin(tss, getAccount('auditor').id)).toMatchObject({ apiErrorCode: 'UNKNOWN_PERSON' })
   expect(await begin(tss, tss)).toMatchObject({ apiErrorCode: 'UNKNOWN_PERSON' })
   expect(await begin('00000000-0000-4000-8000-000000000000', tss)).toMatchObject({ status: 404 })
 })
@@ -103,7 +103,7 @@ test('a transfer silent for a minute is over and can be started again', async ()
 
 test.each(['sales', 'auditor', 'approver', 'partner'])('%s cannot start a transfer', async (username) => {
   const browser = await portal.signIn(username)
-  const input = { usrId: accountOf('tss').id, toUsrId: accountOf('isxd').id }
+  const input = { usrId: getAccount('tss').id, toUsrId: getAccount('isxd').id }
   expect(await refusal(browser.call('user/admin/transfer', input))).toMatchObject({
     apiErrorCode: 'FORBIDDEN',
   })

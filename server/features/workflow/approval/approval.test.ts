@@ -3,9 +3,9 @@ import type { InputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, billOf, kindsOf } from '../../../testing/solutions.ts'
+import { getAccount, createBill, listHistoryKinds } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 const people = new Map<string, TestBrowser>()
@@ -46,7 +46,7 @@ const matrix: readonly ApprovalRow[] = [
   row('germany', {
     terms: { countries: ['DE'] },
     chain: 'country',
-    approver: { kind: 'person', userId: accountOf('super').id },
+    approver: { kind: 'person', userId: getAccount('super').id },
   }),
 ]
 
@@ -63,7 +63,7 @@ async function publish(rows: readonly ApprovalRow[]): Promise<void> {
 
 const details = async (name: Name, cfgid: string) => await as(name).call('approval/details', { cfgid })
 
-async function stepOf(cfgid: string, chain: string, position = 1) {
+async function getStep(cfgid: string, chain: string, position = 1) {
   const { steps: all } = await details('approver', cfgid)
   const step = all.find((one) => one.chain === chain && one.position === position)
   if (step === undefined) throw new Error(`No step ${chain} ${position}`)
@@ -76,7 +76,7 @@ async function decide(
   [chain, position]: readonly [string, number],
   { decision = 'approved', note = '' }: { decision?: 'approved' | 'refused'; note?: string } = {},
 ) {
-  const { stepId } = await stepOf(cfgid, chain, position)
+  const { stepId } = await getStep(cfgid, chain, position)
   return await as(name).call('approval/decide', { cfgid, stepId, decision, note })
 }
 
@@ -87,24 +87,24 @@ async function received(owner: 'sales' | 'partner' = 'sales'): Promise<string> {
   return cfgId
 }
 
-const statesOf = (approval: {
+const listStates = (approval: {
   readonly steps: readonly { chain: string; position: number; state: string }[]
 }) => approval.steps.map(({ chain, position, state }) => `${chain} ${position} ${state}`)
 
 const day = (days: number) => new Date(portal.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 const delegateTo = (name: Name, firstDay: string, lastDay: string) =>
-  as('approver').call('approval/delegate', { usrId: accountOf(name).id, firstDay, lastDay })
+  as('approver').call('approval/delegate', { usrId: getAccount(name).id, firstDay, lastDay })
 
 const changeDesign = async (cfgId: string, quantity: number) =>
   await portal.db
     .updateTable('design')
-    .set({ bill: billOf(quantity), content_hash: `changed-${quantity}` })
+    .set({ bill: createBill(quantity), content_hash: `changed-${quantity}` })
     .where('solution_id', '=', cfgId)
     .execute()
 
 const give = async (from: Name, to: Name, days: readonly [number, number]) => {
-  const usrId = accountOf(to).id
+  const usrId = getAccount(to).id
   const input = { usrId, firstDay: day(days[0]), lastDay: day(days[1]) }
   const { delegations } = await as(from).call('approval/delegate', input)
   return delegations.find((one) => one.to.usrId === usrId && one.state !== 'ended')?.delegationId ?? ''
@@ -143,7 +143,7 @@ describe('approval before submission', () => {
 describe('approval decisions', () => {
   test('run chains in parallel and steps in order, and then the approver of record approves', async () => {
     const cfgId = await received()
-    expect(statesOf(await details('approver', cfgId))).toEqual([
+    expect(listStates(await details('approver', cfgId))).toEqual([
       'region 1 open',
       'region 2 waiting',
       'country 1 open',
@@ -157,9 +157,11 @@ describe('approval decisions', () => {
     const last = await decide('prefab-approver', cfgId, ['region', 2])
     expect(last.complete).toBe(true)
     await steps.approve(portal, as('approver'), cfgId)
-    expect(await statusOf(portal, cfgId)).toBe('approved')
-    expect((await kindsOf(portal, cfgId)).filter((kind) => kind === 'approval decision')).toHaveLength(3)
-    expect((await stepOf(cfgId, 'region')).people).toMatchObject([
+    expect(await getStatus(portal, cfgId)).toBe('approved')
+    expect(
+      (await listHistoryKinds(portal, cfgId)).filter((kind) => kind === 'approval decision'),
+    ).toHaveLength(3)
+    expect((await getStep(cfgId, 'region')).people).toMatchObject([
       { name: 'Marcus Feldmann', decision: 'approved', note: 'Sound.', decidedBy: null },
       { name: 'Élodie Garnier', decision: null },
     ])
@@ -182,7 +184,7 @@ describe('approval decisions', () => {
 
   test('are made once despite simultaneous attempts', async () => {
     const cfgId = await received()
-    const { stepId } = await stepOf(cfgId, 'region')
+    const { stepId } = await getStep(cfgId, 'region')
     const tries = await Promise.allSettled(
       Array.from(
         { length: 6 },
@@ -196,7 +198,7 @@ describe('approval decisions', () => {
       ),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const decided = (await stepOf(cfgId, 'region')).people.filter(({ decision }) => decision !== null)
+    const decided = (await getStep(cfgId, 'region')).people.filter(({ decision }) => decision !== null)
     expect(decided).toHaveLength(1)
   })
 
@@ -217,7 +219,7 @@ describe('approval decisions', () => {
       .where('solution_id', '=', cfgId)
       .where('kind', '=', 'stepRefused')
       .execute()
-    expect(notifications).toEqual([{ kind: 'stepRefused', user_id: accountOf('approver').id }])
+    expect(notifications).toEqual([{ kind: 'stepRefused', user_id: getAccount('approver').id }])
   })
 })
 
@@ -230,7 +232,7 @@ describe('approval delegation', () => {
     expect((await refusal(decide('super', cfgId, ['region', 2]))).status).toBe(403)
     await as('prefab-approver').call('approval/end-delegation', { delegationId: coming })
     const running = await give('prefab-approver', 'super', [0, 3])
-    expect((await stepOf(cfgId, 'region', 2)).people).toMatchObject([
+    expect((await getStep(cfgId, 'region', 2)).people).toMatchObject([
       { delegates: [{ name: 'Tomás Herrera' }] },
     ])
     const after = await decide('super', cfgId, ['region', 2])
@@ -248,7 +250,7 @@ describe('approval delegation', () => {
     const cfgId = await received()
     await portal.db
       .updateTable('solution')
-      .set({ owner_id: accountOf('super').id })
+      .set({ owner_id: getAccount('super').id })
       .where('id', '=', cfgId)
       .execute()
     await decide('approver', cfgId, ['region', 1])
@@ -271,9 +273,9 @@ test('an added approver decides too, and must be somebody who may approve', asyn
   const cfgId = await received()
   const add = (name: Name, usrId: string) =>
     as(name).call('approval/add-approver', { cfgid: cfgId, usrId, note: 'Please look at the site.' })
-  const other = accountOf('prefab-approver').id
-  expect((await refusal(add('sales', accountOf('super').id))).status).toBe(403)
-  expect((await refusal(add('approver', accountOf('sales').id))).apiErrorCode).toBe('UNKNOWN_PERSON')
+  const other = getAccount('prefab-approver').id
+  expect((await refusal(add('sales', getAccount('super').id))).status).toBe(403)
+  expect((await refusal(add('approver', getAccount('sales').id))).apiErrorCode).toBe('UNKNOWN_PERSON')
   await add('approver', other)
   expect((await refusal(add('approver', other))).apiErrorCode).toBe('CONDITION_NOT_MET')
   await decide('approver', cfgId, ['region', 1])
@@ -282,20 +284,20 @@ test('an added approver decides too, and must be somebody who may approve', asyn
   expect((await refusal(steps.approve(portal, as('approver'), cfgId))).apiErrorCode).toBe('CONDITION_NOT_MET')
   await decide('prefab-approver', cfgId, ['adHoc', 1])
   await steps.approve(portal, as('approver'), cfgId)
-  expect(await statusOf(portal, cfgId)).toBe('approved')
+  expect(await getStatus(portal, cfgId)).toBe('approved')
 })
 
 const add = async (cfgid: string, name: Name) => {
-  const usrId = accountOf(name).id
+  const usrId = getAccount(name).id
   await as('approver').call('approval/add-approver', { cfgid, usrId, note: 'Please look at the site.' })
-  return (await stepOf(cfgid, 'adHoc')).stepId
+  return (await getStep(cfgid, 'adHoc')).stepId
 }
 
 const replace = async (name: Name, cfgid: string, stepId: string, by: Name) =>
   await as(name).call('approval/replace-approver', {
     cfgid,
     stepId,
-    usrId: accountOf(by).id,
+    usrId: getAccount(by).id,
     note: 'On leave.',
   })
 
@@ -305,9 +307,14 @@ describe('an added approver', () => {
     await decide('approver', cfgId, ['region', 1])
     const stepId = await add(cfgId, 'prefab-approver')
     expect((await refusal(replace('sales', cfgId, stepId, 'super'))).status).toBe(403)
-    expect((await stepOf(cfgId, 'adHoc')).mayReplace).toBe(true)
+    expect((await getStep(cfgId, 'adHoc')).mayReplace).toBe(true)
     const after = await replace('approver', cfgId, stepId, 'super')
-    expect(statesOf(after)).toEqual(['region 1 approved', 'region 2 open', 'country 1 open', 'adHoc 1 open'])
+    expect(listStates(after)).toEqual([
+      'region 1 approved',
+      'region 2 open',
+      'country 1 open',
+      'adHoc 1 open',
+    ])
     expect(after.steps.at(-1)).toMatchObject({ stepId, people: [{ name: 'Tomás Herrera', decision: null }] })
     expect((await refusal(decide('prefab-approver', cfgId, ['adHoc', 1]))).status).toBe(403)
     await decide('super', cfgId, ['adHoc', 1])
@@ -324,8 +331,8 @@ describe('an added approver', () => {
       .execute()
     const replaced = notifications.filter(({ facts }) => facts['note'] === 'On leave.')
     expect(replaced.map(({ facts: _facts, ...one }) => one)).toEqual([
-      { kind: 'stepOpened', user_id: accountOf('super').id },
-      { kind: 'stepWithdrawn', user_id: accountOf('prefab-approver').id },
+      { kind: 'stepOpened', user_id: getAccount('super').id },
+      { kind: 'stepWithdrawn', user_id: getAccount('prefab-approver').id },
     ])
     const event = await portal.db
       .selectFrom('history_event')
@@ -334,9 +341,9 @@ describe('an added approver', () => {
       .where('kind', '=', 'approver replaced')
       .executeTakeFirstOrThrow()
     expect(event).toEqual({
-      changes: { approver: { from: accountOf('prefab-approver').id, to: accountOf('super').id } },
+      changes: { approver: { from: getAccount('prefab-approver').id, to: getAccount('super').id } },
       comment: 'On leave.',
-      user_id: accountOf('approver').id,
+      user_id: getAccount('approver').id,
     })
   })
 
@@ -347,7 +354,7 @@ describe('an added approver', () => {
       (await refusal(replace('approver', cfgId, step, by))).apiErrorCode
     expect(await refused('prefab-approver')).toBe('CONDITION_NOT_MET')
     expect(await refused('sales')).toBe('UNKNOWN_PERSON')
-    expect(await refused('super', (await stepOf(cfgId, 'region')).stepId)).toBe('NOT_FOUND')
+    expect(await refused('super', (await getStep(cfgId, 'region')).stepId)).toBe('NOT_FOUND')
     await decide('prefab-approver', cfgId, ['adHoc', 1])
     expect(await refused('super')).toBe('CONDITION_NOT_MET')
     await steps.cancelReceive(portal, as('approver'), cfgId)
@@ -366,7 +373,7 @@ describe('a second approval round', () => {
     const again = await details('approver', cfgId)
     expect(again.round).toBe(2)
     // The country is the same; the total and everything are not.
-    expect(statesOf(again)).toEqual(['region 1 open', 'region 2 waiting', 'country 1 kept'])
+    expect(listStates(again)).toEqual(['region 1 open', 'region 2 waiting', 'country 1 kept'])
   })
 
   test('keeps every decision when nothing changed', async () => {
@@ -374,7 +381,7 @@ describe('a second approval round', () => {
     await decide('approver', cfgId, ['region', 1])
     await steps.return(portal, as('approver'), cfgId)
     await steps.submit(portal, as('sales'), cfgId)
-    expect(statesOf(await details('approver', cfgId))).toEqual([
+    expect(listStates(await details('approver', cfgId))).toEqual([
       'region 1 kept',
       'region 2 open',
       'country 1 open',
@@ -387,6 +394,6 @@ describe('a second approval round', () => {
     await steps.receive(portal, as('approver'), cfgId)
     const { steps: all } = await details('approver', cfgId)
     expect(all[0]).toMatchObject({ state: 'open', mine: true })
-    expect((await solutionRow(portal, cfgId)).approver_id).toBe(accountOf('approver').id)
+    expect((await solutionRow(portal, cfgId)).approver_id).toBe(getAccount('approver').id)
   })
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { businessDaySeconds } from '@design-portal/domain/approval/business-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { requireBeat, silentMinutes } from '../../../jobs/heartbeat.ts'
-import { accountOf, makeSolution } from '../../../testing/solutions.ts'
+import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { findClocks } from './clock-store.ts'
 import { pauseClock, resumeClock, startClock, stopClock, getUsedSeconds } from './clocks.ts'
@@ -11,9 +11,9 @@ import { remind, reminderHeartbeat } from './remind-approvers.ts'
 
 let portal: TestPortal
 let cfgId: string
-const approver = accountOf('approver').id
-const lead = accountOf('prefab-approver').id
-const head = accountOf('super').id
+const approver = getAccount('approver').id
+const lead = getAccount('prefab-approver').id
+const head = getAccount('super').id
 
 beforeAll(async () => {
   portal = await createTestPortal()
@@ -117,7 +117,7 @@ describe('an approval clock', () => {
   test('follows the calendar of the person whose time ends first', async () => {
     const friday = new Date('2026-03-06T10:00:00Z')
     // Rajesh Menon works in India, on Saturdays too.
-    await start(friday, [approver, accountOf('tss').id])
+    await start(friday, [approver, getAccount('tss').id])
     expect((await findClocks(portal.db, cfgId))[0]).toMatchObject({
       country_code: 'IN',
       time_zone: 'Asia/Kolkata',

@@ -56,7 +56,7 @@ export async function listDelegators(db: Database, userId: string, at: Date): Pr
 }
 
 /** The people who may decide for some people at a moment. */
-export async function delegatesOf(
+export async function listDelegates(
   db: Database,
   userIds: readonly string[],
   at: Date,

@@ -1,7 +1,7 @@
 /** Leads and heads of regions: named by an administrator, read by an auditor, and asked by the matrix from then on. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -22,7 +22,7 @@ const leadsOfChina = async (browser: TestBrowser) =>
 
 test('a named lead leads the region once and is asked by the matrix', async () => {
   expect(await leadsOfChina(admin)).toEqual([])
-  const named = { ...china, usrId: accountOf('approver').id }
+  const named = { ...china, usrId: getAccount('approver').id }
   await admin.call('approval/lead/add', named)
   await admin.call('approval/lead/add', named)
   expect(await leadsOfChina(admin)).toEqual(['Marcus Feldmann'])
@@ -55,14 +55,14 @@ test('a named lead leads the region once and is asked by the matrix', async () =
 })
 
 test('a person who may not approve cannot be a lead', async () => {
-  const named = { ...china, usrId: accountOf('sales').id }
+  const named = { ...china, usrId: getAccount('sales').id }
   expect((await refusal(admin.call('approval/lead/add', named))).apiErrorCode).toBe('UNKNOWN_PERSON')
 })
 
 test('auditors and nobody else can read leads', async () => {
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('approval/leads', {})).mayChange).toBe(false)
-  const named = { ...china, usrId: accountOf('approver').id }
+  const named = { ...china, usrId: getAccount('approver').id }
   expect((await refusal(auditor.call('approval/lead/add', named))).status).toBe(403)
   expect((await refusal(auditor.call('approval/lead/remove', named))).status).toBe(403)
   const sales = await portal.signIn('sales')

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleMatrix } from '../../../db/seed/approval.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 
 let portal: TestPortal
@@ -68,7 +68,7 @@ test.each([
   ['a country that is none', [{ terms: { countries: ['QQ'] } }], 'UNKNOWN_COUNTRY'],
   [
     'a person who approves nothing',
-    [{ approver: { kind: 'person', userId: accountOf('sales').id } }],
+    [{ approver: { kind: 'person', userId: getAccount('sales').id } }],
     'UNKNOWN_PERSON',
   ],
   ['a bound with a comma', [{ terms: { totalFrom: '1,5' } }], 'INVALID_INPUT'],
@@ -93,9 +93,9 @@ test('the database rejects a version published by its author', async () => {
       version: 99,
       state: 'published',
       rows: '[]',
-      drafted_by: accountOf('super').id,
+      drafted_by: getAccount('super').id,
       drafted_at: portal.now(),
-      published_by: accountOf('super').id,
+      published_by: getAccount('super').id,
       published_at: portal.now(),
     })
     .execute()

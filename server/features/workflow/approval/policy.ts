@@ -36,9 +36,9 @@ export async function readPolicy({ db, user }: Caller): Promise<Policy> {
     approver.kind === 'person' ? approver.userId : [],
   )
   return {
-    published: published === undefined ? null : { ...presentVersion(published), rows: rowsOf(published) },
-    draft: draft === undefined ? null : { ...presentVersion(draft), rows: rowsOf(draft) },
-    difference: draft === undefined ? null : differenceOf(published?.rows ?? [], draft.rows),
+    published: published === undefined ? null : { ...presentVersion(published), rows: toWireRows(published) },
+    draft: draft === undefined ? null : { ...presentVersion(draft), rows: toWireRows(draft) },
+    difference: draft === undefined ? null : computeDifference(published?.rows ?? [], draft.rows),
     versions: policies.filter(({ state }) => state === 'published').map(presentVersion),
     mayDraft: isWriter(user),
     mayPublish: draft !== undefined && decideOn(user, draft).allowed,
@@ -71,7 +71,7 @@ const presentVersion = (policy: PolicyRecord): z.output<typeof PolicyVersion> =>
 type WireRow = NonNullable<Policy['draft']>['rows'][number]
 
 /** The rows in the form of the contract, with copied lists. */
-const rowsOf = ({ rows }: PolicyRecord): WireRow[] =>
+const toWireRows = ({ rows }: PolicyRecord): WireRow[] =>
   rows.map(({ terms, approver, ...row }) => ({
     ...row,
     approver: approver.kind === 'person' ? approver : { kind: approver.kind },
@@ -84,7 +84,7 @@ const rowsOf = ({ rows }: PolicyRecord): WireRow[] =>
     },
   }))
 
-function differenceOf(before: readonly ApprovalRow[], after: readonly ApprovalRow[]) {
+function computeDifference(before: readonly ApprovalRow[], after: readonly ApprovalRow[]) {
   const former = new Map(before.map((row) => [row.rowId, row]))
   const ids = new Set(after.map(({ rowId }) => rowId))
   return {
@@ -115,7 +115,7 @@ export async function savePolicyDraft(
     await requireRowVersion(
       draft?.row_version ?? 0,
       { rowVersion, ifMatch: caller.ifMatch },
-      async () => await Promise.resolve(conflictOf(draft)),
+      async () => await Promise.resolve(toConflict(draft)),
     )
     if (draft === undefined) await insertDraft(db, { id: randomUUID(), rows, note, drafted_by: user.id, at })
     else await updateDraft(db, draft.id, { rows, note, userId: user.id, at })
@@ -124,7 +124,7 @@ export async function savePolicyDraft(
   return await readPolicy(caller)
 }
 
-const conflictOf = (draft: PolicyRecord | undefined): Conflict => ({
+const toConflict = (draft: PolicyRecord | undefined): Conflict => ({
   currentRowVersion: draft?.row_version ?? null,
   who: draft?.drafted_by_name ?? null,
   when: draft?.drafted_at.toISOString() ?? null,
@@ -150,7 +150,7 @@ export async function publishPolicy(
     await requireRowVersion(
       draft.row_version,
       { rowVersion, ifMatch: caller.ifMatch },
-      async () => await Promise.resolve(conflictOf(draft)),
+      async () => await Promise.resolve(toConflict(draft)),
     )
     const version = 1 + Math.max(0, ...policies.map((policy) => policy.version ?? 0))
     await publishDraft(db, policyId, { version, userId: user.id, at })
@@ -175,7 +175,7 @@ export async function discardPolicy(
     await requireRowVersion(
       draft.row_version,
       { rowVersion, ifMatch: caller.ifMatch },
-      async () => await Promise.resolve(conflictOf(draft)),
+      async () => await Promise.resolve(toConflict(draft)),
     )
     await deleteDraft(db, policyId)
     await recordAction(caller, { action: 'manageApprovalMatrix', objectId: policyId })

@@ -54,7 +54,7 @@ export interface RequiredStep {
  */
 export async function queueApprovers(db: Database, submission: Submission): Promise<ApprovalState> {
   const { cfgId, companyId, at } = submission
-  const submittedBy = await submitterOf(db, submission)
+  const submittedBy = await getSubmitterId(db, submission)
   const { requiredSteps, policyVersion } = await applyMatrix(db, { ...submission, submittedBy })
   const before = await findRound(db, cfgId)
   const round = (before[0]?.round ?? 0) + 1
@@ -82,7 +82,7 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
   await insertSteps(db, [
     ...steps.map((step, place) => ({
       step: due.has(step) ? { ...step, state: 'open' as const, opened_at: at } : step,
-      people: peopleOf(requiredSteps[place]),
+      people: listPeople(requiredSteps[place]),
     })),
     ...(submission.withAdded === true ? addedBefore(before, { round, at }) : []),
   ])
@@ -91,14 +91,16 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
 }
 
 /** A person who returns a review to the queue has not submitted the solution. */
-async function submitterOf(db: Database, { cfgId, submittedBy }: Submission): Promise<string> {
+async function getSubmitterId(db: Database, { cfgId, submittedBy }: Submission): Promise<string> {
   const { requeued, submitter } = await findSubmitter(db, cfgId)
   return requeued ? (submitter ?? systemId) : submittedBy
 }
 
-function peopleOf(step: RequiredStep | undefined): ReturnType<typeof decisionsOf> | { user_id: string }[] {
-  if (step?.kept !== undefined) return decisionsOf(step.kept)
-  const decided = step?.begun === undefined ? [] : decisionsOf(step.begun)
+function listPeople(
+  step: RequiredStep | undefined,
+): ReturnType<typeof listDecisions> | { user_id: string }[] {
+  if (step?.kept !== undefined) return listDecisions(step.kept)
+  const decided = step?.begun === undefined ? [] : listDecisions(step.begun)
   return (step?.routed.userIds ?? []).map(
     (userId) => decided.find((one) => one.user_id === userId) ?? { user_id: userId },
   )
@@ -125,7 +127,7 @@ const addedBefore = (
       people: people.map(({ user_id }) => ({ user_id })),
     }))
 
-const decisionsOf = ({ people }: StepRecord) =>
+const listDecisions = ({ people }: StepRecord) =>
   people.map(({ user_id, decision, decided_by, decided_at, note }) => ({
     user_id,
     decision,
@@ -166,7 +168,7 @@ export async function applyMatrix(
   const barred = listBarredUsers(toWork(asking, submittedBy))
   const steps = routeApproval({
     rows: (matrix?.rows ?? []).filter(isRowApplied),
-    facts: getApprovalFacts(priced, { ...factsOf(asking), contentHash: content }),
+    facts: getApprovalFacts(priced, { ...toFacts(asking), contentHash: content }),
     candidates,
     barred,
   })
@@ -183,7 +185,7 @@ export async function applyMatrix(
   return { requiredSteps, policyVersion: matrix?.version ?? null }
 }
 
-const factsOf = (asking: Asking) => ({
+const toFacts = (asking: Asking) => ({
   countryId: asking.country_code,
   regionId: asking.region_id,
   customerClass: asking.customer_class,

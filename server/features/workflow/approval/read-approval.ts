@@ -22,7 +22,7 @@ import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { type ApprovalState, loadApproval } from './load-approval.ts'
 import { type ClockRecord, findClocks } from './clock-store.ts'
 import { getAgreedSeconds, findMarkMoment, getUsedSeconds } from './clocks.ts'
-import { type DelegationRecord, delegatesOf } from './delegation-store.ts'
+import { type DelegationRecord, listDelegates } from './delegation-store.ts'
 import { listOpenPlaces, type ApprovalRole, loadApprovalRole } from './decide-step.ts'
 import { type RequiredStep, applyMatrix } from './queue-approvers.ts'
 import { findNames, type StepRecord } from './store.ts'
@@ -121,7 +121,7 @@ async function presentInside(
   const { id: cfgId, status, approver_id: approverId } = solution
   const standing = await loadApprovalRole(db, cfgId, user.id, at)
   const approverIds = approval.steps.flatMap(({ people }) => people.map(({ user_id: userId }) => userId))
-  const delegations = await delegatesOf(db, [...new Set(approverIds)], at)
+  const delegations = await listDelegates(db, [...new Set(approverIds)], at)
   const names = await findNames(db, approverId === null ? [] : [approverId])
   const received = isReceived(status)
   return {

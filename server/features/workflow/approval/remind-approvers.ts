@@ -8,7 +8,7 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { loadApproval } from './load-approval.ts'
 import { type ClockRecord, findSuperiors, lockDueClock, updateClock } from './clock-store.ts'
 import { findMarkMoment } from './clocks.ts'
-import { delegatesOf } from './delegation-store.ts'
+import { listDelegates } from './delegation-store.ts'
 
 /** The name under which the job reports its heartbeat. */
 export const reminderHeartbeat = 'approval-clocks'
@@ -44,7 +44,7 @@ async function sendReminder(db: Database, due: ClockRecord, at: Date): Promise<v
   const mark = clockMarks.find(({ percent }) => percent === due.next_mark)
   if (mark !== undefined) {
     const facts = { clock: due.kind, dueDate: findMarkMoment(due, 100)?.toISOString() ?? null }
-    const userIds = await peopleOf(db, due, mark, at)
+    const userIds = await listPeople(db, due, mark, at)
     await notify(db, { kind: mark.kind, cfgId: due.solution_id, userIds, actorId: systemId, at, facts })
   }
   const next = markAfter(due.next_mark ?? 0)
@@ -55,7 +55,7 @@ async function sendReminder(db: Database, due: ClockRecord, at: Date): Promise<v
 }
 
 /** Approvers with their delegates and, once the time is over, the people above them. */
-async function peopleOf(
+async function listPeople(
   db: Database,
   due: ClockRecord,
   mark: ClockMark,
@@ -63,7 +63,7 @@ async function peopleOf(
 ): Promise<readonly string[]> {
   const open = due.kind === 'decide' ? (await loadApproval(db, due.solution_id)).openFor : []
   const approvers = [...new Set([...due.approver_ids, ...open])]
-  const delegates = (await delegatesOf(db, approvers, at)).map(({ to_user_id: id }) => id)
+  const delegates = (await listDelegates(db, approvers, at)).map(({ to_user_id: id }) => id)
   const superiors =
     mark.notifies === 'approvers' ? [] : await findSuperiors(db, due.solution_id, mark.notifies)
   return [...approvers, ...delegates, ...superiors]

@@ -24,7 +24,7 @@ export interface ContentNow {
   readonly content: SolutionContent
   readonly hash: string
   /** The fingerprint of the configured content alone, or of that content with its prices. */
-  readonly hashOf: (scope: ContentScope) => string
+  readonly computeHash: (scope: ContentScope) => string
   readonly bill: readonly SnapshotLine[]
   readonly priced: PricedSolution
   readonly context: PriceContext
@@ -75,7 +75,7 @@ export async function readContent(
     // A distributor who is no longer chosen counts as none.
     distributorId: distributorId !== null && chosen.includes(distributorId) ? distributorId : null,
   }
-  const hashOf = (scope: ContentScope): string =>
+  const computeHash = (scope: ContentScope): string =>
     createHash('sha256').update(formatContent(content, scope)).digest('hex')
   const partNumbers = [...new Set(priced.lines.map(({ line }) => line.partNumber))]
   const held = { configuratorTypes: designs.map((design) => design.configurator_type), partNumbers }
@@ -83,11 +83,11 @@ export async function readContent(
     content,
     // Computed on demand: few callers need it, and it is expensive for a long bill.
     get hash() {
-      return hashOf('whole')
+      return computeHash('whole')
     },
-    hashOf,
+    computeHash,
     get bill() {
-      return billOf(priced)
+      return toSnapshotLines(priced)
     },
     priced,
     context,
@@ -101,7 +101,7 @@ export async function readContent(
   }
 }
 
-const billOf = (priced: PricedSolution): readonly SnapshotLine[] =>
+const toSnapshotLines = (priced: PricedSolution): readonly SnapshotLine[] =>
   priced.lines.map((line) => ({
     lineId: line.line.lineId,
     designName: line.line.designName,

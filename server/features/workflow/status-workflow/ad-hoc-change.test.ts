@@ -1,9 +1,9 @@
 /** What an approver of record changes while a solution is received: a proposal until its owner accepts it, and then only what it touches is decided again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 const people = new Map<string, TestBrowser>()
@@ -18,9 +18,9 @@ beforeAll(async () => {
         'discount',
         'commercial',
         { discountFrom: '1' },
-        { kind: 'person', userId: accountOf('super').id },
+        { kind: 'person', userId: getAccount('super').id },
       ),
-      step('germany', 'country', { countries: ['DE'] }, { kind: 'person', userId: accountOf('super').id }),
+      step('germany', 'country', { countries: ['DE'] }, { kind: 'person', userId: getAccount('super').id }),
     ],
     note: 'For tests',
     rowVersion: (await as('user-admin').call('approval/policy', {})).draft?.rowVersion ?? 0,
@@ -73,7 +73,7 @@ const accept = async (name: string, cfgid: string) =>
 const details = async (name: string, cfgid: string) =>
   await as(name).call('solution/status/change/details', { cfgid })
 
-async function statesOf(cfgid: string) {
+async function listStates(cfgid: string) {
   const approval = await as('approver').call('approval/details', { cfgid })
   return approval.steps.map(({ chain, state }) => `${chain} ${state}`)
 }
@@ -99,9 +99,9 @@ test('the approver of record changes the solution, the owner is notified and mus
   expect((await change('approver', cfgId)).rowVersion).toBe(4)
   // Five percent off the list price of 158,000.
   expect(Number((await solutionRow(portal, cfgId)).price)).toBe(150_100)
-  expect(await listNotified(cfgId, 'adHocChangeMade')).toEqual([accountOf('sales').id])
+  expect(await listNotified(cfgId, 'adHocChangeMade')).toEqual([getAccount('sales').id])
   const { adHocChange } = await details('sales', cfgId)
-  expect(adHocChange).toMatchObject({ by: { usrId: accountOf('approver').id }, accept: { allowed: true } })
+  expect(adHocChange).toMatchObject({ by: { usrId: getAccount('approver').id }, accept: { allowed: true } })
   expect((await details('approver', cfgId)).adHocChange?.accept.allowed).toBe(false)
   expect(await refusal(steps.cancelReceive(portal, as('approver'), cfgId))).toMatchObject({
     apiErrorCode: 'CONDITION_NOT_MET',
@@ -115,17 +115,17 @@ test('accepted changes restart the affected decisions, and the proposer can appr
   const cfgId = await received()
   await as('approver').call('approval/add-approver', {
     cfgid: cfgId,
-    usrId: accountOf('prefab-approver').id,
+    usrId: getAccount('prefab-approver').id,
     note: 'The site.',
   })
   await decide('super', cfgId, 'country')
   await decide('prefab-approver', cfgId, 'adHoc')
-  expect(await statesOf(cfgId)).toEqual(['region open', 'country approved', 'adHoc approved'])
+  expect(await listStates(cfgId)).toEqual(['region open', 'country approved', 'adHoc approved'])
   await change('approver', cfgId)
   await accept('sales', cfgId)
-  expect(await listNotified(cfgId, 'adHocChangeAccepted')).toEqual([accountOf('approver').id])
+  expect(await listNotified(cfgId, 'adHocChangeAccepted')).toEqual([getAccount('approver').id])
   // The country is the same. A discount is new, and who was added looks at the whole.
-  expect((await statesOf(cfgId)).toSorted()).toEqual([
+  expect((await listStates(cfgId)).toSorted()).toEqual([
     'adHoc open',
     'commercial open',
     'country kept',
@@ -135,7 +135,7 @@ test('accepted changes restart the affected decisions, and the proposer can appr
   await decide('super', cfgId, 'commercial')
   await decide('prefab-approver', cfgId, 'adHoc')
   await steps.approve(portal, as('approver'), cfgId)
-  expect(await statusOf(portal, cfgId)).toBe('approved')
+  expect(await getStatus(portal, cfgId)).toBe('approved')
 })
 
 test('the history records the change and its acceptance with their content', async () => {
@@ -150,8 +150,8 @@ test('the history records the change and its acceptance with their content', asy
     .orderBy('place')
     .execute()
   expect(events).toMatchObject([
-    { user_id: accountOf('approver').id, comment: 'Agreed with the customer.' },
-    { user_id: accountOf('sales').id, comment: 'Fine with us.' },
+    { user_id: getAccount('approver').id, comment: 'Agreed with the customer.' },
+    { user_id: getAccount('sales').id, comment: 'Fine with us.' },
   ])
   expect(Object.keys(events[0]?.changes ?? {})).toEqual(['wantedDiscount'])
   expect(Object.keys(events[1]?.changes ?? {})).toEqual(['price'])

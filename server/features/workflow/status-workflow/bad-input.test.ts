@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, kindsOf } from '../../../testing/solutions.ts'
+import { getAccount, listHistoryKinds } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { callOf, readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+import { callNames, readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -49,7 +49,7 @@ async function approved(): Promise<string> {
   return cfgId
 }
 
-const ordersOf = async (cfgId: string) =>
+const listOrderKeys = async (cfgId: string) =>
   await portal.db
     .selectFrom('outbox_message')
     .select('idempotency_key')
@@ -94,7 +94,7 @@ describe('an order', () => {
     const second = await post(sales, `${base}/order`, form, key)
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
     expect(second.json()).toEqual(first.json())
-    expect(await ordersOf(cfgId)).toHaveLength(1)
+    expect(await listOrderKeys(cfgId)).toHaveLength(1)
   })
 
   test('sent twice at once without a key is one order, and the other click is out of date', async () => {
@@ -104,8 +104,8 @@ describe('an order', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((lower, higher) => lower - higher)).toEqual([
       200, 409, 409,
     ])
-    expect(await ordersOf(cfgId)).toHaveLength(1)
-    expect((await kindsOf(portal, cfgId)).filter((kind) => kind === 'status change')).toHaveLength(4)
+    expect(await listOrderKeys(cfgId)).toHaveLength(1)
+    expect((await listHistoryKinds(portal, cfgId)).filter((kind) => kind === 'status change')).toHaveLength(4)
   })
 
   test('with old prices, without opportunity or for training names what is missing', async () => {
@@ -142,7 +142,7 @@ test('when two approvers receive at once, one succeeds and the other learns who 
     details: { currentRowVersion: rowVersion + 1, changedFields: ['status'] },
   })
   const { approver_id: record } = await solutionRow(portal, cfgId)
-  expect([accountOf('approver').id, accountOf('prefab-approver').id]).toContain(record)
+  expect([getAccount('approver').id, getAccount('prefab-approver').id]).toContain(record)
 })
 
 describe('a row version', () => {
@@ -150,7 +150,7 @@ describe('a row version', () => {
     'is required by %s',
     async (step) => {
       const cfgId = await readySolution(portal, { owner: 'sales' })
-      const answer = await post(await portal.signIn('super'), callOf[step], { cfgid: cfgId })
+      const answer = await post(await portal.signIn('super'), callNames[step], { cfgid: cfgId })
       expect(answer.statusCode).toBe(400)
       expect(answer.json<{ fields: unknown[] }>().fields).toContainEqual(
         expect.objectContaining({ path: 'rowVersion', code: 'missing' }),
@@ -170,7 +170,7 @@ describe('a row version', () => {
     const stale = await post(approver, `${base}/receive`, form, { 'if-match': '"1"' })
     expect(stale.statusCode).toBe(412)
     expect(stale.json()).toMatchObject({ details: { currentRowVersion: 2, who: 'Ingrid Solheim' } })
-    expect(await statusOf(portal, cfgId)).toBe('submitted')
+    expect(await getStatus(portal, cfgId)).toBe('submitted')
   })
 })
 
@@ -249,7 +249,7 @@ test('nobody approves their own or last edited solution, and a hidden one cannot
   expect((await refusal(steps.receive(portal, approver, own))).details['reason']).toBe(
     'PERMISSION_NOT_ON_YOUR_OWN',
   )
-  const edited = await readySolution(portal, { owner: 'sales', last_editor_id: accountOf('approver').id })
+  const edited = await readySolution(portal, { owner: 'sales', last_editor_id: getAccount('approver').id })
   await steps.submit(portal, sales, edited)
   expect((await refusal(steps.receive(portal, approver, edited))).apiErrorCode).toBe('FORBIDDEN')
   const partner = await portal.signIn('partner')

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, billOf, makeDesign, soldPart } from '../../../testing/solutions.ts'
+import { getAccount, createBill, makeDesign, soldPart } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -33,7 +33,7 @@ async function approved(): Promise<string> {
   return cfgId
 }
 
-const unmetOf = async (call: Promise<unknown>) => (await refusal(call)).details['unmet']
+const getUnmet = async (call: Promise<unknown>) => (await refusal(call)).details['unmet']
 
 /** Ways in which content changes past the status: no call of the portal lets anybody do so under review. */
 const changes: readonly (readonly [string, string, (cfgId: string) => Promise<unknown>])[] = [
@@ -43,7 +43,7 @@ const changes: readonly (readonly [string, string, (cfgId: string) => Promise<un
     async (cfgId) =>
       await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute(),
   ],
-  ['another design', 'designs', async (cfgId) => await makeDesign(portal, cfgId, { bill: billOf(1) })],
+  ['another design', 'designs', async (cfgId) => await makeDesign(portal, cfgId, { bill: createBill(1) })],
   [
     'what a design was saved as',
     'designs',
@@ -63,14 +63,14 @@ const changes: readonly (readonly [string, string, (cfgId: string) => Promise<un
         .values({
           id: randomUUID(),
           solution_id: cfgId,
-          company_id: accountOf('sales').companyId,
+          company_id: getAccount('sales').companyId,
           name: 'Freight',
           kind: 'amount',
           value: '10',
           position: 1,
           created_at: portal.now(),
           updated_at: portal.now(),
-          updated_by: accountOf('sales').id,
+          updated_by: getAccount('sales').id,
         })
         .execute(),
   ],
@@ -114,14 +114,14 @@ async function chooseBySql(cfgId: string, distributorId: string): Promise<void> 
     .values({
       id: randomUUID(),
       solution_id: cfgId,
-      company_id: accountOf('sales').companyId,
+      company_id: getAccount('sales').companyId,
       distributor_id: distributorId,
       distributor_company_id: distributor.company_id,
       state: 'sent',
       currency: 'EUR',
       lines: '[]',
       answer_by: null,
-      asked_by: accountOf('sales').id,
+      asked_by: getAccount('sales').id,
       created_at: portal.now(),
       sent_at: portal.now(),
       seen_at: null,
@@ -141,9 +141,9 @@ describe('an approved solution cannot be ordered after a change of', () => {
   test.each(changes)('%s', async (_what, part, change) => {
     const cfgId = await approved()
     await change(cfgId)
-    const unmet = await unmetOf(steps.order(portal, sales, cfgId))
+    const unmet = await getUnmet(steps.order(portal, sales, cfgId))
     expect(unmet).toContain('contentAsApproved')
-    expect(await statusOf(portal, cfgId)).toBe('approved')
+    expect(await getStatus(portal, cfgId)).toBe('approved')
     const { binding } = await sales.call('solution/status/change/details', { cfgid: cfgId })
     expect(binding?.holds).toBe(false)
     expect(binding?.changed).toContain(part)
@@ -159,12 +159,12 @@ describe('an approved solution cannot be ordered after a change of', () => {
         .execute()
     await setPrice(1)
     try {
-      expect(await unmetOf(steps.order(portal, sales, cfgId))).toEqual(['pricesFresh'])
+      expect(await getUnmet(steps.order(portal, sales, cfgId))).toEqual(['pricesFresh'])
     } finally {
       await setPrice(-1)
     }
     await steps.order(portal, sales, cfgId)
-    expect(await statusOf(portal, cfgId)).toBe('ordered')
+    expect(await getStatus(portal, cfgId)).toBe('ordered')
   })
 })
 
@@ -172,7 +172,7 @@ describe('a received solution cannot be approved after a change of', () => {
   test.each(changes)('%s', async (_what, _part, change) => {
     const cfgId = await received()
     await change(cfgId)
-    expect(await unmetOf(steps.approve(portal, approver, cfgId))).toContain('contentAsReceived')
+    expect(await getUnmet(steps.approve(portal, approver, cfgId))).toContain('contentAsReceived')
   })
 
   test('anything, except by an approver who has looked at it again', async () => {
@@ -181,7 +181,7 @@ describe('a received solution cannot be approved after a change of', () => {
     await steps.cancelReceive(portal, approver, cfgId)
     await steps.receive(portal, approver, cfgId)
     await steps.approve(portal, approver, cfgId)
-    expect(await statusOf(portal, cfgId)).toBe('approved')
+    expect(await getStatus(portal, cfgId)).toBe('approved')
   })
 })
 
@@ -208,7 +208,7 @@ test('saving without a change keeps the approval', async () => {
   await sales.call('solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-12345678' })
   expect((await solutionRow(portal, cfgId)).row_version).toBe(before.row_version)
   await steps.order(portal, sales, cfgId)
-  expect(await statusOf(portal, cfgId)).toBe('ordered')
+  expect(await getStatus(portal, cfgId)).toBe('ordered')
 })
 
 test('a copy does not inherit the approval', async () => {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../db/database.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, statusOf, steps } from '../../../testing/workflow.ts'
+import { readySolution, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -64,10 +64,10 @@ test('a reminder job and a workflow action that wait for each other both complet
       .insertInto('notification')
       .values({
         id: randomUUID(),
-        user_id: accountOf('approver').id,
+        user_id: getAccount('approver').id,
         kind: 'clockHalf',
         solution_id: cfgId,
-        actor_id: accountOf('super').id,
+        actor_id: getAccount('super').id,
         at: portal.now(),
         facts: '{}',
         mailed_at: null,
@@ -75,7 +75,7 @@ test('a reminder job and a workflow action that wait for each other both complet
       .execute()
   })
   await givenBack
-  expect(await statusOf(portal, cfgId)).toBe('submitted')
+  expect(await getStatus(portal, cfgId)).toBe('submitted')
 })
 
 test('an action that was the victim of a deadlock is retried once', async () => {
@@ -85,7 +85,7 @@ test('an action that was the victim of a deadlock is retried once', async () => 
     async (db) => await db.selectFrom('solution').select('id').where('id', '=', cfgId).forUpdate().execute(),
   )
   await givenBack
-  expect(await statusOf(portal, cfgId)).toBe('submitted')
+  expect(await getStatus(portal, cfgId)).toBe('submitted')
   const events = await portal.db
     .selectFrom('history_event')
     .select('comment')

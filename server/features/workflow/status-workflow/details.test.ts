@@ -1,6 +1,6 @@
 /** What `details` tells: actions with reasons and bounds, what is missing, warnings, binding, history; and what steps leave behind. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountOf, billOf, soldPart } from '../../../testing/solutions.ts'
+import { getAccount, createBill, soldPart } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { readySolution, solutionRow, steps } from '../../../testing/workflow.ts'
 
@@ -17,18 +17,18 @@ afterAll(async () => {
 })
 
 const base = 'solution/status/change'
-const detailsOf = async (cfgId: string, browser = sales) =>
+const getDetails = async (cfgId: string, browser = sales) =>
   await browser.call(`${base}/details`, { cfgid: cfgId })
-const actionOf = async (cfgId: string, action: string, browser = sales) =>
-  (await detailsOf(cfgId, browser)).actions.find((one) => one.action === action)
+const findAction = async (cfgId: string, action: string, browser = sales) =>
+  (await getDetails(cfgId, browser)).actions.find((one) => one.action === action)
 
 test('totals are hidden from people who see list prices only', async () => {
   const cfgId = await readySolution(portal, { owner: 'engineer', status: 'expired' })
   const engineer = await portal.signIn('engineer')
-  expect((await detailsOf(cfgId, engineer)).price).toBeNull()
+  expect((await getDetails(cfgId, engineer)).price).toBeNull()
   const { report } = await engineer.call('solution/renew', { cfgid: cfgId })
   expect([report.totalBefore, report.totalNow]).toEqual([null, null])
-  expect((await detailsOf(cfgId, await portal.signIn('super'))).price).toEqual({
+  expect((await getDetails(cfgId, await portal.signIn('super'))).price).toEqual({
     amount: '1.00',
     currency: 'EUR',
   })
@@ -37,35 +37,35 @@ test('totals are hidden from people who see list prices only', async () => {
 describe('available actions', () => {
   test('state whether they are possible, why not, and their note requirements', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
-    expect(await actionOf(cfgId, 'submit')).toEqual({
+    expect(await findAction(cfgId, 'submit')).toEqual({
       action: 'submit',
       allowed: true,
       unmet: [],
       note: { min: 0, max: 8000 },
       rowVersionDemanded: false,
     })
-    expect(await actionOf(cfgId, 'receive', approver)).toMatchObject({
+    expect(await findAction(cfgId, 'receive', approver)).toMatchObject({
       allowed: false,
       reason: 'STATUS_NOT_ALLOWED',
       rowVersionDemanded: true,
     })
-    expect(await actionOf(cfgId, 'receive')).toMatchObject({ reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
-    expect(await actionOf(cfgId, 'return', approver)).toMatchObject({ note: { min: 10, max: 8000 } })
+    expect(await findAction(cfgId, 'receive')).toMatchObject({ reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
+    expect(await findAction(cfgId, 'return', approver)).toMatchObject({ note: { min: 10, max: 8000 } })
   })
 
   test('name every condition with the text that the action itself would give', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     await portal.db
       .updateTable('design')
-      .set({ bill: billOf(1, 'NO-SUCH-PART') })
+      .set({ bill: createBill(1, 'NO-SUCH-PART') })
       .where('solution_id', '=', cfgId)
       .execute()
-    const { missing } = await detailsOf(cfgId)
+    const { missing } = await getDetails(cfgId)
     expect(missing.submit.map(({ condition }) => condition)).toEqual([
       'everyLinePriced',
       'noBlockingPriceError',
     ])
-    expect(await actionOf(cfgId, 'submit')).toMatchObject({
+    expect(await findAction(cfgId, 'submit')).toMatchObject({
       allowed: false,
       reason: 'CONDITION_EVERY_LINE_PRICED',
       unmet: missing.submit,
@@ -76,7 +76,7 @@ describe('available actions', () => {
   test('are all refused for readers', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales' })
     const auditor = await portal.signIn('auditor')
-    const { actions } = await detailsOf(cfgId, auditor)
+    const { actions } = await getDetails(cfgId, auditor)
     expect(actions.filter(({ allowed }) => allowed)).toEqual([])
     expect(actions.every(({ reason }) => reason?.startsWith('PERMISSION_'))).toBe(true)
   })
@@ -88,11 +88,11 @@ test('a return is shown on top with its reason until it is answered', async () =
   const { row_version: rowVersion } = await solutionRow(portal, cfgId)
   const returnNote = 'The second feeder is missing.'
   await approver.call(`${base}/return`, { cfgid: cfgId, returnNote, reasonCode: 'incomplete', rowVersion })
-  const { returned, history } = await detailsOf(cfgId)
+  const { returned, history } = await getDetails(cfgId)
   expect(returned).toMatchObject({
     note: returnNote,
     reasonCode: 'incomplete',
-    user: { usrId: accountOf('approver').id },
+    user: { usrId: getAccount('approver').id },
   })
   expect(history.map(({ fromStatusId, toStatusId }) => `${fromStatusId} ${toStatusId}`)).toEqual([
     '4 10',
@@ -100,21 +100,21 @@ test('a return is shown on top with its reason until it is answered', async () =
     '1 3',
   ])
   await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: false, submitNote: 'It is there now.' })
-  expect((await detailsOf(cfgId)).returned).toBeNull()
+  expect((await getDetails(cfgId)).returned).toBeNull()
 })
 
 test('cooling is detected and requires remarks on operation and service', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await portal.db
     .insertInto('solution_configurator_type')
-    .values({ solution_id: cfgId, company_id: accountOf('sales').companyId, configurator_type: 32 })
+    .values({ solution_id: cfgId, company_id: getAccount('sales').companyId, configurator_type: 32 })
     .execute()
   await portal.db
     .updateTable('design')
     .set({ configurator_type: 32 })
     .where('solution_id', '=', cfgId)
     .execute()
-  expect((await detailsOf(cfgId)).hasCooling).toBe(true)
+  expect((await getDetails(cfgId)).hasCooling).toBe(true)
   await sales.call(`${base}/submit`, { cfgid: cfgId, hasCooling: true })
   await steps.receive(portal, approver, cfgId)
   const approve = async (omAndFSERemarks: string) =>
@@ -168,7 +168,7 @@ test('people are notified of what others do with their solutions and not of thei
     .execute()
   const listKinds = (name: string) =>
     notices
-      .filter((notice) => notice.user_id === accountOf(name).id)
+      .filter((notice) => notice.user_id === getAccount(name).id)
       .map(({ kind }) => kind)
       .toSorted()
   expect(listKinds('sales')).toEqual(['solutionApproved', 'solutionReceived'])
@@ -179,10 +179,10 @@ test('the distributor of an order is one of those chosen or missing', async () =
   const cfgId = await readySolution(portal, { owner: 'sales', status: 'approved', opportunity_number: 'N/A' })
   await portal.db
     .updateTable('solution')
-    .set({ selected_distributor_id: accountOf('distributor').companyId })
+    .set({ selected_distributor_id: getAccount('distributor').companyId })
     .where('id', '=', cfgId)
     .execute()
-  const { missing, distributors } = await detailsOf(cfgId)
+  const { missing, distributors } = await getDetails(cfgId)
   expect(missing.order.map(({ condition }) => condition)).toEqual([
     // Of this approval nobody kept what it was given for.
     'contentAsApproved',

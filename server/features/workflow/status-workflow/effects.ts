@@ -56,7 +56,7 @@ type DoneElsewhere =
   | 'closeToEverybody'
   | 'lapseApproval'
 
-const cfgIdOf = ({ step }: Doing): string => step.visible.solution.id
+const getCfgId = ({ step }: Doing): string => step.visible.solution.id
 
 /** Stores a snapshot of the solution at this step. */
 async function keepSnapshot(db: Database, doing: Doing, reason: SnapshotReason): Promise<void> {
@@ -130,22 +130,22 @@ async function queue(db: Database, doing: Doing): Promise<void> {
   })
 }
 
-const clockOf = (doing: Doing) => ({ cfgId: cfgIdOf(doing), at: doing.step.now })
+const toClockKey = (doing: Doing) => ({ cfgId: getCfgId(doing), at: doing.step.now })
 
 async function startReceiveClock(db: Database, doing: Doing): Promise<void> {
-  const { openFor } = await loadApproval(db, cfgIdOf(doing))
-  await startClock(db, { ...clockOf(doing), kind: 'receive', approverIds: openFor })
+  const { openFor } = await loadApproval(db, getCfgId(doing))
+  await startClock(db, { ...toClockKey(doing), kind: 'receive', approverIds: openFor })
 }
 
 async function resumeReceiveClock(db: Database, doing: Doing): Promise<void> {
-  const { openFor } = await loadApproval(db, cfgIdOf(doing))
-  await stopClock(db, { ...clockOf(doing), kind: 'decide' })
-  await resumeClock(db, { ...clockOf(doing), kind: 'receive', approverIds: openFor })
+  const { openFor } = await loadApproval(db, getCfgId(doing))
+  await stopClock(db, { ...toClockKey(doing), kind: 'decide' })
+  await resumeClock(db, { ...toClockKey(doing), kind: 'receive', approverIds: openFor })
 }
 
 async function startDecisionClock(db: Database, doing: Doing): Promise<void> {
-  await stopClock(db, { ...clockOf(doing), kind: 'receive' })
-  await startClock(db, { ...clockOf(doing), kind: 'decide', approverIds: [doing.actorId] })
+  await stopClock(db, { ...toClockKey(doing), kind: 'receive' })
+  await startClock(db, { ...toClockKey(doing), kind: 'decide', approverIds: [doing.actorId] })
 }
 
 async function validity({ step }: Doing): Promise<Updateable<SolutionTable>> {
@@ -202,7 +202,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   queueApprovers: { columns: () => ({ approver_id: null }), work: queue },
   notifyApprovers: {
     work: async (db, doing) => {
-      const cfgId = cfgIdOf(doing)
+      const cfgId = getCfgId(doing)
       const { openFor } = await loadApproval(db, cfgId)
       await notify(db, {
         kind: 'submitCancelled',
@@ -217,12 +217,12 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   },
   startReceiveClock: { work: startReceiveClock },
   startDecisionClock: { work: startDecisionClock },
-  stopClock: { work: async (db, doing) => await stopClock(db, clockOf(doing)) },
-  pauseClock: { work: async (db, doing) => await pauseClock(db, clockOf(doing)) },
+  stopClock: { work: async (db, doing) => await stopClock(db, toClockKey(doing)) },
+  pauseClock: { work: async (db, doing) => await pauseClock(db, toClockKey(doing)) },
   resumeReceiveClock: { work: resumeReceiveClock },
   raiseStageToWorking: {
     work: async (db, doing) =>
-      await proposeStage(db, { cfgId: cfgIdOf(doing), stage: opportunityStages.working }),
+      await proposeStage(db, { cfgId: getCfgId(doing), stage: opportunityStages.working }),
   },
   // Queueing compares each step with the previous round and keeps those that no change has touched.
   repeatTouchedSteps: {},
@@ -238,15 +238,15 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   clearApprover: { columns: () => ({ approver_id: null }) },
   clearApproval: {
     columns: () => ({ approver_id: null, valid_until: null, extended_at: null, content_hash: null }),
-    work: async (db, doing) => await clearApproval(db, cfgIdOf(doing)),
+    work: async (db, doing) => await clearApproval(db, getCfgId(doing)),
   },
   withdrawApproval: {
     columns: () => ({ valid_until: null, extended_at: null }),
     work: async (db, doing) =>
-      await reopenSteps(db, { cfgId: cfgIdOf(doing), userId: doing.actorId, at: doing.step.now }),
+      await reopenSteps(db, { cfgId: getCfgId(doing), userId: doing.actorId, at: doing.step.now }),
   },
   barAutoApproval: {
-    columns: async ({ step }) => ({ barred_hash: (await step.content()).hashOf('works') }),
+    columns: async ({ step }) => ({ barred_hash: (await step.content()).computeHash('works') }),
   },
   notifyOwner: { work: notifyOwner },
   snapshot: { work: async (db, doing) => await keepSnapshot(db, doing, 'ordered') },
@@ -254,20 +254,20 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   cancelOrderInErp: {
     work: async (db, doing) =>
       await cancelOrderInErp(db, {
-        cfgId: cfgIdOf(doing),
+        cfgId: getCfgId(doing),
         reason: doing.step.request.note,
         at: doing.step.now,
       }),
   },
   proposeStageWon: {
     work: async (db, doing) =>
-      await proposeStage(db, { cfgId: cfgIdOf(doing), stage: opportunityStages.won }),
+      await proposeStage(db, { cfgId: getCfgId(doing), stage: opportunityStages.won }),
   },
   // The stage of the opportunity is not lowered: its owner and the approver take care of it.
   makeTask: { work: notifyOwner },
   priceAnew: {
     columns: pricesNow,
-    work: async (db, doing) => await repriceDesigns(db, cfgIdOf(doing), doing.step.now),
+    work: async (db, doing) => await repriceDesigns(db, getCfgId(doing), doing.step.now),
   },
   // The difference is reported by the event of the price refresh, and by the answer.
   reportPriceDifference: {},

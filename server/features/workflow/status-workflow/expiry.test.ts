@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf, billOf, kindsOf } from '../../../testing/solutions.ts'
+import { getAccount, createBill, listHistoryKinds } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 import { expireSolutions, remindOfExpiry } from './expire-solutions.ts'
 
 let portal: TestPortal
@@ -32,7 +32,7 @@ const lastEvent = async (cfgId: string) =>
     .orderBy('place', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-const noticesOf = async (cfgId: string) =>
+const listNotifications = async (cfgId: string) =>
   await portal.db
     .selectFrom('notification')
     .select(['kind', 'user_id', 'facts'])
@@ -49,15 +49,15 @@ describe('the expiry job', () => {
   ] as const)('%s: idle work expires', async (_row, { status, updated_at: days }, after) => {
     const cfgId = await readySolution(portal, { owner: 'sales', status, updated_at: ago(days) })
     await expireSolutions(services())
-    expect(await statusOf(portal, cfgId)).toBe(after)
+    expect(await getStatus(portal, cfgId)).toBe(after)
     if (after !== 'expired') return
     expect(await lastEvent(cfgId)).toMatchObject({
       kind: 'status change',
       user_id: systemId,
       changes: { status: { from: status, to: 'expired' } },
     })
-    expect(await noticesOf(cfgId)).toMatchObject([
-      { kind: 'solutionExpired', user_id: accountOf('sales').id },
+    expect(await listNotifications(cfgId)).toMatchObject([
+      { kind: 'solutionExpired', user_id: getAccount('sales').id },
     ])
   })
 
@@ -73,10 +73,10 @@ describe('the expiry job', () => {
       status,
       country_code: country,
       valid_until: until,
-      approver_id: accountOf('approver').id,
+      approver_id: getAccount('approver').id,
     })
     expect(await expireSolutions(services())).toBe(after === 'expired' ? 1 : 0)
-    expect(await statusOf(portal, cfgId)).toBe(after)
+    expect(await getStatus(portal, cfgId)).toBe(after)
     expect(await expireSolutions(services())).toBe(0)
   })
 
@@ -95,7 +95,7 @@ test('an expired solution is seen and treated as expired even before the job run
     'STATUS_NOT_ALLOWED',
     expect.arrayContaining(['renew']),
   ])
-  expect(await kindsOf(portal, acted)).toEqual(['status change'])
+  expect(await listHistoryKinds(portal, acted)).toEqual(['status change'])
 })
 
 describe('owners are notified before expiry', () => {
@@ -109,7 +109,7 @@ describe('owners are notified before expiry', () => {
     await remindOfExpiry(services())
     // Nobody is told twice.
     await remindOfExpiry(services())
-    const notices = await noticesOf(cfgId)
+    const notices = await listNotifications(cfgId)
     expect(notices.map(({ kind }) => kind)).toEqual(before === undefined ? [] : ['solutionExpires'])
     if (before !== undefined) expect(notices[0]?.facts).toMatchObject({ days: before })
   })
@@ -121,13 +121,13 @@ describe('renewing an expired solution', () => {
       owner: 'sales',
       status: 'expired',
       price: '5.00',
-      approver_id: accountOf('approver').id,
+      approver_id: getAccount('approver').id,
       valid_until: '2026-01-01',
       pieces: 2,
     })
     const preview = await sales.call('solution/renew', { cfgid: cfgId })
     expect(preview).toMatchObject({ done: false, answer: null, report: { totalBefore: { amount: '5.00' } } })
-    expect(await statusOf(portal, cfgId)).toBe('expired')
+    expect(await getStatus(portal, cfgId)).toBe('expired')
     const renewed = await sales.call('solution/renew', { cfgid: cfgId, confirmed: true })
     expect(renewed).toMatchObject({ done: true, answer: { statusId: '1' } })
     expect(await solutionRow(portal, cfgId)).toMatchObject({
@@ -138,7 +138,7 @@ describe('renewing an expired solution', () => {
       priced_at: portal.now(),
       price: `${preview.report.totalNow?.amount}0`,
     })
-    expect(await kindsOf(portal, cfgId)).toEqual(['status change', 'price refresh'])
+    expect(await listHistoryKinds(portal, cfgId)).toEqual(['status change', 'price refresh'])
   })
 
   test('names successors of withdrawn parts and waits when there is none', async () => {
@@ -146,7 +146,7 @@ describe('renewing an expired solution', () => {
     const setBill = async (partNumber: string) =>
       await portal.db
         .updateTable('design')
-        .set({ bill: billOf(1, partNumber) })
+        .set({ bill: createBill(1, partNumber) })
         .where('solution_id', '=', cfgId)
         .execute()
     await setBill('SP3PH-NMC-G1')

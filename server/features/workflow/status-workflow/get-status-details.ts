@@ -84,7 +84,7 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
       solution.price === null || getPriceReader(user, visible).price !== 'net'
         ? null
         : createMoney(solution.price, solution.currency),
-    actions: await actionsOf(step),
+    actions: await listActions(step),
     missing: {
       submit: await missingFor(step, 'submit', view),
       order: await missingFor(step, 'order', view),
@@ -94,10 +94,10 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
       accepted: warning.accepted && { ...warning.accepted, user: namePerson(warning.accepted.user) },
     })),
     approver: await personIn(caller, approverId, view),
-    binding: await bindingOf(step, view),
-    adHocChange: await adHocChangeOf(caller, visible, view),
-    validity: validityOf(visible, caller.clock()),
-    autoApproval: await decisionOf(caller, visible, view),
+    binding: await getBinding(step, view),
+    adHocChange: await getAdHocChange(caller, visible, view),
+    validity: getValidity(visible, caller.clock()),
+    autoApproval: await getAutoApprovalDecision(caller, visible, view),
     returned: returned === undefined ? null : presentChange(returned, view),
     distributors: await distributorsIn(step, view),
     history: changes.map((change) => presentChange(change, view)),
@@ -152,7 +152,7 @@ const presentCondition = (condition: Condition): UnmetCondition => ({
 })
 
 /** Every action of the workflow, judged by the same function that the steps use. */
-async function actionsOf(step: StepContext): Promise<WorkflowAction[]> {
+async function listActions(step: StepContext): Promise<WorkflowAction[]> {
   const { user, visible } = step
   const actions: WorkflowAction[] = []
   for (const action of workflowActionNames) {
@@ -165,7 +165,7 @@ async function actionsOf(step: StepContext): Promise<WorkflowAction[]> {
       allowed: verdict.allowed,
       ...(verdict.allowed ? {} : { reason: verdict.reason }),
       unmet: !verdict.allowed && verdict.kind === 'condition' ? verdict.unmet.map(presentCondition) : [],
-      ...boundsOf(action, visible),
+      ...getInputRules(action, visible),
     })
   }
   return actions
@@ -184,7 +184,7 @@ async function factsFor(step: StepContext, action: WorkflowActionName): Promise<
  * Limits of the note, and whether the version is required: from the action's row for the current status, or from any of its rows if there
  * is none.
  */
-function boundsOf(
+function getInputRules(
   action: WorkflowActionName,
   { state }: VisibleSolution,
 ): Pick<WorkflowAction, 'note' | 'rowVersionDemanded'> {
@@ -212,7 +212,7 @@ async function missingFor(
 }
 
 /** Whether a solution under review or approved is unchanged since it was submitted, received or approved. */
-async function bindingOf(step: StepContext, { reader }: ReaderView): Promise<StatusDetails['binding']> {
+async function getBinding(step: StepContext, { reader }: ReaderView): Promise<StatusDetails['binding']> {
   const { status } = step.visible.state
   const snapshot = isApproved(status) ? await step.approved() : await step.reviewed()
   if (step.visible.solution.content_hash === null || snapshot === undefined || isEditable(status)) return null
@@ -223,7 +223,7 @@ async function bindingOf(step: StepContext, { reader }: ReaderView): Promise<Sta
   return { holds: changed.length === 0, changed }
 }
 
-async function adHocChangeOf(
+async function getAdHocChange(
   caller: Caller,
   visible: VisibleSolution,
   view: ReaderView,
@@ -232,7 +232,7 @@ async function adHocChangeOf(
   return by === null ? null : { by, accept: getAbilities(caller.user, visible).acceptAdHocChange }
 }
 
-function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDetails['validity'] {
+function getValidity({ solution, state }: VisibleSolution, now: Date): StatusDetails['validity'] {
   const { valid_until: until, country_code: country } = solution
   if (until === null || !isApproved(state.status)) return null
   return {
@@ -244,7 +244,7 @@ function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDeta
 }
 
 /** External people see a decision only if it was made to be shown to them, and only if they can see everything that it is based on. */
-async function decisionOf(
+async function getAutoApprovalDecision(
   { db }: Services,
   { solution }: VisibleSolution,
   { reader }: ReaderView,

@@ -45,7 +45,7 @@ async function expired(parts: readonly { partNumber: string; quantity: number }[
 const renew = async (cfgid: string, successors: boolean, confirmed = true) =>
   await sales.call('solution/renew', { cfgid, confirmed, successors })
 
-const linesOf = async (cfgId: string) =>
+const listLines = async (cfgId: string) =>
   await portal.db
     .selectFrom('solution_line')
     .select(['part_number', 'quantity'])
@@ -54,7 +54,7 @@ const linesOf = async (cfgId: string) =>
     .orderBy('position')
     .execute()
 
-const eventsOf = async (cfgId: string) =>
+const listEvents = async (cfgId: string) =>
   await portal.db
     .selectFrom('history_event')
     .select(['kind', 'changes', 'row_version'])
@@ -75,11 +75,11 @@ test('renewing replaces parts by available successors, names each and reprices e
   ])
   const before = await solutionRow(portal, cfgId)
   const { answer } = await renew(cfgId, true)
-  expect(await linesOf(cfgId)).toEqual([
+  expect(await listLines(cfgId)).toEqual([
     { part_number: successor, quantity: 3 },
     { part_number: 'AP7811B', quantity: 2 },
   ])
-  const events = (await eventsOf(cfgId)).slice(-3)
+  const events = (await listEvents(cfgId)).slice(-3)
   expect(events.map(({ kind }) => kind)).toEqual([
     'status change',
     'price refresh',
@@ -100,8 +100,8 @@ test('renewing leaves parts unchanged when no successors are requested', async (
   const cfgId = await expired([{ partNumber: old, quantity: 3 }])
   await withdraw({ [old]: successor })
   await renew(cfgId, false)
-  expect(await linesOf(cfgId)).toEqual([{ part_number: old, quantity: 3 }])
-  expect((await eventsOf(cfgId)).at(-1)?.kind).toBe('price refresh')
+  expect(await listLines(cfgId)).toEqual([{ part_number: old, quantity: 3 }])
+  expect((await listEvents(cfgId)).at(-1)?.kind).toBe('price refresh')
 })
 
 test('renewing replaces nothing when successors form a cycle or nothing is withdrawn', async () => {
@@ -109,7 +109,7 @@ test('renewing replaces nothing when successors form a cycle or nothing is withd
   await withdraw({ [old]: middle, [middle]: old })
   const { report } = await renew(cfgId, true)
   expect(report.lines.filter(({ partNumber, replaceable }) => partNumber !== old || replaceable)).toEqual([])
-  expect(await linesOf(cfgId)).toEqual([{ part_number: old, quantity: 1 }])
+  expect(await listLines(cfgId)).toEqual([{ part_number: old, quantity: 1 }])
 })
 
 test('renewing never changes the contents of a design', async () => {
@@ -123,5 +123,5 @@ test('renewing never changes the contents of a design', async () => {
     { designName: 'Design 1', partNumber: old, successor, replaceable: false },
   ])
   expect(await billOfDesign()).toEqual(before)
-  expect(await linesOf(cfgId)).toEqual([{ part_number: 'AP7811B', quantity: 1 }])
+  expect(await listLines(cfgId)).toEqual([{ part_number: 'AP7811B', quantity: 1 }])
 })

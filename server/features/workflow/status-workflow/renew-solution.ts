@@ -34,8 +34,8 @@ export async function renewSolution(caller: Caller, input: Input): Promise<Renew
   const snapshot = await findSnapshot(caller.db, cfgId)
   const content = await readContent(caller, user, solution)
   const before = solution.price === null ? null : createMoney(solution.price, solution.currency)
-  const replacing = await findSuccessors(caller.db, ownPartsOf(content), caller.clock())
-  const report = visibleTo(getPriceReader(user, visible), reportOf(content, snapshot, before, replacing))
+  const replacing = await findSuccessors(caller.db, listOwnParts(content), caller.clock())
+  const report = visibleTo(getPriceReader(user, visible), createReport(content, snapshot, before, replacing))
   if (!confirmed) return { done: false, report, answer: null }
   const answer = await changeStatus(caller, {
     cfgId,
@@ -65,12 +65,12 @@ const amount = (text: string | null | undefined, currency: string): Money | null
 /** Whether a line belongs to no design. Lines of a design follow from its configuration, and are replaced by configuring it again. */
 const isOwn = ({ designName }: Pick<SnapshotLine, 'designName'>): boolean => designName === ''
 
-const ownPartsOf = ({ bill }: ContentNow): readonly string[] => [
+const listOwnParts = ({ bill }: ContentNow): readonly string[] => [
   ...new Set(bill.filter(isOwn).map(({ partNumber }) => partNumber)),
 ]
 
 /** Lines whose price differs from the last snapshot, or whose part is no longer sold. */
-function reportOf(
+function createReport(
   { priced, bill, context, partNumbers }: ContentNow,
   snapshot: Awaited<ReturnType<typeof findSnapshot>>,
   totalBefore: Money | null,

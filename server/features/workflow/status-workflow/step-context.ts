@@ -87,7 +87,7 @@ export function stepContext(caller: Caller, visible: VisibleSolution, request: S
       return decideBySystem(visible, await content(), {
         warnings: await warnings(),
         returnedFor: await returnedFor(),
-        onlookers: onlookersOf(await listOnlookers(db, solution.id)),
+        onlookers: getOnlookers(await listOnlookers(db, solution.id)),
       })
     }),
     approval: once(async () => await loadApproval(db, solution.id)),
@@ -97,7 +97,7 @@ export function stepContext(caller: Caller, visible: VisibleSolution, request: S
 }
 
 /** The roles of the external people who see a solution determine how the system may decide. */
-const onlookersOf = (roles: readonly BaseRole[]): Onlookers =>
+const getOnlookers = (roles: readonly BaseRole[]): Onlookers =>
   roles.includes('CE') ? 'list' : roles.length > 0 ? 'net' : 'none'
 
 /** The decision of the policy on a solution, term by term. */
@@ -134,7 +134,7 @@ export function decideBySystem(
     hasPrefab: now.hasPrefab,
     acceptedWarnings: warnings.filter(({ accepted }) => accepted !== null).length,
     partStates: new Set(partNumbers.flatMap((partNumber) => context.part(partNumber)?.state ?? [])),
-    stoppedBefore: solution.barred_hash !== null && solution.barred_hash === now.hashOf('works'),
+    stoppedBefore: solution.barred_hash !== null && solution.barred_hash === now.computeHash('works'),
     manualReview: preventsAutoApproval(returnedFor),
   })
 }

@@ -1,9 +1,9 @@
 /** Every step of the status workflow and its reverse through the API, with what each leaves behind. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
-import { accountOf, billOf, kindsOf } from '../../../testing/solutions.ts'
+import { getAccount, createBill, listHistoryKinds } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, statusOf, type StepName, steps } from '../../../testing/workflow.ts'
+import { readySolution, solutionRow, getStatus, type StepName, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 const people = new Map<string, TestBrowser>()
@@ -77,8 +77,8 @@ describe('each action leads to the status in the table and its reverse back', ()
   ] as const)('%s', async (_row, way, status) => {
     const cfgId = await readySolution(portal, { owner: 'sales', ...opportunity })
     await walk(cfgId, ...way)
-    expect(await statusOf(portal, cfgId)).toBe(status)
-    const changes = (await kindsOf(portal, cfgId)).filter((kind) => kind === 'status change')
+    expect(await getStatus(portal, cfgId)).toBe(status)
+    const changes = (await listHistoryKinds(portal, cfgId)).filter((kind) => kind === 'status change')
     // A return at triage is two changes in one step.
     const twice = way.filter(([step], place) => step === 'return' && way[place - 1]?.[0] === 'submit').length
     expect(changes).toHaveLength(way.length + twice)
@@ -101,9 +101,9 @@ describe('automatic approval', () => {
   test('W15, W17: an automatic approval survives ordering and cancelling the order', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1, ...opportunity })
     await walk(cfgId, ['submit', 'sales'], ['order', 'sales'])
-    expect(await statusOf(portal, cfgId)).toBe('ordered')
+    expect(await getStatus(portal, cfgId)).toBe('ordered')
     await walk(cfgId, ['cancelOrder', 'order-desk'])
-    expect(await statusOf(portal, cfgId)).toBe('autoApproved')
+    expect(await getStatus(portal, cfgId)).toBe('autoApproved')
   })
 
   test('W08: the owner withdraws and the approval is gone', async () => {
@@ -120,13 +120,13 @@ describe('automatic approval', () => {
   test('W13: an approver stops it, and the same content is not approved automatically again', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', pieces: 1 })
     await walk(cfgId, ['submit', 'sales'], ['cancelApprove', 'approver'])
-    expect(await statusOf(portal, cfgId)).toBe('submitted')
+    expect(await getStatus(portal, cfgId)).toBe('submitted')
     await walk(cfgId, ['cancelSubmit', 'sales'], ['submit', 'sales'])
-    expect(await statusOf(portal, cfgId)).toBe('submitted')
+    expect(await getStatus(portal, cfgId)).toBe('submitted')
     await walk(cfgId, ['cancelSubmit', 'sales'])
     await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
     await walk(cfgId, ['submit', 'sales'])
-    expect(await statusOf(portal, cfgId)).toBe('autoApproved')
+    expect(await getStatus(portal, cfgId)).toBe('autoApproved')
   })
 
   test.each([
@@ -145,16 +145,16 @@ describe('automatic approval', () => {
     })
     await portal.db
       .updateTable('design')
-      .set({ bill: billOf(1) })
+      .set({ bill: createBill(1) })
       .where('solution_id', '=', cfgId)
       .execute()
     await walk(cfgId, ['submit', 'sales'])
-    expect(await statusOf(portal, cfgId)).toBe(status)
+    expect(await getStatus(portal, cfgId)).toBe(status)
   })
 })
 
 test('the approver of record is the person who received it', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await walk(cfgId, ...toReceived)
-  expect((await solutionRow(portal, cfgId)).approver_id).toBe(accountOf('approver').id)
+  expect((await solutionRow(portal, cfgId)).approver_id).toBe(getAccount('approver').id)
 })

@@ -8,9 +8,9 @@ import {
 } from '@design-portal/domain/workflow/presence.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { accountOf } from '../../../testing/solutions.ts'
+import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, statusOf } from '../../../testing/workflow.ts'
+import { readySolution, getStatus } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -33,11 +33,11 @@ async function shared(): Promise<string> {
     .insertInto('solution_share')
     .values({
       solution_id: cfgId,
-      company_id: accountOf('sales').companyId,
-      user_id: accountOf('tss').id,
+      company_id: getAccount('sales').companyId,
+      user_id: getAccount('tss').id,
       share_level: 'full',
       shared_at: portal.now(),
-      shared_by: accountOf('sales').id,
+      shared_by: getAccount('sales').id,
     })
     .execute()
   return cfgId
@@ -67,28 +67,28 @@ test('every editor can see a pending submission in time and stop it', async () =
   portal.wait(1000)
   expect((await beat(colleague, cfgId)).countdown).toMatchObject({
     countdownId,
-    usrId: accountOf('sales').id,
+    usrId: getAccount('sales').id,
     secondsLeft: submitCountdownSeconds - 1,
     stoppedBy: null,
   })
   expect(await stop(colleague, cfgId)).toEqual({ stopped: true })
   expect((await beat(sales, cfgId)).countdown?.stoppedBy).toEqual({
-    usrId: accountOf('tss').id,
-    name: accountOf('tss').name,
+    usrId: getAccount('tss').id,
+    name: getAccount('tss').name,
   })
   expect(await refusal(submit(cfgId, countdownId))).toMatchObject({
     apiErrorCode: 'CONDITION_NOT_MET',
     details: { unmet: ['submissionNotStopped'] },
   })
-  expect(await statusOf(portal, cfgId)).toBe('open')
-  expect(await stops(cfgId)).toEqual([{ user_id: accountOf('tss').id }])
+  expect(await getStatus(portal, cfgId)).toBe('open')
+  expect(await stops(cfgId)).toEqual([{ user_id: getAccount('tss').id }])
 })
 
 test('a submission that nobody stops is sent and can no longer be stopped', async () => {
   const cfgId = await shared()
   const { countdownId } = await announce(cfgId)
   await submit(cfgId, countdownId)
-  expect(await statusOf(portal, cfgId)).toBe('submitted')
+  expect(await getStatus(portal, cfgId)).toBe('submitted')
   expect((await refusal(stop(colleague, cfgId))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   expect((await beat(colleague, cfgId)).countdown).toBeNull()
 })
@@ -102,7 +102,7 @@ test("stopping one's own submission leaves no event and allows a new one", async
   const second = await announce(cfgId)
   expect((await refusal(submit(cfgId, first.countdownId))).apiErrorCode).toBe('CONDITION_NOT_MET')
   await submit(cfgId, second.countdownId)
-  expect(await statusOf(portal, cfgId)).toBe('submitted')
+  expect(await getStatus(portal, cfgId)).toBe('submitted')
 })
 
 test("readers neither see nor stop a submission, and nobody sends with another solution's", async () => {
@@ -131,6 +131,6 @@ test('when it is stopped and sent at the same moment, only one succeeds', async 
     const [sent, stopped] = await Promise.allSettled([submit(cfgId, countdownId), stop(colleague, cfgId)])
     const won = stopped.status === 'fulfilled' && stopped.value.stopped
     expect(sent.status).toBe(won ? 'rejected' : 'fulfilled')
-    expect(await statusOf(portal, cfgId)).toBe(won ? 'open' : 'submitted')
+    expect(await getStatus(portal, cfgId)).toBe(won ? 'open' : 'submitted')
   }
 })

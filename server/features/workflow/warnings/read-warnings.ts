@@ -45,7 +45,7 @@ export async function readWarnings(
   // Queried even if no warning is raised: the number of statements would otherwise reveal that there is a hidden one.
   const acceptances = await listAcceptances(db, solution.id)
   return raised.map((warning) => {
-    const hash = now.hashOf(getWarningRule(warning.id).bond)
+    const hash = now.computeHash(getWarningRule(warning.id).bond)
     const found = acceptances.find((one) => one.warning_id === warning.id && one.content_hash === hash)
     return {
       ...warning,

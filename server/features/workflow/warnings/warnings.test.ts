@@ -1,9 +1,9 @@
 /** Warnings through the API: raised by what a solution is, accepted by who may, and void as soon as that changes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
-import { kindsOf, makeSolution, soldPart } from '../../../testing/solutions.ts'
+import { listHistoryKinds, makeSolution, soldPart } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { readySolution, solutionRow, statusOf, steps } from '../../../testing/workflow.ts'
+import { readySolution, solutionRow, getStatus, steps } from '../../../testing/workflow.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const base = 'solution/status/change'
-const warningsOf = async (cfgId: string, browser = sales) =>
+const listWarnings = async (cfgId: string, browser = sales) =>
   (await browser.call(`${base}/details`, { cfgid: cfgId })).warnings
 
 /** A solution whose design has suggested values and is for another country. */
@@ -33,7 +33,7 @@ async function doubtful(owner = 'sales'): Promise<string> {
 describe('open warnings', () => {
   test('name their subject and block submission', async () => {
     const cfgId = await doubtful()
-    const warnings = await warningsOf(cfgId)
+    const warnings = await listWarnings(cfgId)
     expect(warnings).toMatchObject([
       { warningId: 'suggestedValues', textKey: 'WARNING_SUGGESTED_VALUES', blocks: 'submit', accepted: null },
       { warningId: 'otherCountry', arguments: { names: 'Design 1' }, acceptedBy: 'internal' },
@@ -51,12 +51,12 @@ describe('open warnings', () => {
       'Ingrid Solheim',
     ])
     expect((await solutionRow(portal, cfgId)).row_version).toBe(1)
-    expect(await kindsOf(portal, cfgId)).toEqual(['warning accepted'])
+    expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted'])
     // Once more changes nothing.
     expect((await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })).changed).toEqual([])
-    expect(await kindsOf(portal, cfgId)).toEqual(['warning accepted'])
+    expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted'])
     await steps.submit(portal, sales, cfgId)
-    expect(await statusOf(portal, cfgId)).toBe('submitted')
+    expect(await getStatus(portal, cfgId)).toBe('submitted')
   })
 
   test('can be accepted and withdrawn one by one', async () => {
@@ -64,8 +64,8 @@ describe('open warnings', () => {
     const one = { cfgid: cfgId, warningId: 'otherCountry' } as const
     expect((await sales.call(`${base}/warning/accept`, one)).changed).toEqual(['otherCountry'])
     expect((await sales.call(`${base}/warning/withdraw`, one)).changed).toEqual(['otherCountry'])
-    expect((await warningsOf(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
-    expect(await kindsOf(portal, cfgId)).toEqual(['warning accepted', 'warning withdrawn'])
+    expect((await listWarnings(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
+    expect(await listHistoryKinds(portal, cfgId)).toEqual(['warning accepted', 'warning withdrawn'])
   })
 
   test('that partners may not accept stay open, and naming one is rejected', async () => {
@@ -76,7 +76,7 @@ describe('open warnings', () => {
     ])
     const named = partner.call(`${base}/warning/accept`, { cfgid: cfgId, warningId: 'otherCountry' })
     expect((await refusal(named)).apiErrorCode).toBe('FORBIDDEN')
-    const [, other] = await warningsOf(cfgId, partner)
+    const [, other] = await listWarnings(cfgId, partner)
     expect(other?.accept).toEqual({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
   })
 
@@ -84,7 +84,7 @@ describe('open warnings', () => {
     const cfgId = await doubtful()
     await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
     await portal.db.updateTable('design').set({ quantity: 2 }).where('solution_id', '=', cfgId).execute()
-    expect((await warningsOf(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
+    expect((await listWarnings(cfgId)).every(({ accepted }) => accepted === null)).toBe(true)
     await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
     expect((await sales.call(`${base}/unAcceptWarning`, { cfgid: cfgId })).changed).toHaveLength(2)
   })
@@ -99,20 +99,20 @@ test('a training solution can be submitted once its warning is accepted, and nev
   await sales.call(`${base}/acceptWarning`, { cfgid: cfgId })
   await steps.submit(portal, sales, cfgId)
   // An accepted warning is a reason for a person to look.
-  expect(await statusOf(portal, cfgId)).toBe('submitted')
+  expect(await getStatus(portal, cfgId)).toBe('submitted')
 })
 
 test('a price below its floor is reported once prices are final, for the approver to accept', async () => {
-  const floorOf = async (floor: string | null) =>
+  const setFloor = async (floor: string | null) =>
     await portal.db.updateTable('price').set({ floor }).where('part_number', '=', soldPart).execute()
   const cfgId = await readySolution(portal, { owner: 'sales' })
   const approver = await portal.signIn('approver')
-  await floorOf('99999')
+  await setFloor('99999')
   try {
-    expect(await warningsOf(cfgId)).toEqual([])
+    expect(await listWarnings(cfgId)).toEqual([])
     await steps.submit(portal, sales, cfgId)
     await steps.receive(portal, approver, cfgId)
-    expect(await warningsOf(cfgId)).toMatchObject([
+    expect(await listWarnings(cfgId)).toMatchObject([
       { warningId: 'priceNeedsApproval', acceptedBy: 'approver', accept: { allowed: false } },
     ])
     // What is overridden asks for remarks.
@@ -123,9 +123,9 @@ test('a price below its floor is reported once prices are final, for the approve
     const { changed } = await approver.call(`${base}/acceptWarning`, { cfgid: cfgId })
     expect(changed).toEqual(['priceNeedsApproval'])
     await steps.approve(portal, approver, cfgId)
-    expect(await statusOf(portal, cfgId)).toBe('approved')
+    expect(await getStatus(portal, cfgId)).toBe('approved')
   } finally {
-    await floorOf(null)
+    await setFloor(null)
   }
 })
 

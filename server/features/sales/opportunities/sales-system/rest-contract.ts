@@ -54,7 +54,7 @@ export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem
         requireStatus(status, 200)
         const changes: z.output<typeof Changes> = understand(Changes, body)
         found.push(...changes.items)
-        next = changes.next === null ? undefined : pageOf(at, changes.next)
+        next = changes.next === null ? undefined : createPageUrl(at, changes.next)
       }
       return found
     },
@@ -63,7 +63,7 @@ export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem
 }
 
 /** The URL of the next page, built from a cursor. The server never supplies an address, which could lead anywhere. */
-const pageOf = (at: (path: string) => URL, cursor: string): URL =>
+const createPageUrl = (at: (path: string) => URL, cursor: string): URL =>
   at(`opportunities?cursor=${encodeURIComponent(cursor)}`)
 
 async function sendUpdate(

@@ -35,7 +35,7 @@ let url: URL
 async function answer(request: IncomingMessage): Promise<{ status: number; body?: unknown }> {
   const address = new URL(request.url ?? '/', url)
   if (address.pathname === '/services/oauth2/token') {
-    const form = new URLSearchParams(await textOf(request))
+    const form = new URLSearchParams(await readText(request))
     if (form.get('grant_type') !== 'client_credentials' || form.get('client_secret') !== 'secret')
       return {
         status: 400,
@@ -53,7 +53,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body?
   if (fake.failWith !== undefined)
     return { status: fake.failWith, body: [{ errorCode: 'SERVER_UNAVAILABLE' }] }
   if (request.method === 'PATCH') {
-    const body: unknown = JSON.parse(await textOf(request))
+    const body: unknown = JSON.parse(await readText(request))
     fake.patches.push({ path: address.pathname, body })
     return { status: 204 }
   }
@@ -73,7 +73,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body?
   }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString('utf8')

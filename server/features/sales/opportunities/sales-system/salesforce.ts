@@ -68,14 +68,14 @@ export function createSalesforce(settings: SalesforceSettings): SalesSystem {
   return {
     find: async (number) => {
       const record = await findRecord(number)
-      return record === undefined ? undefined : opportunityOf(record, settings)
+      return record === undefined ? undefined : toOpportunity(record, settings)
     },
     changedSince: async (moment) =>
       (
         await query(
           `SystemModstamp >= ${moment.toISOString()} AND ${settings.numberField} != null ORDER BY SystemModstamp`,
         )
-      ).flatMap((record) => opportunityOf(record, settings) ?? []),
+      ).flatMap((record) => toOpportunity(record, settings) ?? []),
     update: async (update) => {
       const record = await findRecord(update.number)
       if (record === undefined) return { state: 'refused', why: 'the number is not known' }
@@ -171,7 +171,7 @@ async function runQuery(
 const escapeText = (text: string): string => text.replaceAll(/[\\']/g, String.raw`\$&`)
 
 /** Undefined if the settings do not map the record's stage, so that nothing can be said about it. */
-function opportunityOf(record: SalesforceRecord, settings: SalesforceSettings): SoldOpportunity | undefined {
+function toOpportunity(record: SalesforceRecord, settings: SalesforceSettings): SoldOpportunity | undefined {
   const number = record[settings.numberField]
   const stage = settings.stages[record.StageName]
   if (typeof number !== 'string' || stage === undefined || !isStage(stage)) return undefined
@@ -216,7 +216,7 @@ async function patch(
     ...(amount === null || currency !== settings.currency ? {} : { Amount: Number(amount) }),
     ...(name === undefined ? {} : { StageName: name }),
   }
-  const opportunity = opportunityOf({ ...record, StageName: name ?? record.StageName }, settings)
+  const opportunity = toOpportunity({ ...record, StageName: name ?? record.StageName }, settings)
   if (Object.keys(change).length === 0) return { state: 'taken', opportunity }
   const { status } = await send(`${apiPath}/sobjects/Opportunity/${record.Id}`, {
     method: 'PATCH',
