@@ -63,10 +63,10 @@ const form = 'application/x-www-form-urlencoded'
 /** A super user has the most rights, so the input gets furthest. */
 const caller = 'super'
 
-const addressOf = ({ path }: Call): string =>
+const createAddress = ({ path }: Call): string =>
   `/ngapi/${path.replaceAll(/\{\w+\}/g, '0190f3a2-7c1e-7b3a-9d56-3f1c2a4b5d6e')}`
 
-function fieldsOf({ input }: Call): readonly string[] {
+function listFields({ input }: Call): readonly string[] {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   return Object.keys(properties)
 }
@@ -74,11 +74,11 @@ function fieldsOf({ input }: Call): readonly string[] {
 function* ofCalls(): Generator<HostileInput> {
   for (const call of Object.values<Call>(calls)) {
     const { method, encoding, name } = call
-    const address = { method, path: addressOf(call) }
+    const address = { method, path: createAddress(call) }
     if (encoding === 'json') {
       const headers = as(caller, 'application/json')
       yield { ...address, name: `${name}: a list`, headers, body: values['objects']?.() ?? '' }
-      for (const field of fieldsOf(call)) {
+      for (const field of listFields(call)) {
         for (const [what, make] of Object.entries(values))
           yield { ...address, name: `${name}.${field}: ${what}`, headers, body: `{"${field}":${make()}}` }
         for (const [what, make] of Object.entries(texts))
@@ -91,11 +91,11 @@ function* ofCalls(): Generator<HostileInput> {
       }
     } else if (encoding === 'form') {
       const headers = as(caller, form)
-      const [field = 'a'] = fieldsOf(call)
+      const [field = 'a'] = listFields(call)
       for (const [what, text] of Object.entries(forms(field)))
         yield { ...address, name: `${name}: ${what}`, headers, body: text }
     } else if (encoding === 'query') {
-      for (const [what, text] of Object.entries(queries(fieldsOf(call)[0] ?? 'a')))
+      for (const [what, text] of Object.entries(queries(listFields(call)[0] ?? 'a')))
         yield { ...address, path: `${address.path}?${text}`, name: `${name}: ${what}`, headers: as(caller) }
     }
   }

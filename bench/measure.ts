@@ -58,7 +58,7 @@ export function measureEngine(model: Model, seeds: readonly number[], runs: numb
     loads.push(measureReferenceLoad())
     taken.push(measureRun(walks, () => createSession(compiled)))
   }
-  return figuresOf(taken, loads, walks)
+  return computeFigures(taken, loads, walks)
 }
 
 /** The part of a workload that is measured. */
@@ -91,7 +91,7 @@ export function measureSample(model: Model, { seeds, milliseconds, runs }: Sampl
     loads.push(measureReferenceLoad())
     taken.push(measureRun(walks, newSession))
   }
-  return figuresOf(taken, loads, walks)
+  return computeFigures(taken, loads, walks)
 }
 
 function oneSeries(parts: readonly Run[]): Run {
@@ -109,7 +109,7 @@ function oneSeries(parts: readonly Run[]): Run {
   }
 }
 
-function figuresOf(
+function computeFigures(
   taken: readonly Run[],
   loads: readonly number[],
   walks: readonly RecordedWalk[],

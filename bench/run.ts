@@ -67,8 +67,8 @@ async function benchProducts(withRivals: boolean): Promise<void> {
   )
   const model = createBenchModel()
   const network = createBenchNetwork()
-  const start = await medianOf(() => startInThread({ model, network }))
-  const startCompiled = await medianOf(() => startInThread({ model }))
+  const start = await measureMedian(() => startInThread({ model, network }))
+  const startCompiled = await measureMedian(() => startInThread({ model }))
   const ours = measureEngine(model, seeds, runs)
   printProduct(`Node ${process.version}`, { ...ours, start, startCompiled }, runs)
   if (withRivals) {
@@ -85,7 +85,7 @@ async function benchProducts(withRivals: boolean): Promise<void> {
 }
 
 /** The median of `runs` starts, one after the other. */
-async function medianOf(start: () => Promise<number>): Promise<number> {
+async function measureMedian(start: () => Promise<number>): Promise<number> {
   const taken: number[] = []
   for (let run = 0; run < runs; run += 1) taken.push(await start())
   return computeMedian(taken)
@@ -103,8 +103,8 @@ async function benchInBrowser(withRivals: boolean): Promise<void> {
     const ours = await browser.ask<EngineFigures>(
       `(bench) => bench.engine(${JSON.stringify(seeds)}, ${runs})`,
     )
-    const start = await medianOf(() => browser.ask<number>("(bench) => bench.start('stored')"))
-    const startCompiled = await medianOf(() => browser.ask<number>("(bench) => bench.start('compiled')"))
+    const start = await measureMedian(() => browser.ask<number>("(bench) => bench.start('stored')"))
+    const startCompiled = await measureMedian(() => browser.ask<number>("(bench) => bench.start('compiled')"))
     printProduct('Chromium', { ...ours, start, startCompiled }, runs)
     if (withRivals) {
       const rivals: RivalFigures[] = []

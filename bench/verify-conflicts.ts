@@ -170,12 +170,12 @@ async function collide(world: World, group: Group, tally: Tally): Promise<void> 
       world,
       step.who,
       step.call,
-      step.input(cfgId, await versionOf(world, cfgId)),
+      step.input(cfgId, await getRowVersion(world, cfgId)),
     )
     if (status !== 200)
       throw new Error(`${group.name}: ${step.call} answered ${status} ${JSON.stringify(body)}`)
   }
-  const rowVersion = await versionOf(world, cfgId)
+  const rowVersion = await getRowVersion(world, cfgId)
   const answers = await Promise.all(
     group.contenders.map(
       async ({ who, call, input }) => await send(world, who, call, input(cfgId, rowVersion)),
@@ -197,7 +197,7 @@ async function collide(world: World, group: Group, tally: Tally): Promise<void> 
   if (after.row_version !== rowVersion + winners) tally.other += 1
 }
 
-async function versionOf({ db }: World, cfgId: string): Promise<number> {
+async function getRowVersion({ db }: World, cfgId: string): Promise<number> {
   const row = await db
     .selectFrom('solution')
     .select('row_version')

@@ -4,7 +4,7 @@ import { addCounts, createCounts, type Counts } from '@design-portal/domain/engi
 import { printTable } from './table.ts'
 
 /** Of 40 models, 37 are small, two are wide and one is large. */
-const kindOf = (seed: number): SeedKind =>
+const getKind = (seed: number): SeedKind =>
   seed % 20 === 7 ? 'wide' : seed % 20 === 13 ? 'rows' : seed % 40 === 3 ? 'large' : 'small'
 
 /** Compares `count` seeds from `from`; returns the exit code. */
@@ -19,9 +19,9 @@ export async function verifyEngine(from: number, count: number): Promise<number>
   const failures: string[] = []
   const started = performance.now()
   for (let seed = from; seed < from + count; seed += 1) {
-    const kind = kindOf(seed)
+    const kind = getKind(seed)
     models[kind] += 1
-    const differences = await differencesOf(kind, seed, counts[kind])
+    const differences = await listDifferences(kind, seed, counts[kind])
     for (const difference of differences.slice(0, 1)) {
       failures.push(`{ kind: '${kind}', seed: ${seed} }`)
       console.log(`${kind} ${seed}: ${difference}`)
@@ -56,7 +56,7 @@ export async function verifyEngine(from: number, count: number): Promise<number>
 const seconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(0)
 
 /** The differences; an error thrown by the engine is a difference too. */
-async function differencesOf(kind: SeedKind, seed: number, counts: Counts): Promise<readonly string[]> {
+async function listDifferences(kind: SeedKind, seed: number, counts: Counts): Promise<readonly string[]> {
   try {
     const comparison = await compareSeed(kind, seed)
     addCounts(counts, comparison.counts)

@@ -82,13 +82,13 @@ async function startFuzzPortal(databaseUrl: string, dataDirectory: string) {
   const exited = once(child, 'exit')
   let ended = false
   void exited.then(() => (ended = true))
-  const address = String(await answerOf(child, exited))
+  const address = String(await readAnswer(child, exited))
   return {
     address,
     hasEnded: () => ended,
     measureMemory: async (): Promise<FuzzMemory> => {
       child.send('measure')
-      return readMemory(await answerOf(child, exited))
+      return readMemory(await readAnswer(child, exited))
     },
     stop: async () => {
       child.kill()
@@ -98,7 +98,7 @@ async function startFuzzPortal(databaseUrl: string, dataDirectory: string) {
 }
 
 /** The next message of the portal's process. */
-async function answerOf(child: ChildProcess, exited: Promise<unknown>): Promise<unknown> {
+async function readAnswer(child: ChildProcess, exited: Promise<unknown>): Promise<unknown> {
   const [message]: unknown[] = await Promise.race([
     once(child, 'message'),
     exited.then(() => {

@@ -48,14 +48,18 @@ function drawRows(count: number, round: number): readonly PriceListRow[] {
   return rows
 }
 
-const workbookOf = async (rows: readonly PriceListRow[]): Promise<Uint8Array> =>
+const createWorkbook = async (rows: readonly PriceListRow[]): Promise<Uint8Array> =>
   await createSpreadsheet({
     title: 'Prices',
     headings: priceColumns,
     rows: rows.map((row) => writeRow(row, 'EUR')),
   })
 
-async function clientOf({ world }: WorkflowPortal, address: string, username: string): Promise<Client> {
+async function createKeyClient(
+  { world }: WorkflowPortal,
+  address: string,
+  username: string,
+): Promise<Client> {
   const key = randomBytes(16).toString('hex')
   await world.db
     .insertInto('api_key')
@@ -78,13 +82,13 @@ export async function verifyPriceList(count: number): Promise<number> {
   try {
     const address = await portal.world.app.listen({ host: '127.0.0.1', port: 0 })
     const [catalogue, publisher] = await Promise.all([
-      clientOf(portal, address, 'catalogue'),
-      clientOf(portal, address, 'super'),
+      createKeyClient(portal, address, 'catalogue'),
+      createKeyClient(portal, address, 'super'),
     ])
     const [first, second] = [drawRows(count, 0), drawRows(count, 1)]
     const files = {
       csv: Buffer.from(formatPriceListCsv(first, 'EUR')),
-      xlsx: await workbookOf(second),
+      xlsx: await createWorkbook(second),
     }
     console.log(`${count} rows; .csv ${megabytes(files.csv)}, .xlsx ${megabytes(files.xlsx)}`)
     const steps: Step[] = []

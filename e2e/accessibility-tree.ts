@@ -34,16 +34,16 @@ export function openSession(page: Page): Promise<CDPSession> {
 
 const askFor = async (session: CDPSession) => await session.send('Accessibility.getFullAXTree')
 
-const textOf = (value: { readonly value?: unknown } | undefined): string =>
+const getText = (value: { readonly value?: unknown } | undefined): string =>
   typeof value?.value === 'string' ? value.value.trim() : ''
 
-function nodeOf(announced: AccessibilityNode, ancestors: readonly TreeNode[]): TreeNode {
+function toNode(announced: AccessibilityNode, ancestors: readonly TreeNode[]): TreeNode {
   const property = (name: string) => announced.properties?.find((one) => one.name === name)?.value
   const level = property('level')?.value
   return {
-    role: textOf(announced.role),
-    name: textOf(announced.name),
-    description: textOf(announced.description),
+    role: getText(announced.role),
+    name: getText(announced.name),
+    description: getText(announced.description),
     level: typeof level === 'number' ? level : undefined,
     isModal: property('modal')?.value === true,
     isDescribed: property('describedby') !== undefined || property('details') !== undefined,
@@ -61,8 +61,8 @@ export async function readTree(page: Page): Promise<readonly TreeNode[]> {
     if (announced === undefined) return
     let around = ancestors
     // Line boxes repeat the text that they consist of.
-    if (!announced.ignored && textOf(announced.role) !== 'InlineTextBox') {
-      const node = nodeOf(announced, ancestors)
+    if (!announced.ignored && getText(announced.role) !== 'InlineTextBox') {
+      const node = toNode(announced, ancestors)
       inOrder.push(node)
       around = [...ancestors, node]
     }

@@ -19,12 +19,12 @@ const usualLooks: readonly [Look, Look] = [
  * Checking all states twice would take longer than all other journeys together, so each look gets half of them. The
  * halves are contiguous, because some states begin where the previous one ended.
  */
-const statesIn = (look: number) => partOf(everyScreen, look, usualLooks.length)
+const statesIn = (look: number) => getPart(everyScreen, look, usualLooks.length)
 
 /** The number of journeys that the states of a look are divided into, so that all workers are busy to the end. */
 const parts = 5
 
-const partOf = <Item>(items: readonly Item[], part: number, count: number): readonly Item[] => {
+const getPart = <Item>(items: readonly Item[], part: number, count: number): readonly Item[] => {
   const size = Math.ceil(items.length / count)
   return items.slice(part * size, (part + 1) * size)
 }
@@ -38,7 +38,7 @@ for (const [index, look] of usualLooks.entries()) {
         const rest = createRestWaiter(page)
         const world = { ...(await createWorld(page, 'super', look.language)), untouched: true }
         const heardIn = await createListener(page, rest)
-        const states = partOf(statesIn(index), part, parts)
+        const states = getPart(statesIn(index), part, parts)
         const before = everyScreen[everyScreen.findIndex((screen) => screen === states[0]) - 1]
         if (before !== undefined) await test.step(`before: ${before.name}`, () => before.open(page, world))
         for (const { name, open } of states) {

@@ -7,7 +7,7 @@ const admin = '/home/admin'
 
 const saved = (page: Page): Locator => page.getByText('Changes saved.').first()
 const history = (page: Page): Locator => page.getByRole('region', { name: 'History' })
-const rowOf = (page: Page, name: string): Locator =>
+const getRow = (page: Page, name: string): Locator =>
   page.getByRole('table').getByRole('row').filter({ hasText: name })
 
 /** Selects an entry of a field that offers several; with a text it is searched for. */
@@ -68,7 +68,7 @@ test('an administrator creates a user, grants a permission, locks the account an
   await page.getByRole('searchbox', { name: 'Name, e-mail or user name' }).fill(name)
   await expect(page.getByText('Nothing found')).toBeVisible()
   await choose(page, /^Active/, 'Deactivated')
-  await rowOf(page, name).getByRole('link', { name }).click()
+  await getRow(page, name).getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText(`${name} can sign in again.`)).toBeVisible()
 })
@@ -79,7 +79,7 @@ test("an administrator finds another person's API key on their page and revokes 
   await call(page, 'user/api-keys/create', { label, scope: 'read', days: 7 })
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/users?search=Dahl`)
-  await rowOf(page, 'Henrik Dahl').getByRole('link', { name: 'Henrik Dahl' }).click()
+  await getRow(page, 'Henrik Dahl').getByRole('link', { name: 'Henrik Dahl' }).click()
   const line = page.getByRole('region', { name: 'API keys' }).getByRole('listitem').filter({ hasText: label })
   await line.getByRole('button', { name: /^Revoke/ }).click()
   await expect(line).toContainText('Revoked')
@@ -106,21 +106,21 @@ test('a requested approver role takes effect only after two other people have ap
 
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/access-requests`)
-  await expect(rowOf(page, reason)).toContainText('Requires approval by two people.')
+  await expect(getRow(page, reason)).toContainText('Requires approval by two people.')
   const headings = page.getByRole('table', { name: 'Approve user access' }).getByRole('columnheader')
   await expect(headings).toHaveText(['Name', 'E-mail', 'Company', 'Access', 'Updated', 'Status'])
   await expectAccessible(page, 'requests for access')
   await approve(page, reason)
-  await expect(rowOf(page, reason)).toContainText('approved by Margaret Whitfield, second approval pending')
-  await expect(rowOf(page, reason)).toContainText('A second person must approve this.')
-  await expect(rowOf(page, reason).getByRole('button', { name: /^Answer/ })).toBeHidden()
+  await expect(getRow(page, reason)).toContainText('approved by Margaret Whitfield, second approval pending')
+  await expect(getRow(page, reason)).toContainText('A second person must approve this.')
+  await expect(getRow(page, reason).getByRole('button', { name: /^Answer/ })).toBeHidden()
 
   await signInByApi(page, 'super')
   await page.goto(`${admin}/access-requests`)
   await approve(page, reason)
-  await expect(rowOf(page, reason)).toBeHidden()
+  await expect(getRow(page, reason)).toBeHidden()
   await page.locator('label', { hasText: 'Answered' }).click()
-  await expect(rowOf(page, reason)).toContainText('Approved')
+  await expect(getRow(page, reason)).toContainText('Approved')
 
   await signInByApi(page, 'isxd')
   await page.goto('/home/access')
@@ -129,7 +129,7 @@ test('a requested approver role takes effect only after two other people have ap
 })
 
 async function approve(page: Page, reason: string): Promise<void> {
-  await rowOf(page, reason)
+  await getRow(page, reason)
     .getByRole('button', { name: /^Answer/ })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Answer' })
@@ -220,9 +220,9 @@ test('an administrator reviews the access of several people at once and records 
     return route.fulfill({ json: { fates: results } })
   })
   await page.goto(`${admin}/access-reviews`)
-  await expect(rowOf(page, 'Tomás Herrera')).toContainText('otherwise escalated')
-  await expect(rowOf(page, 'Jonas Brandt')).toContainText('otherwise removed')
-  await expect(rowOf(page, 'Jonas Brandt')).toContainText('Margaret Whitfield')
+  await expect(getRow(page, 'Tomás Herrera')).toContainText('otherwise escalated')
+  await expect(getRow(page, 'Jonas Brandt')).toContainText('otherwise removed')
+  await expect(getRow(page, 'Jonas Brandt')).toContainText('Margaret Whitfield')
   await expectAccessible(page, 'reviews of access')
   await expect(page.getByRole('button', { name: 'Keep access (0)' })).toBeDisabled()
   for (const { usrName } of waiting) await page.getByRole('checkbox', { name: `Select ${usrName}` }).check()
@@ -262,7 +262,7 @@ test('an administrator creates a company with its ERP number and finds it by tha
   await page.goto(`${admin}/companies`)
   await page.getByRole('searchbox', { name: 'Name or Oracle site ID' }).fill(siteId)
   await expect(page.getByText('1 entry')).toBeVisible()
-  await expect(rowOf(page, name)).toContainText('Finland')
+  await expect(getRow(page, name)).toContainText('Finland')
 })
 
 test('an administrator keeps what they typed through an error, a conflict and a press elsewhere', async ({
@@ -328,7 +328,7 @@ test('an administrator creates a distributor for a country and takes it out of u
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(saved(page)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Company or distributor' }).fill(name)
-  await expect(rowOf(page, name)).toContainText('Austria')
+  await expect(getRow(page, name)).toContainText('Austria')
   await page.getByRole('button', { name: `Edit: ${name}` }).click()
   const changing = page.getByRole('dialog', { name })
   await expectAccessible(page, 'a distributor')
@@ -336,7 +336,7 @@ test('an administrator creates a distributor for a country and takes it out of u
   await changing.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Nothing found')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Include inactive distributors' }).check()
-  await expect(rowOf(page, name)).toContainText('Inactive')
+  await expect(getRow(page, name)).toContainText('Inactive')
 })
 
 test('a banner reaches its audience, stays dismissed until the next sign-in and can be deleted', async ({
@@ -353,7 +353,7 @@ test('a banner reaches its audience, stays dismissed until the next sign-in and 
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(title)
   await expectAccessible(page, 'a piece of news')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(rowOf(page, title)).toContainText('Visible')
+  await expect(getRow(page, title)).toContainText('Visible')
   await expect(page.getByRole('button', { name: `Dismiss: ${title}` })).toBeHidden()
 
   await signInByApi(page, 'engineer')
@@ -382,7 +382,7 @@ test('a banner reaches its audience, stays dismissed until the next sign-in and 
   const deleting = page.getByRole('dialog', { name: 'Delete post' })
   await expect(deleting).toContainText('This cannot be undone.')
   await deleting.getByRole('button', { name: 'Delete post' }).click()
-  await expect(rowOf(page, title)).toBeHidden()
+  await expect(getRow(page, title)).toBeHidden()
 })
 
 test('the audit log shows who was denied what, and can be filtered and downloaded', async ({ page }) => {

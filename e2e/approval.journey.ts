@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
-const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
+const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 
 /** Opens the solution for another person. */
 async function colleague(browser: Browser, username: string, path: string): Promise<Page> {
@@ -57,7 +57,7 @@ test('the approval matrix asks an approver and the lead, whose delegate then dec
   for (const { desId, rowVersion } of designs.data) {
     await call(page, 'design/quantity', { cfgId, desId, quantity: 2, rowVersion })
   }
-  await page.goto(detailsOf(cfgId))
+  await page.goto(getDetailsPath(cfgId))
   await page
     .getByRole('button', { name: /^Accept( all)?$/ })
     .first()
@@ -79,7 +79,7 @@ test('the approval matrix asks an approver and the lead, whose delegate then dec
   await lead.getByRole('button', { name: 'Delegate' }).click()
   await expect(lead.getByText('active').first()).toBeVisible()
 
-  const approver = await colleague(browser, 'approver', detailsOf(cfgId))
+  const approver = await colleague(browser, 'approver', getDetailsPath(cfgId))
   await onward(approver, 'Receive')
   await approveStep(approver, 'Sound.')
   await expect(approver.getByRole('button', { name: 'Approve', exact: true })).toHaveAttribute(
@@ -93,11 +93,11 @@ test('the approval matrix asks an approver and the lead, whose delegate then dec
   await approver.getByRole('dialog').getByRole('button', { name: 'Add an approver' }).click()
   await expect(chain(approver, 'Added approvers')).toContainText('The delivery.')
 
-  const delegate = await colleague(browser, 'super', detailsOf(cfgId))
+  const delegate = await colleague(browser, 'super', getDetailsPath(cfgId))
   await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera can decide on their behalf.')
   await approveStep(delegate, 'For Élodie.')
   await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera for Élodie Garnier')
-  await lead.goto(detailsOf(cfgId))
+  await lead.goto(getDetailsPath(cfgId))
   await approveStep(lead, 'Seen.')
   await expect(approval(lead)).toContainText('All steps are approved.')
 

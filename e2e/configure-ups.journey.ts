@@ -27,7 +27,7 @@ async function addUpsDesign(page: Page): Promise<void> {
 }
 
 /** The total price above the results. */
-const totalOf = (page: Page): Locator => page.getByText('Total', { exact: true }).first().locator('xpath=..')
+const getTotal = (page: Page): Locator => page.getByText('Total', { exact: true }).first().locator('xpath=..')
 
 test('96 kW N+1 in Germany can be configured, from an empty form to the saved design and its spreadsheet', async ({
   page,
@@ -90,7 +90,7 @@ test('96 kW N+1 in Germany can be configured, from an empty form to the saved de
     await expectAccessible(page, 'the configurator with its bill of materials')
   })
 
-  const total = await totalOf(page).textContent()
+  const total = await getTotal(page).textContent()
 
   await test.step('a saved design appears in the solution and opens again unchanged', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -104,7 +104,7 @@ test('96 kW N+1 in Germany can be configured, from an empty form to the saved de
       .click()
     await waitForConfigurator(page)
     await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('96')
-    await expect(totalOf(page)).toHaveText(total ?? '')
+    await expect(getTotal(page)).toHaveText(total ?? '')
     await page.goBack()
   })
 

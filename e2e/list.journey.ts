@@ -17,7 +17,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
-const rowOf = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
+const getRow = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
 const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).last()
 
@@ -77,7 +77,7 @@ test('opening a solution before the search has run does not navigate back to the
   const word = createUniqueName('Vestfold')
   await createSolutions(page, word, ['NO'])
   await page.goto('/home/solution-list')
-  const link = rowOf(page, word).getByRole('link').first()
+  const link = getRow(page, word).getByRole('link').first()
   await expect(link).toBeVisible()
   await page.getByRole('textbox', { name: 'Search solutions' }).fill(word)
   await link.click()
@@ -93,7 +93,7 @@ test('when nothing matches, the list names the filter responsible', async ({ pag
   await page.goto(`/home/solution-list?search=${word}&country=JP`)
   await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
   await page.getByRole('button', { name: 'Without “Country: Japan”: 1 solution' }).click()
-  await expect(rowOf(page, word)).toBeVisible()
+  await expect(getRow(page, word)).toBeVisible()
 })
 
 test('a view can be saved as a filter, made the default, renamed, overwritten and deleted', async ({
@@ -154,9 +154,9 @@ test('solutions can be copied, archived and restored, one by one and in bulk', a
 
   await page.getByRole('button', { name: `Actions for ${first}` }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(rowOf(page, first)).toHaveCount(0)
+  await expect(getRow(page, first)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rowOf(page, first)).toBeVisible()
+  await expect(getRow(page, first)).toBeVisible()
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const bar = page.getByRole('toolbar', { name: 'Actions for selection' })
@@ -207,7 +207,7 @@ test('the grid can be moved through, selected, sorted and opened without a point
   await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText(names[1] ?? '')
   await page.keyboard.press('Space')
-  await expect(rowOf(page, names[1] ?? '')).toHaveAttribute('aria-selected', 'true')
+  await expect(getRow(page, names[1] ?? '')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+Space')
   await expect(page.getByRole('toolbar')).toContainText('2 selected')
@@ -242,13 +242,13 @@ test('the grid can be moved through, selected, sorted and opened without a point
   await page.keyboard.press('End')
   await expect(focused).toHaveText('Archive')
   await page.keyboard.press('Enter')
-  await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(getRow(page, name)).toHaveCount(0)
   await expect(grid(page).getByRole('row')).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
-  await expect(rowOf(page, name)).toBeVisible()
+  await expect(getRow(page, name)).toBeVisible()
 
-  await rowOf(page, names[0] ?? '')
+  await getRow(page, names[0] ?? '')
     .getByRole('link', { name: names[0] ?? '', exact: true })
     .focus()
   await page.keyboard.press('ArrowLeft')
@@ -261,7 +261,7 @@ test('filters, a saved filter and a copy can be used without a pointer', async (
   const word = createUniqueName('Drammen')
   const [name = ''] = await createSolutions(page, word, ['NO'])
   await page.goto(`/home/solution-list?search=${word}`)
-  await expect(rowOf(page, name)).toBeVisible()
+  await expect(getRow(page, name)).toBeVisible()
   const focused = page.locator(':focus')
 
   await page.getByRole('button', { name: 'Filters', exact: true }).focus()
@@ -289,7 +289,7 @@ test('filters, a saved filter and a copy can be used without a pointer', async (
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: word, exact: true })).toBeFocused()
 
-  await rowOf(page, name).getByRole('link', { name, exact: true }).focus()
+  await getRow(page, name).getByRole('link', { name, exact: true }).focus()
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Copy' }).waitFor()
   for (let moves = 0; moves < 12 && (await focused.textContent()) !== 'Copy'; moves++)

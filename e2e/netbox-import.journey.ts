@@ -12,8 +12,12 @@ async function openPrices(page: Page, name: string): Promise<void> {
 }
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
-const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-const rowsOf = (page: Page) => page.getByRole('dialog').getByRole('grid', { name: 'Rows in the file' })
+const createFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+})
+const getRows = (page: Page) => page.getByRole('dialog').getByRole('grid', { name: 'Rows in the file' })
 const bill = (page: Page) => page.getByRole('treegrid', { name: 'Bill of materials' })
 
 test('device types are matched with NetBox data and the accepted ones become lines', async ({ page }) => {
@@ -21,9 +25,9 @@ test('device types are matched with NetBox data and the accepted ones become lin
   await add(page).click()
   await page.getByRole('menuitem', { name: 'Import bill of materials' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=file]').setInputFiles(fileOf('types.yaml', netboxTypes))
+  await dialog.locator('input[type=file]').setInputFiles(createFile('types.yaml', netboxTypes))
   await expect(dialog.getByRole('status')).toContainText('matched 1, matched after cleaning 1')
-  const rows = rowsOf(page)
+  const rows = getRows(page)
   await expect(rows.getByRole('row', { name: /AP8653.*8\.23 kg.*1 mains inlet.*7,400 W/ })).toBeVisible()
   await expect(rows.getByRole('row', { name: /AP8632.*Found by the model name/ })).toBeVisible()
   await expect(rows.getByRole('row', { name: /NO-SUCH-TYPE.*Refused/ })).toBeVisible()
@@ -35,7 +39,7 @@ test('device types are matched with NetBox data and the accepted ones become lin
 
 test('device types can be chosen, compared and accepted without a pointer', async ({ page }) => {
   // Set up from the start, because a file chooser that opens before the browser knows of a listener is not reported.
-  page.on('filechooser', (chooser) => void chooser.setFiles(fileOf('types.yaml', netboxTypes)))
+  page.on('filechooser', (chooser) => void chooser.setFiles(createFile('types.yaml', netboxTypes)))
   await openPrices(page, 'NetBox types by keyboard')
   await chooseByKeys(page, add(page), 'Import bill of materials')
   const dialog = page.getByRole('dialog')
@@ -45,7 +49,7 @@ test('device types can be chosen, compared and accepted without a pointer', asyn
   // Reading a file does not move the focus: another file is one key away, and so are the rows.
   await expect(dialog.getByRole('button', { name: 'Choose another file' })).toBeFocused()
 
-  const cells = rowsOf(page)
+  const cells = getRows(page)
     .getByRole('row', { name: /AP8653/ })
     .getByRole('gridcell')
   await pressTabTo(page, cells.first())

@@ -5,8 +5,8 @@ import { pressArrowTo, chooseByKeys, press, pressTabTo, type } from './keyboard.
 import { expect, test, createUniqueName } from './portal.ts'
 
 const list = '/home/solution-list'
-const detailsOf = (cfgId: string): string => `${list}/solution-details?cfgId=${cfgId}`
-const rowOf = (page: Page, name: string) =>
+const getDetailsPath = (cfgId: string): string => `${list}/solution-details?cfgId=${cfgId}`
+const getRow = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Solutions' }).getByRole('row').filter({ hasText: name })
 const actionsFor = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
@@ -22,17 +22,17 @@ test('a colleague takes ownership of a solution from the list and the former own
 
   await signInByApi(page, 'super')
   await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
-  await expect(rowOf(page, name)).toContainText('Rajesh Menon')
+  await expect(getRow(page, name)).toContainText('Rajesh Menon')
   await actionsFor(page, name).click()
   await page.getByRole('menuitem', { name: 'Take ownership', exact: true }).click()
   await expect(page.getByText(`You now own “${name}”.`)).toBeVisible()
-  await expect(rowOf(page, name)).toContainText('Tomás Herrera')
+  await expect(getRow(page, name)).toContainText('Tomás Herrera')
   await actionsFor(page, name).click()
   const again = page.getByRole('menuitem', { name: /^Take ownership/ })
   await expect(again).toHaveAttribute('aria-disabled', 'true')
   await expect(again).toContainText('You already own this solution.')
 
-  await theirs.goto(detailsOf(cfgId))
+  await theirs.goto(getDetailsPath(cfgId))
   await actionsFor(theirs, name).click()
   await theirs.getByRole('menuitem', { name: 'Reclaim ownership', exact: true }).click()
   await expect(theirs.getByText(`You own “${name}” again.`)).toBeVisible()
@@ -43,7 +43,7 @@ test('a solution shared at an access level can be found by the other person', as
   await signInByApi(page, 'super')
   const name = createUniqueName('Sevilla hospital')
   const cfgId = await createSolution(page, name, 'ES')
-  await page.goto(detailsOf(cfgId))
+  await page.goto(getDetailsPath(cfgId))
   await actionsFor(page, name).click()
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
@@ -56,7 +56,7 @@ test('a solution shared at an access level can be found by the other person', as
   const theirs = await (await browser.newContext()).newPage()
   await signInByApi(theirs, 'sales')
   await theirs.goto(`${list}?group=shared&search=${encodeURIComponent(name)}`)
-  await rowOf(theirs, name).getByRole('link', { name, exact: true }).click()
+  await getRow(theirs, name).getByRole('link', { name, exact: true }).click()
   await expect(theirs.getByRole('button', { name: 'Add design' }).first()).toBeEnabled()
   await theirs.context().close()
 })
@@ -73,12 +73,12 @@ test('ownership can be taken and sharing granted and revoked without a pointer',
 
   await signInByApi(page, 'super')
   await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
-  const link = rowOf(page, name).getByRole('link', { name, exact: true })
+  const link = getRow(page, name).getByRole('link', { name, exact: true })
   await pressTabTo(page, link)
   await page.keyboard.press('Shift+F10')
   await pressArrowTo(page, page.getByRole('menuitem', { name: 'Take ownership', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(rowOf(page, name)).toContainText('Tomás Herrera')
+  await expect(getRow(page, name)).toContainText('Tomás Herrera')
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
 

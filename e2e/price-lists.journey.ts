@@ -7,7 +7,7 @@ import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 const part = 'SPBPP-TAP-32'
 
 /** The price of the part in a solution of sales, refreshed now. */
-async function costOf(page: Page, cfgId: string): Promise<string> {
+async function fetchCost(page: Page, cfgId: string): Promise<string> {
   const answer = await page.request.get(`/ngapi/solution/price?solutionId=${cfgId}&refresh=true`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
@@ -28,7 +28,7 @@ test('a corrected price list approved by a second person changes the price of a 
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, name)
   await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: part, quantity: 2 }] })
-  expect(await costOf(page, cfgId)).toBe('1240.00')
+  expect(await fetchCost(page, cfgId)).toBe('1240.00')
 
   await signInByApi(page, 'catalogue')
   await page.goto('/home/dashboard')
@@ -73,7 +73,7 @@ test('a corrected price list approved by a second person changes the price of a 
   await expectAccessible(page, 'a published price list')
 
   await signInByApi(page, 'sales')
-  expect(await costOf(page, cfgId)).toBe('1400.00')
+  expect(await fetchCost(page, cfgId)).toBe('1400.00')
   await withdraw(page, address)
 })
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { call, createSolution, signInByApi, createSolutionWith } from './api.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
-const detailsOf = (cfgId: string, tab: string): string =>
+const getDetailsPath = (cfgId: string, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
 
 interface List {
@@ -59,7 +59,7 @@ test('a price error in the report is repaired by its button', async ({ page }) =
     { partNumber: 'SP3PH-NMC', quantity: 2 },
   ]
   await call(page, 'solution/part/add', { cfgId, parts })
-  await page.goto(detailsOf(cfgId, 'price'))
+  await page.goto(getDetailsPath(cfgId, 'price'))
   await expect(page.getByRole('heading', { name: '1 line with a price error' })).toBeVisible()
   await page.getByRole('button', { name: 'Show these lines' }).click()
 
@@ -83,7 +83,7 @@ test('a price explains itself to the cent, and a discount above the limit names 
   await signInByApi(page, 'sales')
   const cfgId = await createSolutionWith(page, createUniqueName('Discount hall'), [])
   await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 12 }] })
-  await page.goto(detailsOf(cfgId, 'price'))
+  await page.goto(getDetailsPath(cfgId, 'price'))
   await page.getByRole('button', { name: 'Refresh prices' }).click()
   await expect(page.getByText('The prices are up to date.')).toBeVisible()
 

@@ -7,10 +7,10 @@ import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 
 const name = createUniqueName('Drawings on paper')
 
-const contentOf = async (download: Download): Promise<string> =>
+const readContent = async (download: Download): Promise<string> =>
   readFile(await download.path(), { encoding: 'latin1' })
 
-const pagesOf = (pdf: string): number => Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf)?.[1])
+const countPages = (pdf: string): number => Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf)?.[1])
 
 test('a drawing exports to files that other programs open', async ({ page }) => {
   const saved = async (button: string | RegExp) => {
@@ -29,13 +29,13 @@ test('a drawing exports to files that other programs open', async ({ page }) => 
     expect(svg.suggestedFilename()).toMatch(/Single-line diagram\.svg$/)
     const dxf = await saved('Download as DXF')
     expect(dxf.suggestedFilename()).toMatch(/Single-line diagram\.dxf$/)
-    const codes = await contentOf(dxf)
+    const codes = await readContent(dxf)
     expect(codes).toContain('AC1015')
     expect(codes).toContain(name)
     expect(codes.trimEnd()).toMatch(/EOF$/)
     const pdf = await saved('Download as PDF')
     expect(pdf.suggestedFilename()).toMatch(/Single-line diagram\.pdf$/)
-    expect(await contentOf(pdf)).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/)
+    expect(await readContent(pdf)).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/)
     await expectAccessible(page, 'the drawing with its downloads')
   })
 
@@ -44,8 +44,8 @@ test('a drawing exports to files that other programs open', async ({ page }) => 
       .getByRole('group', { name: 'Drawings' })
       .getByRole('button', { pressed: false })
       .count()
-    const pdf = await contentOf(await saved('All drawings as PDF'))
-    expect(pagesOf(pdf)).toBeGreaterThan(drawings)
+    const pdf = await readContent(await saved('All drawings as PDF'))
+    expect(countPages(pdf)).toBeGreaterThan(drawings)
   })
 
   await test.step('the document of a solution is a PDF with its bill and drawings', async () => {
@@ -56,7 +56,7 @@ test('a drawing exports to files that other programs open', async ({ page }) => 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     const pdf = await saved('Download PDF')
     expect(pdf.suggestedFilename()).toBe(`${name}.pdf`)
-    expect(pagesOf(await contentOf(pdf))).toBeGreaterThan(10)
+    expect(countPages(await readContent(pdf))).toBeGreaterThan(10)
     await page.goBack()
   })
 
@@ -64,7 +64,7 @@ test('a drawing exports to files that other programs open', async ({ page }) => 
     await page.evaluate(() => localStorage.setItem('language', btoa('ja')))
     await page.reload()
     await waitForConfigurator(page, { type: 27, firstSection: '設置場所と電源' })
-    const pdf = await contentOf(await saved('PDFをダウンロード'))
+    const pdf = await readContent(await saved('PDFをダウンロード'))
     expect(pdf).toContain('biz-udpgothic')
     expect(pdf).toContain('/Lang (ja)')
   })

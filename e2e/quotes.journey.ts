@@ -4,7 +4,7 @@ import { call, createSolution, signInByApi } from './api.ts'
 import { chooseByKeys, press } from './keyboard.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
-const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
+const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const actionsFor = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
 
@@ -46,7 +46,7 @@ test('distributors receive a quote request, answer from their inbox, and the che
   await signInByApi(page, 'partner')
   const name = createUniqueName('Leipzig ring')
   const cfgId = await quotableSolution(page, name)
-  await page.goto(detailsOf(cfgId))
+  await page.goto(getDetailsPath(cfgId))
   await actionsFor(page, name).click()
   await page.getByRole('menuitem', { name: 'Request quotes from distributors', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Request quotes from distributors' })
@@ -100,7 +100,7 @@ test('quotes can be requested and declined without a pointer', async ({ page }) 
   await signInByApi(page, 'partner')
   const name = createUniqueName('Bremen lock')
   const cfgId = await quotableSolution(page, name)
-  await page.goto(detailsOf(cfgId))
+  await page.goto(getDetailsPath(cfgId))
   await chooseByKeys(page, actionsFor(page, name), 'Request quotes from distributors')
   const dialog = page.getByRole('dialog', { name: 'Request quotes from distributors' })
   const meridian = dialog.getByLabel('Meridian Elektro – Hamburg')

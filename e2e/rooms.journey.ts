@@ -10,12 +10,12 @@ async function openDesigns(page: Page, solution: string): Promise<void> {
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
 }
 
-const menuOf = (page: Page) => page.getByRole('button', { name: 'Actions for UPS A' })
+const getMenu = (page: Page) => page.getByRole('button', { name: 'Actions for UPS A' })
 const room = (page: Page) => page.getByRole('dialog', { name: 'Room of UPS A' })
 
 test('a room can be described, shows what does not fit and is found again', async ({ page }) => {
   await openDesigns(page, 'Room hall')
-  await menuOf(page).click()
+  await getMenu(page).click()
   await page.getByRole('menuitem', { name: 'Room details' }).click()
   const dialog = room(page)
   await dialog.getByRole('button', { name: 'Start with a rectangle' }).click()
@@ -39,7 +39,7 @@ test('a room can be described, shows what does not fit and is found again', asyn
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The room is saved')).toBeVisible()
 
-  await menuOf(page).click()
+  await getMenu(page).click()
   await page.getByRole('menuitem', { name: 'Room details' }).click()
   await expect(doors.getByRole('textbox', { name: /^D1, Width/ })).toHaveValue('900')
   await dialog.getByRole('tab', { name: 'Access route' }).click()
@@ -49,7 +49,7 @@ test('a room can be described, shows what does not fit and is found again', asyn
 test('a room can be described without a pointer', async ({ page }) => {
   await openDesigns(page, 'Keyboard room')
   const dialog = room(page)
-  await chooseByKeys(page, menuOf(page), 'Room details')
+  await chooseByKeys(page, getMenu(page), 'Room details')
   await press(page, dialog.getByRole('button', { name: 'Start with a rectangle' }))
   await type(page, dialog.getByRole('textbox', { name: /^2, x/ }), '8000')
   await pressTabTo(page, dialog.getByRole('tab', { name: 'Plan' }))
@@ -60,11 +60,11 @@ test('a room can be described without a pointer', async ({ page }) => {
   await expect(dialog.getByText('Floor tiles', { exact: true })).toBeVisible()
   await press(page, dialog.getByRole('button', { name: 'Save' }))
   await expect(page.getByText('The room is saved')).toBeVisible()
-  await expect(menuOf(page)).toBeFocused()
+  await expect(getMenu(page)).toBeFocused()
 
-  await chooseByKeys(page, menuOf(page), 'Room details')
+  await chooseByKeys(page, getMenu(page), 'Room details')
   await expect(dialog.getByRole('textbox', { name: /^2, x/ })).toHaveValue('8000')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(menuOf(page)).toBeFocused()
+  await expect(getMenu(page)).toBeFocused()
 })

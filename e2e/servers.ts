@@ -12,8 +12,8 @@ export const workers = isReused ? 1 : 3
 /** The index of this process among the workers, which Playwright assigns. */
 export const thisWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')
 
-const portOf = (worker: number): number => firstPort + worker
-export const getServerAddress = (worker: number): string => `http://localhost:${portOf(worker)}`
+const getPort = (worker: number): number => firstPort + worker
+export const getServerAddress = (worker: number): string => `http://localhost:${getPort(worker)}`
 
 /** The address of the identity service for a worker's server while a journey runs one. */
 export const getProviderPort = (worker: number): number => firstPort + 10 + worker
@@ -26,7 +26,7 @@ export const allReadyAddress = isReused
 
 /** The environment of a worker's server. */
 export const getEnvironment = (worker: number) => ({
-  PORT: String(portOf(worker)),
+  PORT: String(getPort(worker)),
   PUBLIC_URL: getServerAddress(worker),
   OIDC_ISSUER: `http://127.0.0.1:${getProviderPort(worker)}`,
   OIDC_CLIENT_ID: clientId,

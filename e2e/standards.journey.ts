@@ -14,7 +14,7 @@ async function createStandards(page: Page, names: readonly string[]): Promise<vo
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
-const rowOf = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
+const getRow = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for selection' })
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).last()
 
@@ -25,7 +25,7 @@ test('standards and a solution are archived together, and one standard replaces 
   await createStandards(page, [hall, row, young])
   await createSolution(page, plain)
   await page.goto(`/home/solution-list?search=${word}&sort=name`)
-  for (const name of [hall, row, plain]) await rowOf(page, name).getByRole('checkbox').check()
+  for (const name of [hall, row, plain]) await getRow(page, name).getByRole('checkbox').check()
   await expect(bar(page)).toContainText('3 selected')
   await bar(page).getByRole('button', { name: 'Archive' }).click()
 
@@ -42,7 +42,7 @@ test('standards and a solution are archived together, and one standard replaces 
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(toast(page, '3 solutions are archived.')).toBeVisible()
   await expect(grid(page).getByRole('row')).toHaveCount(2)
-  await expect(rowOf(page, young)).toBeVisible()
+  await expect(getRow(page, young)).toBeVisible()
 })
 
 test('a standard can be archived without a replacement and restored, without a pointer', async ({ page }) => {
@@ -62,7 +62,7 @@ test('a standard can be archived without a replacement and restored, without a p
   await page.keyboard.press('Space')
   await press(page, dialog.getByRole('button', { name: 'Archive' }))
   await expect(dialog).toHaveCount(0)
-  await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(getRow(page, name)).toHaveCount(0)
   await press(page, page.getByRole('button', { name: 'Undo' }))
-  await expect(rowOf(page, name)).toBeVisible()
+  await expect(getRow(page, name)).toBeVisible()
 })

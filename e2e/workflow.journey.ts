@@ -4,21 +4,21 @@ import { call, signInByApi, createSolutionWith } from './api.ts'
 import { chooseByKeys, press, type } from './keyboard.ts'
 import { expect, test, createUniqueName } from './portal.ts'
 
-const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
+const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
 const opportunity = 'OP-123456-1234567'
 
 /** Another person at the same solution. */
 async function colleague(browser: Browser, username: string, cfgId: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInByApi(page, username)
-  await page.goto(detailsOf(cfgId))
+  await page.goto(getDetailsPath(cfgId))
   return page
 }
 
 /** A solution that lacks only the acceptance of its warning. */
 async function prepared(page: Page, name: string): Promise<string> {
   const cfgId = await createSolutionWith(page, name, ['UPS A'])
-  await page.goto(detailsOf(cfgId))
+  await page.goto(getDetailsPath(cfgId))
   return cfgId
 }
 
@@ -84,9 +84,9 @@ test('a solution goes from open to ordered, and every step can be reverted', asy
   await back(approver, 'Return', 'The load grows next year: use the larger frame.')
   await expect(station(approver, 'Returned')).toBeVisible()
 
-  await page.goto(detailsOf(cfgId))
+  await page.goto(getDetailsPath(cfgId))
   await expect(page.getByText('The load grows next year: use the larger frame.')).toBeVisible()
-  await approver.goto(detailsOf(cfgId))
+  await approver.goto(getDetailsPath(cfgId))
   await back(approver, 'Cancel return', 'The frame is large enough')
   await expect(station(approver, 'Received')).toBeVisible()
   await onward(approver, 'Approve')
@@ -97,7 +97,7 @@ test('a solution goes from open to ordered, and every step can be reverted', asy
   await expect(station(approver, 'Approved')).toBeVisible()
   await approver.context().close()
 
-  await page.goto(detailsOf(cfgId))
+  await page.goto(getDetailsPath(cfgId))
   await expect(page.getByText(/^Valid until/)).toBeVisible()
   await onward(page, 'Order')
   await expect(station(page, 'Ordered')).toBeVisible()

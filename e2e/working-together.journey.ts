@@ -15,7 +15,7 @@ async function another(browser: Browser, username: string): Promise<Page> {
 }
 
 /** The id of a person who can be looked up. */
-const idOf = async (page: Page, email: string): Promise<string> =>
+const getUserId = async (page: Page, email: string): Promise<string> =>
   (await call<{ usrId: string }>(page, 'user/email', { email })).usrId
 
 const others = (page: Page) => page.getByRole('button', { name: /^Also here: / })
@@ -80,7 +80,7 @@ test('a person who loses access to an open solution is told so', async ({ page, 
     countryId: 'DE',
   })
   await page.goto(details(cfgId))
-  const usrId = await idOf(page, 'jonas.brandt@brandt-rz.example')
+  const usrId = await getUserId(page, 'jonas.brandt@brandt-rz.example')
   await call(page, 'solution/share', { cfgid: cfgId, people: [{ usrId, level: 'read' }] })
   const guest = await another(browser, 'partner')
   await guest.clock.install()

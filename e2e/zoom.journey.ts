@@ -24,7 +24,7 @@ test('no screen scrolls sideways at 400 %', async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    expect.soft(await overflowOf(page), `pixels beyond the edge of ${address}`).toBeLessThanOrEqual(0)
+    expect.soft(await measureOverflow(page), `pixels beyond the edge of ${address}`).toBeLessThanOrEqual(0)
   }
 })
 
@@ -56,7 +56,7 @@ test('configurators, administration and quotes scroll sideways only within their
   for (const { name, open } of selectScreens((screen) => wideScreens.test(screen), few)) {
     await test.step(name, async () => {
       await open(page, world)
-      expect.soft(await overflowOf(page), `pixels beyond the edge of ${name}`).toBeLessThanOrEqual(0)
+      expect.soft(await measureOverflow(page), `pixels beyond the edge of ${name}`).toBeLessThanOrEqual(0)
       expect.soft(await hiddenControls(page), `controls that cannot be reached on ${name}`).toEqual([])
     })
   }
@@ -71,11 +71,11 @@ test('a price list can be created and its file chosen at 400 %', async ({ page }
   await dialog.getByLabel('Currency').fill('eur')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Zoomed prices/ })).toBeVisible()
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   expect(await hiddenControls(page)).toEqual([])
 })
 
-const overflowOf = (page: Page): Promise<number> =>
+const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** Names of the controls beyond the edge that no surrounding element scrolls to. */

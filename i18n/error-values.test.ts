@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatErrorValues } from './error-values.ts'
 import { readMessages } from './messages.ts'
 
-const valueOf = (kind: string, value: string | number, language: 'en' | 'de' | 'ja') => {
+const formatValue = (kind: string, value: string | number, language: 'en' | 'de' | 'ja') => {
   const messages = readMessages(language)
   return formatErrorValues({ fact: { kind, value } }, language, (key) => messages[key] ?? key)['fact']
 }
@@ -22,13 +22,13 @@ test.each([
   ['text', 'none', 'en', 'none'],
   ['currency', 'EUR', 'de', 'EUR'],
 ] as const)('%s %s in %s is %s', (kind, value, language, expected) => {
-  expect(valueOf(kind, value, language)).toBe(expected)
+  expect(formatValue(kind, value, language)).toBe(expected)
 })
 
 test('agreement differences are shown in words', () => {
-  expect(valueOf('differences', 'customer, notStarted', 'en')).not.toMatch(/notStarted|PRICE_/)
+  expect(formatValue('differences', 'customer, notStarted', 'en')).not.toMatch(/notStarted|PRICE_/)
 })
 
 test('missing values are shown by a placeholder', () => {
-  for (const kind of ['amount', 'percent', 'day', 'time']) expect(valueOf(kind, '–', 'de')).toBe('–')
+  for (const kind of ['amount', 'percent', 'day', 'time']) expect(formatValue(kind, '–', 'de')).toBe('–')
 })

@@ -106,19 +106,19 @@ describe.each(translations)('the texts in %s', (language) => {
   })
 
   test('have the arguments of English in every message', () => {
-    const argumentsOf = (messages: Record<string, string>) =>
+    const listArguments = (messages: Record<string, string>) =>
       Object.fromEntries(
         Object.keys(translated)
           .filter((key) => key in english)
           .map((key) => [key, listArgumentNames(compileMessage(messages[key] ?? ''))]),
       )
-    expect(argumentsOf(translated)).toEqual(argumentsOf(english))
+    expect(listArguments(translated)).toEqual(listArguments(english))
   })
 
   test('have every plural form of the grammar', () => {
-    const needed = pluralFormsOf(language)
+    const needed = listPluralForms(language)
     const incomplete = Object.entries(translated).filter(([, source]) =>
-      pluralCasesOf(source).some((cases) => needed.some((form) => !cases.includes(form))),
+      listPluralCases(source).some((cases) => needed.some((form) => !cases.includes(form))),
     )
     expect(incomplete).toEqual([])
   })
@@ -133,12 +133,12 @@ describe.each(translations)('the texts in %s', (language) => {
 })
 
 /** The forms a language uses when it counts things one by one; some have more for millions, where `other` reads well. */
-function pluralFormsOf(language: Language): string[] {
+function listPluralForms(language: Language): string[] {
   const rules = new Intl.PluralRules(language)
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
 }
 
-function pluralCasesOf(source: string): string[][] {
+function listPluralCases(source: string): string[][] {
   const found: string[][] = []
   const visit = (parts: readonly MessagePart[]): void => {
     for (const part of parts) {

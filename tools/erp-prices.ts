@@ -25,7 +25,7 @@ const listPrices = new Map(products.flatMap(({ sampleListPrices }) => [...sample
 const partNumbers = [...listPrices.keys()].toSorted()
 
 /** Every ninth part differs by a twentieth, so that differences can be seen. */
-function priceOf(partNumber: string, currency: string): string | null {
+function findPrice(partNumber: string, currency: string): string | null {
   const cents = listPrices.get(partNumber)
   const rate = currency === 'EUR' ? 1 : sampleRatesFromEuro[currency]
   if (cents === undefined || rate === undefined) return null
@@ -36,6 +36,6 @@ function priceOf(partNumber: string, currency: string): string | null {
 const fault = values.fault === undefined ? undefined : faults[values.fault]
 if (values.fault !== undefined && fault === undefined)
   throw new Error(`--fault is one of: ${Object.keys(faults).join(', ')}`)
-const simulator = await startErpPriceSimulator(priceOf, { port: Number(values.port) })
+const simulator = await startErpPriceSimulator(findPrice, { port: Number(values.port) })
 if (fault !== undefined) simulator.misbehave((request) => (request % 3 === 2 ? fault : {}))
 console.log(`Sample prices at ${simulator.url}, for ERP_PRICE_URL; Ctrl+C ends it.`)

@@ -28,9 +28,9 @@ const results: Record<string, Known> = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, 'utf8'))
   : {}
 
-const hashOf = (...texts: readonly string[]): string =>
+const computeHash = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16)
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+const readText = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** Stops after this many test files that take too long. */
 const MAX_SLOW_FILES = 3
@@ -117,8 +117,8 @@ function sampled(mutants: readonly Mutant[], count: number, seed: number): reado
   return chosen.map(({ mutant }) => mutant).toSorted((a, b) => a.start - b.start)
 }
 
-const keyOf = (file: string, text: string, { start, end, replacement }: Mutant): string =>
-  `${file} ${hashOf(text, String(start), String(end), replacement)}`
+const createKey = (file: string, text: string, { start, end, replacement }: Mutant): string =>
+  `${file} ${computeHash(text, String(start), String(end), replacement)}`
 
 const short = (of: string): string => of.replaceAll(/\s+/g, ' ').slice(0, 90)
 
@@ -159,13 +159,13 @@ async function prove(file: string, runner: Runner, died: string[], milliseconds:
 
 /** Runs the mutants of one file, prints its row, and returns the share that was killed. */
 async function mutate(file: string, mutants: readonly Mutant[], assignment: Assignment, seconds: number) {
-  const text = textOf(file)
+  const text = readText(file)
   const { milliseconds, ...affordableAssignment } = await affordable(assignment, seconds)
   const runner = new Runner(affordableAssignment)
-  const tests = hashOf(...affordableAssignment.tests.map(textOf))
+  const tests = computeHash(...affordableAssignment.tests.map(readText))
   const died: string[] = []
   for (const [at, mutant] of mutants.entries()) {
-    const key = keyOf(file, text, mutant)
+    const key = createKey(file, text, mutant)
     const known = results[key]
     if (known !== undefined && (known.outcome !== 'survived' || known.tests === tests)) continue
     // A mutant that is five times as slow, and slower than on a busy machine, is considered hanging.
@@ -182,8 +182,8 @@ async function mutate(file: string, mutants: readonly Mutant[], assignment: Assi
 }
 
 function report(file: string, mutants: readonly Mutant[]): void {
-  const text = textOf(file)
-  const outcomes = mutants.map((mutant) => results[keyOf(file, text, mutant)]?.outcome)
+  const text = readText(file)
+  const outcomes = mutants.map((mutant) => results[createKey(file, text, mutant)]?.outcome)
   const count = (outcome: Outcome): number => outcomes.filter((one) => one === outcome).length
   const [killed, survived, timeout] = [count('killed'), count('survived'), count('timeout')]
   const tried = killed + survived + timeout
@@ -209,12 +209,12 @@ if (positionals.length === 0) {
   process.exit(2)
 }
 for (const file of positionals) {
-  const text = textOf(file)
+  const text = readText(file)
   const all = findMutants(file, text)
   const mutants = values.sample === undefined ? all : sampled(all, Number(values.sample), Number(values.seed))
   if (values.list) {
     for (const mutant of mutants) {
-      const outcome = results[keyOf(file, text, mutant)]?.outcome
+      const outcome = results[createKey(file, text, mutant)]?.outcome
       if (outcome === 'survived' || outcome === 'timeout')
         console.log(`${outcome}: ${described(file, text, mutant)}`)
     }

@@ -26,11 +26,11 @@ const arrows = {
   tools: ['contract', 'domain', 'i18n', 'server'],
 } satisfies Record<Workspace, readonly Workspace[]>
 
-const workspaceOf = (file: string): Workspace | undefined =>
+const findWorkspace = (file: string): Workspace | undefined =>
   workspaces.find((workspace) => file.startsWith(`${workspace}/`))
 
 /** The feature of a file; features are grouped by the part of the business they serve. */
-const featureOf = (file: string): string | undefined =>
+const findFeature = (file: string): string | undefined =>
   /^(?:web|server)\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0]
 
 /** A screen with its own address: a component that the routes load. */
@@ -47,13 +47,13 @@ describe('import arrows', () => {
   test('workspaces import only what the architecture allows', () => {
     const wrong: string[] = []
     for (const [file, targets] of imports) {
-      const from = workspaceOf(file)
+      const from = findWorkspace(file)
       // A build configuration runs on the developer's machine and never in the browser, so it belongs to the tools.
       if (from === undefined || file.endsWith('.config.ts')) continue
       const allowed: readonly Workspace[] =
         isTest(file) && from !== 'web' ? [...arrows[from], 'tools', 'i18n'] : arrows[from]
       for (const target of targets) {
-        const to = workspaceOf(target)
+        const to = findWorkspace(target)
         if (to !== undefined && to !== from && !allowed.includes(to)) wrong.push(`${file} → ${target}`)
       }
     }
@@ -66,10 +66,10 @@ describe('import arrows', () => {
     )
     const wrong: string[] = []
     for (const [file, targets] of imports) {
-      const from = featureOf(file)
+      const from = findFeature(file)
       if (from === undefined) continue
       for (const target of targets) {
-        const to = featureOf(target)
+        const to = findFeature(target)
         if (
           to !== undefined &&
           to !== from &&

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findFailures, formatTimes, getFileTimes, getJourneyTimes, type TestReport } from './test-reports.ts'
 
-const resultOf = (
+const createResult = (
   name: string,
   milliseconds: number,
   failure?: string,
@@ -19,7 +19,7 @@ const resultOf = (
   ],
 })
 
-const specOf = (title: string, durations: readonly number[]) => ({
+const createSpec = (title: string, durations: readonly number[]) => ({
   title,
   file: 'a.journey.ts',
   tests: [{ results: durations.map((duration) => ({ duration })) }],
@@ -27,9 +27,9 @@ const specOf = (title: string, durations: readonly number[]) => ({
 
 const report: TestReport = {
   testResults: [
-    resultOf('/a/domain/quick.test.ts', 100),
-    resultOf('/a/domain/slow.test.ts', 10_100),
-    resultOf('/a/server/slow.test.ts', 29_900, 'expected 1'),
+    createResult('/a/domain/quick.test.ts', 100),
+    createResult('/a/domain/slow.test.ts', 10_100),
+    createResult('/a/server/slow.test.ts', 29_900, 'expected 1'),
   ],
 }
 
@@ -54,9 +54,9 @@ describe('test times', () => {
   })
 
   test('list journeys one by one at any depth, with all their attempts', () => {
-    const inner = { title: 'light', specs: [specOf('is accessible', [50_000, 11_000])] }
+    const inner = { title: 'light', specs: [createSpec('is accessible', [50_000, 11_000])] }
     expect(
-      getJourneyTimes({ suites: [{ title: 'a', suites: [inner], specs: [specOf('opens', [500])] }] }),
+      getJourneyTimes({ suites: [{ title: 'a', suites: [inner], specs: [createSpec('opens', [500])] }] }),
     ).toEqual([
       { name: 'a.journey.ts › is accessible', seconds: 61, budget: 60 },
       { name: 'a.journey.ts › opens', seconds: 0.5, budget: 60 },

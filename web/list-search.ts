@@ -76,26 +76,26 @@ interface ParsedParameter {
 const defaultValue: ParsedParameter = {}
 
 const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>> = {
-  search: textOf(255),
-  group: oneOf(listGroups, defaultGroup),
+  search: createTextReader(255),
+  group: createWordReader(listGroups, defaultGroup),
   filter: textMatching(/^[\w-]{1,64}$/),
-  status: listOf((word) => solutionStatuses.find((known) => known === word)),
-  region: listOf((word) => (/^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined)),
-  country: listOf((word) => (/^[A-Z]{2}$/.test(word) ? word : undefined)),
-  type: listOf((word) => (/^\d{1,2}$/.test(word) ? word : undefined)),
+  status: createListReader((word) => solutionStatuses.find((known) => known === word)),
+  region: createListReader((word) => (/^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined)),
+  country: createListReader((word) => (/^[A-Z]{2}$/.test(word) ? word : undefined)),
+  type: createListReader((word) => (/^\d{1,2}$/.test(word) ? word : undefined)),
   owner: textMatching(/^[^\s@,]+@[^\s@,]+$/),
   approver: textMatching(/^[^\s@,]+@[^\s@,]+$/),
   approverId: textMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
-  stage: listOf((word) => opportunityStageNames.find((known) => known === word)),
-  opportunity: textOf(255),
-  family: listOf((word) => productFamilyPrefixes.find((known) => known === word)),
-  product: listOf((word) => (/^[a-z\d-]{1,60}$/.test(word) ? word : undefined)),
-  expiring: (text) => countOf(text, (days) => days >= 1 && days <= 365, undefined),
-  training: oneOf(['hidden'], undefined),
-  sort: oneOf(sortColumns, undefined),
+  stage: createListReader((word) => opportunityStageNames.find((known) => known === word)),
+  opportunity: createTextReader(255),
+  family: createListReader((word) => productFamilyPrefixes.find((known) => known === word)),
+  product: createListReader((word) => (/^[a-z\d-]{1,60}$/.test(word) ? word : undefined)),
+  expiring: (text) => readCount(text, (days) => days >= 1 && days <= 365, undefined),
+  training: createWordReader(['hidden'], undefined),
+  sort: createWordReader(sortColumns, undefined),
   descending: (text) => (text === 'true' ? { value: true } : { isInvalid: true }),
-  page: (text) => countOf(text, (page) => page >= 1, 1),
-  size: (text) => countOf(text, (size) => pageSizes.some((known) => known === size), defaultPageSize),
+  page: (text) => readCount(text, (page) => page >= 1, 1),
+  size: (text) => readCount(text, (size) => pageSizes.some((known) => known === size), defaultPageSize),
 }
 
 const parameterNames = [...listKeys(parsers), 'ignored'] as const
@@ -135,7 +135,7 @@ function parseIgnored(value: unknown): readonly string[] {
   return (toParameterText(value) ?? '').split(',').filter((name) => Object.hasOwn(parsers, name))
 }
 
-function textOf(maxLength: number) {
+function createTextReader(maxLength: number) {
   return (text: string): ParsedParameter => {
     const trimmed = text.trim()
     if (trimmed === '') return defaultValue
@@ -147,7 +147,7 @@ function textMatching(pattern: RegExp) {
   return (text: string): ParsedParameter => (pattern.test(text) ? { value: text } : { isInvalid: true })
 }
 
-function oneOf<Word extends string>(words: readonly Word[], defaultWord: Word | undefined) {
+function createWordReader<Word extends string>(words: readonly Word[], defaultWord: Word | undefined) {
   return (text: string): ParsedParameter => {
     const known = words.find((word) => word === text)
     if (known === undefined) return { isInvalid: true }
@@ -156,7 +156,7 @@ function oneOf<Word extends string>(words: readonly Word[], defaultWord: Word | 
 }
 
 /** Parses a list: known words are kept, without duplicates. */
-function listOf(find: (word: string) => string | undefined) {
+function createListReader(find: (word: string) => string | undefined) {
   return (text: string): ParsedParameter => {
     const words = [...new Set(text.split(','))]
     const known = words.map(find).filter((word) => word !== undefined)
@@ -164,7 +164,7 @@ function listOf(find: (word: string) => string | undefined) {
   }
 }
 
-function countOf(
+function readCount(
   text: string,
   isAllowed: (count: number) => boolean,
   defaultCount: number | undefined,

@@ -36,7 +36,7 @@ declare global {
 export function watchScreen(watched: Watched): void {
   let pressed: number | undefined
   const shown = { price: '', findings: '' }
-  const textOf = (part: keyof Watched): string => document.querySelector(watched[part])?.textContent ?? ''
+  const getText = (part: keyof Watched): string => document.querySelector(watched[part])?.textContent ?? ''
   globalThis.change = {}
   globalThis.noteChange = (figure) => {
     if (pressed !== undefined) globalThis.change[figure] ??= performance.now() - pressed
@@ -44,7 +44,7 @@ export function watchScreen(watched: Watched): void {
   new MutationObserver(() => {
     if (pressed === undefined) return
     for (const part of ['price', 'findings'] as const) {
-      const text = textOf(part)
+      const text = getText(part)
       if (text === '' || text === shown[part]) continue
       shown[part] = text
       // Runs a callback after the next frame has been drawn: a task queued in an animation frame runs when the frame is
@@ -62,8 +62,8 @@ export function watchScreen(watched: Watched): void {
     (event) => {
       if (event.key !== 'Enter') return
       globalThis.change = {}
-      shown.price = textOf('price')
-      shown.findings = textOf('findings')
+      shown.price = getText('price')
+      shown.findings = getText('findings')
       pressed = event.timeStamp
     },
     { capture: true },

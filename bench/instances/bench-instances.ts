@@ -37,12 +37,12 @@ async function benchIn(where: string, { seeds, only }: BenchOptions, measure: Me
     )
     const rows: string[][] = []
     for (const instance of chosen)
-      rows.push(rowOf(instance, await measure(await questionOf(instance, seeds))))
+      rows.push(createRow(instance, await measure(await createQuestion(instance, seeds))))
     if (rows.length > 0) printSet(where, set, rows)
   }
 }
 
-async function questionOf(instance: Instance, seeds: readonly number[]): Promise<InstanceQuestion> {
+async function createQuestion(instance: Instance, seeds: readonly number[]): Promise<InstanceQuestion> {
   const { format, file, racks, input, unbounded, steps } = instance
   const text =
     file === undefined
@@ -64,7 +64,7 @@ const seconds = (milliseconds: number): string => `${shown(milliseconds / 1000)}
 const milliseconds = (value: number): string => (Number.isNaN(value) ? '–' : `${shown(value)} ms`)
 
 /** The published figure that a goal refers to. */
-function publishedOf({ goal, published }: Instance): string {
+function formatPublished({ goal, published }: Instance): string {
   if (goal.kind === 'mean step') return `${goal.spike} ms`
   if (goal.kind === 'p95 step') return '–'
   const figure = goal.kind === 'complete' ? published?.possible : published?.[goal.than]
@@ -73,7 +73,7 @@ function publishedOf({ goal, published }: Instance): string {
 }
 
 /** Whether the goal is reached, or by how much it is missed. */
-function verdictOf(instance: Instance, figures: InstanceFigures): string {
+function formatVerdict(instance: Instance, figures: InstanceFigures): string {
   const { goal, published } = instance
   const { start, first, complete, stepMean, stepP95, steps, stepsComplete } = figures
   if (goal.kind === 'mean step' || goal.kind === 'p95 step') {
@@ -92,7 +92,7 @@ function verdictOf(instance: Instance, figures: InstanceFigures): string {
   return times >= goal.times ? `pass (${shown(times)}×)` : `${shown(times)}× instead of ${goal.times}×`
 }
 
-function rowOf(instance: Instance, figures: InstanceFigures): string[] {
+function createRow(instance: Instance, figures: InstanceFigures): string[] {
   const { parameters, start, first, consistent, complete, values, decided, stepMean, stepP95, steps } =
     figures
   return [
@@ -105,8 +105,8 @@ function rowOf(instance: Instance, figures: InstanceFigures): string[] {
     steps.toLocaleString('en'),
     milliseconds(stepMean),
     milliseconds(stepP95),
-    publishedOf(instance),
-    verdictOf(instance, figures),
+    formatPublished(instance),
+    formatVerdict(instance, figures),
     `${shown(figures.referenceLoad)} ms`,
   ]
 }

@@ -50,7 +50,7 @@ export type Goal =
   /** Speedup against the published time from the text to a first configuration. */
   | { readonly kind: 'faster'; readonly times: number; readonly than: 'flingo' | 'first' }
 
-const publishedOf = (name: string): { readonly published?: Published } => {
+const findPublished = (name: string): { readonly published?: Published } => {
   const figures = (published as Readonly<Record<string, Published>>)[name]
   return figures === undefined ? {} : { published: figures }
 }
@@ -109,7 +109,7 @@ const randomCore: InstanceSet = {
         format: 'coom',
         file: `${name}.coom.gz`,
         steps: 5,
-        ...publishedOf(name),
+        ...findPublished(name),
         goal: { kind: 'complete', seconds: 10 },
       }
     }),
@@ -122,7 +122,7 @@ const numeric = (name: string, file: string, than: 'flingo' | 'first', input?: s
   file: `${file}.coom.gz`,
   steps: 5,
   ...(input === undefined ? {} : { input }),
-  ...publishedOf(name),
+  ...findPublished(name),
   goal: { kind: 'faster', times: 10, than },
 })
 

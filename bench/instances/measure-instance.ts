@@ -78,7 +78,7 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
   const first = performance.now() - solvingStarted
   const domains = session.completeDomains(patiently(patience.complete))
   const complete = performance.now() - solvingStarted - first
-  const counts = countsOf(domains)
+  const counts = countValues(domains)
   const series: number[] = []
   let stepsComplete = 0
   if (consistent === true && domains.complete)
@@ -99,7 +99,7 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
   }
 }
 
-function countsOf(domains: Domains): { values: number; decided: number } {
+function countValues(domains: Domains): { values: number; decided: number } {
   const states = Object.values(domains.parameters).flatMap((domain) =>
     domain.kind === 'range' ? [domain.proved] : domain.values.map(({ state }) => state !== 'unchecked'),
   )

@@ -81,9 +81,12 @@ const list = `${shared}
   draw()
   showTotal()`
 
-const pageOf = (script: string): string =>
+const createPage = (script: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Bare</title><style>${style}</style>
   <div id="scroller" tabindex="0"></div><p>Total <b id="total"></b></p><script type="module">${script}</script>`
 
 /** Pages by their name in the address. */
-export const barePages: Readonly<Record<string, string>> = { table: pageOf(table), list: pageOf(list) }
+export const barePages: Readonly<Record<string, string>> = {
+  table: createPage(table),
+  list: createPage(list),
+}

@@ -25,7 +25,7 @@ export async function measureLines({ lines, runs }: LinesBenchOptions): Promise<
   const browser = await startChromium()
   try {
     await printCalls(portal, 4 * runs)
-    const address = addressOf(bare)
+    const address = getAddress(bare)
     const pages = [
       ourPage(portal),
       barePage('bare list', `${address}/list/`),
@@ -77,7 +77,7 @@ async function serveBarePages(rows: readonly BareRow[]): Promise<Server> {
   return server
 }
 
-function addressOf(server: Server): string {
+function getAddress(server: Server): string {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The bare pages have no port')
   return `http://127.0.0.1:${address.port}`

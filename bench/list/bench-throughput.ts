@@ -108,7 +108,7 @@ function shown(bare: Figures, kept: Figures): readonly string[] {
 /** The list that a person sees first, requested over many connections at once. */
 async function oneList(portal: ListPortal, database: BenchDatabase): Promise<readonly Asking[]> {
   const key = await portal.keyOf('sales')
-  const theirs = await solutionsOf(database, [idOf('sales')])
+  const theirs = await listSolutionIds(database, [getAccountId('sales')])
   return [10, 100].flatMap((size) =>
     (['identity', 'br'] as const).map((encoding) => ({
       name: `one list, ${size} rows, ${encoding}`,
@@ -127,24 +127,24 @@ async function manyLists(portal: ListPortal, database: BenchDatabase): Promise<r
   const listing: (readonly [key: string, groups: readonly ListGroup[]])[] = []
   for (const id of [...sampleAccounts.map((one) => one.id), ...drawn.map((one) => one.id)]) {
     const key = await createApiKeyForUser(id, database)
-    const groups = await groupsOf(portal, key)
+    const groups = await listGroups(portal, key)
     if (groups.includes('my')) listing.push([key, groups])
   }
-  const theirs = await solutionsOf(
+  const theirs = await listSolutionIds(
     database,
     drawn.map(({ id }) => id),
   )
   return [10, 100].map((size) => ({
     name: `${listing.length} people × 5 lists, ${size} rows, br`,
     questions: listing.flatMap(([key, groups]) =>
-      fiveOf(groups, size).map((question) => [key, question] as const),
+      createInputs(groups, size).map((question) => [key, question] as const),
     ),
     encoding: 'br' as const,
     theirs,
   }))
 }
 
-function fiveOf(groups: readonly ListGroup[], sizePerPage: number): readonly object[] {
+function createInputs(groups: readonly ListGroup[], sizePerPage: number): readonly object[] {
   const paging = { currentPage: 1, sizePerPage }
   const wide = groups.includes('all') ? 'all' : 'standard'
   return [
@@ -157,7 +157,7 @@ function fiveOf(groups: readonly ListGroup[], sizePerPage: number): readonly obj
 }
 
 /** The groups that a person may list, taken from the person's own list; empty if the person may list nothing. */
-async function groupsOf({ address }: ListPortal, key: string): Promise<readonly ListGroup[]> {
+async function listGroups({ address }: ListPortal, key: string): Promise<readonly ListGroup[]> {
   const answer = await fetch(new URL('/ngapi/solutions/list/filter', address), {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -177,9 +177,13 @@ async function askEach({ address }: ListPortal, { questions }: Asking): Promise<
     }).then(async (answer) => await answer.arrayBuffer())
 }
 
-const idOf = (username: string): string => sampleAccounts.find((one) => one.username === username)?.id ?? ''
+const getAccountId = (username: string): string =>
+  sampleAccounts.find((one) => one.username === username)?.id ?? ''
 
-async function solutionsOf({ pool }: BenchDatabase, owners: readonly string[]): Promise<readonly string[]> {
+async function listSolutionIds(
+  { pool }: BenchDatabase,
+  owners: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from solution where owner_id = any($1::uuid[]) and not archived order by md5(id::text) limit 500`,
     [owners],
@@ -197,7 +201,7 @@ async function measure(
     host: portal.address.hostname,
     port: Number(portal.address.port),
     requests: asking.questions.map(([key, body]) =>
-      requestOf(portal, key, JSON.stringify(body), asking.encoding),
+      formatRequest(portal, key, JSON.stringify(body), asking.encoding),
     ),
     connections,
   }
@@ -238,7 +242,7 @@ async function keepChanging(
   }
 }
 
-function requestOf({ address }: ListPortal, key: string, body: string, encoding: string): string {
+function formatRequest({ address }: ListPortal, key: string, body: string, encoding: string): string {
   const lines = [
     'POST /ngapi/solutions/list/filter HTTP/1.1',
     `host: ${address.host}`,

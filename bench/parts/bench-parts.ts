@@ -167,7 +167,7 @@ async function printLines(client: Client, database: Database, count: number, run
     [
       'import, outcomes of 5,000 rows',
       undefined,
-      await measureRuns(3, async () => await previewOf(client, cfgId, numbers.slice(0, 5000))),
+      await measureRuns(3, async () => await previewImport(client, cfgId, numbers.slice(0, 5000))),
     ],
   ] as const
   const bytes = JSON.stringify(grid).length
@@ -194,7 +194,7 @@ async function partNumbers({ pool }: Database, count: number): Promise<readonly 
   return rows.map((row) => row.part_number)
 }
 
-async function previewOf(client: Client, cfgId: string, numbers: readonly string[]): Promise<void> {
+async function previewImport(client: Client, cfgId: string, numbers: readonly string[]): Promise<void> {
   const file = Buffer.from(
     `Part number,Quantity\n${numbers.map((number) => `${number.toLowerCase()},2\n`).join('')}`,
   )

@@ -40,7 +40,7 @@ export function measurePrice({ lines, runs }: PriceBenchOptions): void {
     ['question', 'runs', 'p50', 'p95', 'bound', 'verdict'],
     [
       measured('all lines with their steps, rows indexed anew', runs, bounds.cold, cold),
-      measured('one quantity to the new total', 50 * runs, bounds.change, changeOf(pricing, lines)),
+      measured('one quantity to the new total', 50 * runs, bounds.change, createChange(pricing, lines)),
       measured('naive: all lines again for one quantity', runs, undefined, cold),
       measured('naive: floating-point products, no rules, no steps', runs, undefined, () =>
         floatingTotal(drawn),
@@ -52,7 +52,7 @@ export function measurePrice({ lines, runs }: PriceBenchOptions): void {
   )
 }
 
-function changeOf(pricing: SolutionPricing, lines: number): () => void {
+function createChange(pricing: SolutionPricing, lines: number): () => void {
   const ids = pricing.priced().lines.map(({ line }) => line.lineId)
   const draw = createSeededDraw(lines)
   return () => {
@@ -64,10 +64,10 @@ function changeOf(pricing: SolutionPricing, lines: number): () => void {
 /** The minimum work of any pricing, with a wrong result: a unit price of each line times its quantity. */
 function floatingTotal({ lines, rows }: RandomPrices): number {
   const prices = new Map(rows.map(({ partNumber, unitPrice, per }) => [partNumber, Number(unitPrice) / per]))
-  return lines.reduce((sum, line) => sum + (priceOf(line, prices) ?? 0) * line.quantity, 0)
+  return lines.reduce((sum, line) => sum + (findPrice(line, prices) ?? 0) * line.quantity, 0)
 }
 
-const priceOf = (line: LineToPrice, prices: ReadonlyMap<string, number>): number | undefined =>
+const findPrice = (line: LineToPrice, prices: ReadonlyMap<string, number>): number | undefined =>
   line.kind === 'A' ? Number(line.customPrice?.amount) : prices.get(line.partNumber)
 
 function measured(

@@ -9,11 +9,11 @@ const doms = [
   ['Gear', ['G5', 'G6']],
 ]
 
-const textOf = (...rules: string[]): string => JSON.stringify({ doms, rules })
+const formatModel = (...rules: string[]): string => JSON.stringify({ doms, rules })
 
 test('tuples become a table of allowed rows, and nested lists are flattened', () => {
   const { model } = readAllowedTuples(
-    textOf(
+    formatModel(
       'or(\nEngine = E1  and Gear = G5\nor(\nEngine = E2  and Gear = G5\nor)\nEngine = E2  and Gear = G6\nor)',
     ),
     'cars',
@@ -34,16 +34,22 @@ test('tuples become a table of allowed rows, and nested lists are flattened', ()
 test.each([
   ['{', 'The text is no JSON'],
   ['{}', 'The text has no `doms` and `rules`.'],
-  [textOf('or(\nEngine = E9  and Gear = G5\nor)'), 'rule1:2:1: Engine has no value E9.'],
-  [textOf('or(\nEngine = E1\nEngine = E1  and Gear = G5\nor)'), 'has other variables than the first tuple.'],
-  [textOf('or(\nEngine = E1  and Gear = G5\nEngine = E1\nor)'), 'has other variables than the first tuple.'],
-  [textOf('or(\nor)'), 'The rule has no tuple.'],
+  [formatModel('or(\nEngine = E9  and Gear = G5\nor)'), 'rule1:2:1: Engine has no value E9.'],
+  [
+    formatModel('or(\nEngine = E1\nEngine = E1  and Gear = G5\nor)'),
+    'has other variables than the first tuple.',
+  ],
+  [
+    formatModel('or(\nEngine = E1  and Gear = G5\nEngine = E1\nor)'),
+    'has other variables than the first tuple.',
+  ],
+  [formatModel('or(\nor)'), 'The rule has no tuple.'],
 ])('%s is rejected', (text, message) => {
   expect(() => readAllowedTuples(text, 'wrong')).toThrow(message)
 })
 
 test('domains become choices, and each rule a table with a column per variable', () => {
-  const text = textOf('or(\n\n  Engine = E1 and Gear=G5 \nor)', 'or(\nGear = G6\nGear = G5\nor)')
+  const text = formatModel('or(\n\n  Engine = E1 and Gear=G5 \nor)', 'or(\nGear = G6\nGear = G5\nor)')
   const { model, sentences, warnings } = readAllowedTuples(text, 'cars')
   expect(model).toMatchObject({
     id: 'cars',
@@ -105,7 +111,7 @@ test.each([
 
 test('each rule is checked separately, up to its first mistake', () => {
   const long = `Engine = E1 and ${'Long'.repeat(30)} = 1`
-  const text = textOf(
+  const text = formatModel(
     'or(\nEngine = E9\nEngine = E8\nor)',
     `or(\nEngine = E1\n${long}\nor)`,
     'or(\nEngine = E1\nGear = G5\nor)',

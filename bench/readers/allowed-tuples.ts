@@ -60,7 +60,7 @@ export function readAllowedTuples(text: string, id: string): ReadModel {
   const rules: Rule[] = []
   for (const [at, tuples] of lists.entries()) {
     const name = `rule${at + 1}`
-    const table = tableOf(tuples, options, (line, message, cure) => {
+    const table = createTable(tuples, options, (line, message, cure) => {
       problems.push({ file: name, line, column: 1, length: 1, offset: 0, message, cure })
     })
     if (table === undefined) continue
@@ -81,7 +81,7 @@ export function readAllowedTuples(text: string, id: string): ReadModel {
 }
 
 /** The tuples of a rule as a table with a column for each variable; undefined if they do not form one. */
-function tableOf(
+function createTable(
   tuples: string,
   options: ReadonlyMap<string, ReadonlySet<string>>,
   report: (line: number, message: string, cure: string) => void,

@@ -15,7 +15,7 @@ p cnf 3 3
 0
 `
 
-const problemsOf = (text: string) => {
+const listProblems = (text: string) => {
   try {
     readDimacs(text, 'wrong')
   } catch (error) {
@@ -25,8 +25,14 @@ const problemsOf = (text: string) => {
   return []
 }
 
-const placesOf = (text: string) =>
-  problemsOf(text).map(({ line, column, length, offset, message }) => [line, column, length, offset, message])
+const locateProblems = (text: string) =>
+  listProblems(text).map(({ line, column, length, offset, message }) => [
+    line,
+    column,
+    length,
+    offset,
+    message,
+  ])
 
 describe('reading DIMACS', () => {
   test('reads names, flags and clauses over several lines', () => {
@@ -74,18 +80,18 @@ describe('reading DIMACS', () => {
   })
 
   test('locates problems and continues', () => {
-    expect(placesOf('p cnf 2 2\n1 x 3 0\n2\n -1')).toEqual([
+    expect(locateProblems('p cnf 2 2\n1 x 3 0\n2\n -1')).toEqual([
       [2, 1, 7, 10, '`x` is no literal.'],
       [2, 1, 7, 10, 'Variable 3 is above the 2 that the header announces.'],
       [3, 1, 1, 18, 'The last clause has no end.'],
       [1, 1, 9, 0, 'The header announces 2 clauses, the file has 1.'],
     ])
-    expect(placesOf('p cnf 1 1\np cnf 2 1\n2 0')).toEqual([[2, 1, 9, 10, 'A second header.']])
-    expect(placesOf('c 1 a\nc 2 b')).toEqual([[2, 6, 1, 11, 'No header was found.']])
-    expect(placesOf('p cnf 1 1\n0')).toEqual([])
-    expect(placesOf('p cnf 1 1\n1.5 -x 0')).toHaveLength(2)
-    expect(placesOf('p cnf 100000 0')).toEqual([])
-    expect(placesOf('p cnf 100001 0')).toHaveLength(1)
+    expect(locateProblems('p cnf 1 1\np cnf 2 1\n2 0')).toEqual([[2, 1, 9, 10, 'A second header.']])
+    expect(locateProblems('c 1 a\nc 2 b')).toEqual([[2, 6, 1, 11, 'No header was found.']])
+    expect(locateProblems('p cnf 1 1\n0')).toEqual([])
+    expect(locateProblems('p cnf 1 1\n1.5 -x 0')).toHaveLength(2)
+    expect(locateProblems('p cnf 100000 0')).toEqual([])
+    expect(locateProblems('p cnf 100001 0')).toHaveLength(1)
   })
 
   test('warns of a duplicate name at the header', () => {
@@ -113,7 +119,7 @@ describe('reading DIMACS', () => {
     ['p cnf 1 2\n1 0\n', 1, 'The header announces 2 clauses, the file has 1.'],
     ['p cnf 999999999 1\n1 0\n', 1, '999999999 variables are announced; at most 100000 are read.'],
   ])('%j is rejected with line and hint', (text, line, message) => {
-    const [problem] = problemsOf(text)
+    const [problem] = listProblems(text)
     expect(problem).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
   })

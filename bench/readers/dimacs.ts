@@ -44,13 +44,13 @@ export function readDimacs(text: string, id: string, file?: string): ReadModel {
     if (line.text === '') continue
     if (line.text.startsWith('%')) break
     if (line.text === 'c' || line.text.startsWith('c ')) {
-      nameOf(line, names)
+      readName(line, names)
       continue
     }
     if (line.text.startsWith('p')) {
       if (header !== undefined)
         problems.report(line, 'A second header.', 'Keep one line `p cnf VARIABLES CLAUSES`.')
-      header = headerOf(line, problems)
+      header = parseHeader(line, problems)
       continue
     }
     if (header === undefined)
@@ -80,12 +80,12 @@ export function readDimacs(text: string, id: string, file?: string): ReadModel {
   return buildModel(id, header, { names, clauses, problems })
 }
 
-function nameOf({ text }: Line, names: Map<number, string>): void {
+function readName({ text }: Line, names: Map<number, string>): void {
   const match = /^c\s+(\d+)\$?\s+(\S+)$/.exec(text)
   if (match !== null) names.set(Number(match[1]), match[2]!)
 }
 
-function headerOf(line: Line, problems: ProblemList): Header {
+function parseHeader(line: Line, problems: ProblemList): Header {
   const match = /^p\s+cnf\s+(\d+)\s+(\d+)$/.exec(line.text)
   if (match === null)
     problems.stop(line, `\`${line.text}\` is no header of a CNF.`, 'Write `p cnf VARIABLES CLAUSES`.')

@@ -31,14 +31,14 @@ export function compareLines<Line extends ComparableLine>(
     ({ group, partNumber }) => JSON.stringify([group, partNumber]),
     ({ id }) => id,
   ]
-  for (const keyOf of keys) {
+  for (const getKey of keys) {
     const free = Map.groupBy(
       right.filter((line) => !taken.has(line)),
-      keyOf,
+      getKey,
     )
     for (const line of left) {
       if (partners.has(line)) continue
-      const partner = free.get(keyOf(line))?.shift()
+      const partner = free.get(getKey(line))?.shift()
       if (partner === undefined) continue
       partners.set(line, partner)
       taken.add(partner)

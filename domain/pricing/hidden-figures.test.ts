@@ -149,13 +149,13 @@ const hiddenFigure = {
   erp: ({ erp }: Secrets) => new Big(erp),
 }
 const attack = (readers: readonly PriceReader[], figure: keyof typeof hiddenFigure): number => {
-  const worldOf = (world: Secrets): World => ({
+  const toWorld = (world: Secrets): World => ({
     hidden: hiddenFigure[figure](world),
     shown: readers.flatMap((reader) =>
       looksAt(world).flatMap((look) => numbersIn(shownTo(reader, look, new Big(world.erp)))),
     ),
   })
-  return formulasFor([worldOf(secrets[0]), worldOf(secrets[1])])
+  return formulasFor([toWorld(secrets[0]), toWorld(secrets[1])])
 }
 
 /** A view that tells what is earned. */
@@ -176,7 +176,7 @@ const agreementAt = (unitPrice: string): PriceAgreement => ({
 })
 
 const formulasForSpecialPrice = (reader: PriceReader): number => {
-  const worldOf = (special: string): World => {
+  const toWorld = (special: string): World => {
     const context = priceCase({ agreement: agreementAt(special) })
     const looks = [3, 10].map((quantity) =>
       priceSolution([createLine({ quantity })], [{ ...freight, currency: 'EUR' }], context),
@@ -186,7 +186,7 @@ const formulasForSpecialPrice = (reader: PriceReader): number => {
       shown: looks.flatMap((look) => numbersIn(shownTo(reader, look, zero))),
     }
   }
-  return formulasFor([worldOf('88.11'), worldOf('91.23')])
+  return formulasFor([toWorld('88.11'), toWorld('91.23')])
 }
 
 describe('hidden figures cannot be computed from what is shown', () => {

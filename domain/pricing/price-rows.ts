@@ -167,14 +167,14 @@ function findRowObstacle(
 function nearestInTime(
   untimely: readonly PassedOver[],
 ): { readonly rows: PriceRow[]; readonly validity: 'future' | 'ended' } | undefined {
-  const rowsOf = (wanted: PassedOverReason): PriceRow[] =>
+  const listRows = (wanted: PassedOverReason): PriceRow[] =>
     untimely.filter(({ reason }) => reason === wanted).map(({ row }) => row)
-  const future = rowsOf('notYetValid')
+  const future = listRows('notYetValid')
   if (future.length > 0) {
     const first = future.map(({ validFrom }) => validFrom).toSorted()[0]
     return { rows: future.filter(({ validFrom }) => validFrom === first), validity: 'future' }
   }
-  const ended = rowsOf('ended')
+  const ended = listRows('ended')
   const last = ended
     .map(({ validUntil }) => validUntil ?? '')
     .toSorted()

@@ -72,7 +72,7 @@ export function findMutants(file: string, text: string): readonly Mutant[] {
   const put: Put = ({ start, end }, replacement, kind) => {
     if (text.slice(start, end) !== replacement) mutants.push({ start, end, replacement, kind })
   }
-  new Visitor({ ...visitorOf(text, put), TSLiteralType: (node) => void types.push(node) }).visit(program)
+  new Visitor({ ...createVisitor(text, put), TSLiteralType: (node) => void types.push(node) }).visit(program)
   return mutants
     .filter(({ start, end }) => !types.some((type) => type.start <= start && end <= type.end))
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
@@ -80,7 +80,7 @@ export function findMutants(file: string, text: string): readonly Mutant[] {
 
 type Put = (span: Span, replacement: string, kind: string) => void
 
-function visitorOf(text: string, put: Put): ConstructorParameters<typeof Visitor>[0] {
+function createVisitor(text: string, put: Put): ConstructorParameters<typeof Visitor>[0] {
   const source = ({ start, end }: Span): string => text.slice(start, end)
   /** The operator between two operands, with the surrounding whitespace. */
   const addExchanges = (

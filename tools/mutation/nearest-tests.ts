@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 const specifiers = /\bfrom\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 
 /** The repository files that a file imports, as paths from the root. */
-function importsOf(root: string, file: string): readonly string[] {
+function listImports(root: string, file: string): readonly string[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(specifiers)].flatMap(([, from, dynamic]) => {
     const target = relative(root, resolve(root, dirname(file), from ?? dynamic ?? ''))
@@ -21,7 +21,7 @@ export function findNearestTests(root: string, file: string): readonly string[] 
     .map((name) => join(workspace, name))
   const importers = new Map<string, string[]>()
   for (const source of sources)
-    for (const target of importsOf(root, source))
+    for (const target of listImports(root, source))
       importers.set(target, [...(importers.get(target) ?? []), source])
   const distances = new Map([[file, 0]])
   for (const reached of distances.keys())

@@ -103,7 +103,7 @@ function keyColumns(source: SourceModel): ReadonlySet<string> {
     if (typeof of !== 'object' || of === null) return
     if ('table' in of && typeof of.table === 'string') {
       const where = 'where' in of && typeof of.where === 'object' ? Object.keys(of.where ?? {}) : []
-      const axes = [columnOf('x' in of ? of.x : undefined), columnOf('y' in of ? of.y : undefined)]
+      const axes = [getColumn('x' in of ? of.x : undefined), getColumn('y' in of ? of.y : undefined)]
       for (const column of [...where, ...axes]) found.add(`${of.table}.${column}`)
     }
     for (const member of Object.values(of)) visit(member)
@@ -113,7 +113,7 @@ function keyColumns(source: SourceModel): ReadonlySet<string> {
   return found
 }
 
-const columnOf = (axis: unknown): string =>
+const getColumn = (axis: unknown): string =>
   typeof axis === 'object' && axis !== null && 'column' in axis ? String(axis.column) : ''
 
 /** Parts named by a bill, a table or a price that are missing from `parts.csv`; parts by others have a dash. */
@@ -186,7 +186,7 @@ function findOptionsWithoutLabel(source: SourceModel, { en = {} }: TextsByLangua
     ),
   ]
   return parameters.flatMap(({ name, parameter }) => {
-    const options = optionsOf(parameter, source)
+    const options = listOptions(parameter, source)
     if (en[`label.${name}`] !== undefined || options.every((option) => /^[A-Z]{2}$/u.test(option))) return []
     return options
       .filter((option) => /\p{L}/u.test(option))
@@ -199,7 +199,7 @@ function findOptionsWithoutLabel(source: SourceModel, { en = {} }: TextsByLangua
   })
 }
 
-function optionsOf(parameter: SourceParameter, { tables }: SourceModel): readonly string[] {
+function listOptions(parameter: SourceParameter, { tables }: SourceModel): readonly string[] {
   if (parameter.kind !== 'choice') return []
   if ('options' in parameter.from) return parameter.from.options
   const { columns, rows } = tables[parameter.from.table] ?? { columns: {}, rows: [] }

@@ -16,7 +16,7 @@ export function createPackage(folder: string): readonly string[] {
   mkdirSync(join(folder, 'tables'), { recursive: true })
   mkdirSync(join(folder, 'texts'), { recursive: true })
   const files: readonly (readonly [name: string, text: string])[] = [
-    [modelFile, modelOf(key)],
+    [modelFile, createModelText(key)],
     [join('tables', 'frames.csv'), frames],
     ['parts.csv', parts],
     ...languages.map((language) => [join('texts', `${language}.json`), '{}\n'] as const),
@@ -36,7 +36,7 @@ FRAME-M,4100,true,Frame for five power modules
 MODULE-20,2600,true,Power module of 20 kW
 `
 
-const modelOf = (key: string): string => `model ${key} version 1.0.0
+const createModelText = (key: string): string => `model ${key} version 1.0.0
 
 import tables frames.csv
 

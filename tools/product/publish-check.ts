@@ -93,7 +93,7 @@ function parseDesigns(text: string): readonly StoredDesign[] {
 }
 
 /** The texts of the report and of the product in one language. */
-async function wordingOf(product: ReadableProduct, model: Model, language: Language): Promise<Wording> {
+async function loadWording(product: ReadableProduct, model: Model, language: Language): Promise<Wording> {
   const messages: Readonly<Record<string, string>> = {
     ...(await product.loadMessages(language)),
     ...(await loadReportMessages(language)),
@@ -157,13 +157,13 @@ async function printImpact(
   })
   showProgress('')
   if (options.json) return printJson(impact)
-  const wording = await wordingOf(product, model, wantedLanguage(options))
+  const wording = await loadWording(product, model, wantedLanguage(options))
   const title = createSentence('impact.title', { model: model.id, after: model.version })
   console.log(formatMarkdown(title, buildImpactSections(impact), wording))
 }
 
 /** The texts for people by language; those of repeated parts apply to each place. */
-const textsOf = async (product: ReadableProduct): Promise<TextsByLanguage> =>
+const loadTexts = async (product: ReadableProduct): Promise<TextsByLanguage> =>
   Object.fromEntries(
     await Promise.all(
       languages.map(async (language) => [language, await product.loadMessages(language)] as const),
@@ -175,14 +175,14 @@ async function printReport(product: ReadableProduct, model: Model, options: Opti
   const report = publishReport(model, {
     contexts: options.context ?? usual,
     ...(options.pairs === undefined ? {} : { collectPairs: options.pairs.split(',') }),
-    texts: await textsOf(product),
+    texts: await loadTexts(product),
     argumentsOf: (text) => listArgumentNames(compileMessage(text)),
     failures: wantedFailures(options),
     progress: ({ part, done, total }) => showProgress(`${part} ${done}/${total}`),
   })
   showProgress('')
   if (options.json) return printJson(report)
-  const wording = await wordingOf(product, model, wantedLanguage(options))
+  const wording = await loadWording(product, model, wantedLanguage(options))
   console.log(formatMarkdown(reportTitle(report), buildReportSections(report), wording))
 }
 

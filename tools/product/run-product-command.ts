@@ -50,15 +50,15 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 /** What a text may call and give: the drawings are those of the product that it is. */
-const descriptionOf = (text: string): LibraryDescription => ({
+const createDescription = (text: string): LibraryDescription => ({
   ...libraryDescription,
   drawings: getDrawingContracts(/^model (\S+)/mu.exec(text)?.[1] ?? ''),
 })
 
-const optionsOf = ({ file, readTable, text }: PackageFolder) => ({
+const toReadOptions = ({ file, readTable, text }: PackageFolder) => ({
   file,
   files: readTable,
-  library: descriptionOf(text),
+  library: createDescription(text),
 })
 
 /** A package as the portal reads it. */
@@ -69,16 +69,16 @@ const productIn = ({ text, readTable, parts = noParts, texts = {} }: PackageFold
 const noParts = 'part: key,price: number,sample: flag\n'
 
 function checkFolder(folder: PackageFolder): Outcome {
-  const { source, model, messages, problems } = readModel(folder.text, optionsOf(folder))
+  const { source, model, messages, problems } = readModel(folder.text, toReadOptions(folder))
   const { parts, problems: ofParts } = readParts(folder.parts ?? noParts)
   const gaps =
     folder.texts === undefined
       ? []
       : readTextGaps(folder.text, folder.texts, {
-          ...optionsOf(folder),
+          ...toReadOptions(folder),
           argumentsOf: (text) => listArgumentNames(compileMessage(text)),
         })
-  const placed = [...problems, ...ofParts, ...gaps].map(lineOf)
+  const placed = [...problems, ...ofParts, ...gaps].map(formatProblem)
   const findings =
     source === undefined
       ? []
@@ -87,7 +87,7 @@ function checkFolder(folder: PackageFolder): Outcome {
         )
   const lines = [...placed, ...findings]
   if (lines.length > 0 || model === undefined) return { lines, isGood: false }
-  return { lines: [`${folder.file}: ${countsOf(model)}`], isGood: true }
+  return { lines: [`${folder.file}: ${formatCounts(model)}`], isGood: true }
 }
 
 /** English is what the text says, completed by what stands beside it. */
@@ -96,33 +96,34 @@ const withSentences = (
   sentences: Readonly<Record<string, string>>,
 ): TextsByLanguage | undefined => texts && { ...texts, en: { ...sentences, ...texts['en'] } }
 
-const lineOf = (problem: TextProblem): string =>
+const formatProblem = (problem: TextProblem): string =>
   `${formatPosition(problem)} ${problem.message} ${problem.cure}`
 
-const countsOf = ({ parameters, rules }: Model): string =>
+const formatCounts = ({ parameters, rules }: Model): string =>
   `${parameters.length} choices, ${rules.length} rules`
 
 function testFolder(folder: PackageFolder): Outcome {
-  const options = optionsOf(folder)
+  const options = toReadOptions(folder)
   const { source, model, problems } = readModel(folder.text, options)
-  if (source === undefined || model === undefined) return { lines: problems.map(lineOf), isGood: false }
+  if (source === undefined || model === undefined)
+    return { lines: problems.map(formatProblem), isGood: false }
   const failed = [
     ...runExpectations(folder.text, model).map(({ line, message }) => `${folder.file}:${line} ${message}`),
     ...runTextTests(folder.text, {
       ...options,
       library: { ...formulaLibrary, description: options.library },
-      priceOf: priceOf(folder),
-    }).map(lineOf),
+      priceOf: createPriceLookup(folder),
+    }).map(formatProblem),
   ]
   if (failed.length > 0) return { lines: failed, isGood: false }
   const examples = source.tests?.reduce((sum, { expect }) => sum + expect.length, 0) ?? 0
   const met = `${parseExpectations(folder.text).length + examples} expectations met`
   const layout = formatModel(folder.text) === folder.text ? '' : ', not yet in the standard layout'
-  return { lines: [`${folder.file}: ${countsOf(model)}, ${met}${layout}`], isGood: true }
+  return { lines: [`${folder.file}: ${formatCounts(model)}, ${met}${layout}`], isGood: true }
 }
 
 /** List prices of the parts of a package, in cents. */
-function priceOf({ parts = noParts }: PackageFolder): (part: string) => number {
+function createPriceLookup({ parts = noParts }: PackageFolder): (part: string) => number {
   const prices = new Map(readParts(parts).parts.map(({ partNumber, price }) => [partNumber, price]))
   return (part) => prices.get(part) ?? 0
 }

@@ -29,7 +29,7 @@ export interface FirstPagesOptions {
 }
 
 /** The scripts that a page and some modules need at once, dependencies first. */
-function scriptsOf(
+function listScripts(
   html: string,
   ids: readonly string[],
   bundle: Rolldown.OutputBundle,
@@ -56,7 +56,7 @@ function scriptsOf(
 }
 
 /** The addresses of scripts and their styles that the page itself does not name. */
-function filesOf(scripts: readonly Rolldown.OutputChunk[], html: string): readonly string[] {
+function listFiles(scripts: readonly Rolldown.OutputChunk[], html: string): readonly string[] {
   const files = scripts.flatMap(({ fileName, viteMetadata }) => [
     ...(viteMetadata?.importedCss ?? []),
     fileName,
@@ -65,7 +65,7 @@ function filesOf(scripts: readonly Rolldown.OutputChunk[], html: string): readon
 }
 
 /** The script is placed before the styles, because below them it would wait for them. */
-function headOf(script: string, files: readonly string[], nonce: string): PageHead {
+function createHead(script: string, files: readonly string[], nonce: string): PageHead {
   const { code } = minifySync('first-page.js', script, { compress: true })
   const linksTo = (relation: string, ending: string): readonly string[] =>
     files
@@ -95,7 +95,7 @@ export function createFirstPagesPlugin({ nonce, root, plan }: FirstPagesOptions)
         const { pages, others } = await plan()
         const headOfPage = ({ modules, script }: PlannedPage): PageHead => {
           const ids = modules.map((module) => `${root}/${module}`)
-          return headOf(script, filesOf(scriptsOf(page, ids, bundle), page), nonce)
+          return createHead(script, listFiles(listScripts(page, ids, bundle), page), nonce)
         }
         const written: FirstPages = {
           heads: Object.fromEntries(

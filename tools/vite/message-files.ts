@@ -12,11 +12,13 @@ const productMessages = new RegExp(`/messages/(${languages.join('|')})\\.json$`)
 /** The import attribute that Node needs for JSON, as the formatter writes it. */
 const jsonAttribute = ", { with: { type: 'json' } }"
 
-const addressOf = (language: Language): string => `/assets/i18n/${language}.json`
+const getAddress = (language: Language): string => `/assets/i18n/${language}.json`
 
 /** The portal's messages in every language, each with its address. */
 export const listLanguageFiles = () =>
-  Promise.resolve(languages.map((language) => [addressOf(language), readCompiledMessages(language)] as const))
+  Promise.resolve(
+    languages.map((language) => [getAddress(language), readCompiledMessages(language)] as const),
+  )
 
 /** A Vite plugin that serves messages in compiled form, so that no browser needs the ICU parser. */
 export function createMessageFilesPlugin(): Plugin {
@@ -36,7 +38,7 @@ export function createMessageFilesPlugin(): Plugin {
     configureServer(server) {
       server.watcher.add(join(import.meta.dirname, '../../i18n'))
       server.middlewares.use((request, response, next) => {
-        const language = languages.find((tag) => request.url?.endsWith(addressOf(tag)))
+        const language = languages.find((tag) => request.url?.endsWith(getAddress(tag)))
         if (language === undefined) return next()
         response.setHeader('Content-Type', 'application/json')
         response.end(JSON.stringify(readCompiledMessages(language)))

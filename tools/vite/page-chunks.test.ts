@@ -10,7 +10,7 @@ interface Module {
 }
 
 /** What each module imports statically, and what it imports dynamically. */
-function namesOf(modules: Readonly<Record<string, Module>>) {
+function listNames(modules: Readonly<Record<string, Module>>) {
   const all = Object.entries(modules)
   const staticImports = new Map(all.map(([id, { at = [] }]) => [id, at]))
   const dynamicImports = new Map(all.map(([id, { later = [] }]) => [id, later]))
@@ -21,7 +21,7 @@ function namesOf(modules: Readonly<Record<string, Module>>) {
 }
 
 test('modules imported by several main pages share one file', () => {
-  const names = namesOf({
+  const names = listNames({
     '/index.html': { at: ['/main.ts'] },
     '/main.ts': { later: ['/list.tsx', '/details.tsx'] },
     '/list.tsx': { at: ['/table.ts'] },
@@ -34,7 +34,7 @@ test('modules imported by several main pages share one file', () => {
 })
 
 test('modules that a main page shares with a later page are separate from its own', () => {
-  const names = namesOf({
+  const names = listNames({
     '/index.html': { at: ['/main.ts'] },
     '/main.ts': { later: ['/list.tsx', '/details.tsx', '/later.tsx'] },
     '/list.tsx': { at: ['/alone.ts', '/both.ts'] },
@@ -48,7 +48,7 @@ test('modules that a main page shares with a later page are separate from its ow
 })
 
 test('modules of every page are in the entry file, and import cycles are allowed', () => {
-  const names = namesOf({
+  const names = listNames({
     '/index.html': { at: ['/main.ts'] },
     '/main.ts': { at: ['/text.ts'], later: ['/list.tsx', '/details.tsx'] },
     '/list.tsx': { at: ['/one.ts'] },
@@ -66,7 +66,7 @@ test('modules of every page are in the entry file, and import cycles are allowed
 })
 
 test('modules that would make a small file are loaded with every page', () => {
-  const names = namesOf({
+  const names = listNames({
     '/index.html': { later: ['/list.tsx', '/details.tsx', '/later.tsx'] },
     '/list.tsx': { at: ['/small.ts'] },
     '/details.tsx': { at: ['/large.ts'] },
@@ -79,7 +79,7 @@ test('modules that would make a small file are loaded with every page', () => {
 
 test('libraries stay in their own files', () => {
   const library = '/node_modules/library/index.js'
-  const names = namesOf({
+  const names = listNames({
     '/index.html': { at: [library], later: ['/list.tsx', '/details.tsx'] },
     '/list.tsx': { at: [library] },
     '/details.tsx': { at: [library] },
@@ -89,7 +89,7 @@ test('libraries stay in their own files', () => {
 })
 
 test('a moved main page fails the build', () => {
-  expect(() => namesOf({ '/index.html': { later: ['/list.tsx'] }, '/list.tsx': {} })).toThrow(
+  expect(() => listNames({ '/index.html': { later: ['/list.tsx'] }, '/list.tsx': {} })).toThrow(
     'The main page details has no module /details.tsx',
   )
 })

@@ -45,14 +45,14 @@ export function computeChunkNames(graph: Graph, pages: MainPages): ReadonlyMap<s
   })
   // A dialog or page that loads later loads no more of a main page than it shares with it.
   const elsewhere = reached([...later], staticImports)
-  const nameOf = (id: string): string | undefined => {
+  const getName = (id: string): string | undefined => {
     // Libraries contain much that is imported but not used at once, so they have groups of their own.
     if (atOnce.has(id)) return entries.includes(id) || id.includes('/node_modules/') ? undefined : everyPage
     const [use, other] = uses.filter(({ modules }) => modules.has(id))
     if (other !== undefined) return everyPage
     return use === undefined || !elsewhere.has(id) ? undefined : sharedBy(use.page)
   }
-  const groups = Map.groupBy(staticImports.keys(), nameOf)
+  const groups = Map.groupBy(staticImports.keys(), getName)
   const names = new Map<string, string>()
   for (const [name, ids] of groups) {
     if (name === undefined) continue

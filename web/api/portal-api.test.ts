@@ -25,7 +25,7 @@ function answer(code: ErrorCode, status: number = errors[code].status): void {
   fetched.mockResolvedValue(Response.json(body, { status }))
 }
 
-async function failureOf(work: Promise<unknown>): Promise<unknown> {
+async function catchFailure(work: Promise<unknown>): Promise<unknown> {
   return await work.then(
     () => undefined,
     (failure: unknown) => failure,
@@ -37,16 +37,16 @@ describe('a refused call', () => {
     'without a session (%s) leads to the error page',
     async (code) => {
       answer(code)
-      await failureOf(api.call('zone/all', {}))
+      await catchFailure(api.call('zone/all', {}))
       expect(ended.mock.calls).toEqual([[code]])
     },
   )
 
   test('of the sign-in is shown in the sign-in dialog', async () => {
     answer('WRONG_CREDENTIALS')
-    await failureOf(api.call('login/local', { username: 'a', password: 'b' }))
+    await catchFailure(api.call('login/local', { username: 'a', password: 'b' }))
     answer('UNAUTHENTICATED')
-    await failureOf(api.call('login/current', {}))
+    await catchFailure(api.call('login/current', {}))
     expect(ended).not.toHaveBeenCalled()
   })
 
@@ -57,7 +57,7 @@ describe('a refused call', () => {
     ['SERVICE_UNAVAILABLE', 503],
   ] as const)('of another kind (%s, %d) neither ends the session nor is stored', async (code, status) => {
     answer(code)
-    const failure = await failureOf(api.call('zone/all', {}))
+    const failure = await catchFailure(api.call('zone/all', {}))
     expect(failure).toMatchObject({ apiErrorCode: code, status, apiErrorMsg: errors[code].text })
     expect([ended.mock.calls.length, getLastTimeout()]).toEqual([0, undefined])
     expect(failure instanceof Error && findFailedCall(failure)).toEqual({ name: 'zone/all', silent: false })
@@ -65,7 +65,7 @@ describe('a refused call', () => {
 
   test('that the page made in the background does not end the session', async () => {
     answer('SESSION_EXPIRED')
-    await failureOf(api.call('notification/unread', {}))
+    await catchFailure(api.call('notification/unread', {}))
     expect(ended).not.toHaveBeenCalled()
   })
 })
@@ -73,7 +73,7 @@ describe('a refused call', () => {
 /** How often the end of the session was told once a call has found it gone. */
 async function timesEnded(): Promise<number> {
   answer('UNAUTHENTICATED')
-  await failureOf(api.call('zone/all', {}))
+  await catchFailure(api.call('zone/all', {}))
   return ended.mock.calls.length
 }
 
@@ -83,7 +83,7 @@ describe('requests still running at sign-out', () => {
   test('do not end a session again until somebody signs in', async () => {
     const late = Promise.withResolvers<Response>()
     fetched.mockReturnValueOnce(late.promise)
-    const failure = failureOf(api.call('zone/all', {}))
+    const failure = catchFailure(api.call('zone/all', {}))
     succeed()
     await api.call('logout', {})
     late.resolve(Response.json({ apiErrorCode: 'UNAUTHENTICATED', apiErrorMsg: '' }, { status: 401 }))
@@ -91,20 +91,20 @@ describe('requests still running at sign-out', () => {
     expect(ended).not.toHaveBeenCalled()
     expect(await timesEnded()).toBe(0)
     succeed()
-    await failureOf(api.call('login/current', {}))
+    await catchFailure(api.call('login/current', {}))
     expect(await timesEnded()).toBe(1)
   })
 
   test('lead to the error page when the sign-out failed', async () => {
     answer('INTERNAL')
-    await failureOf(api.call('logout', {}))
+    await catchFailure(api.call('logout', {}))
     expect(await timesEnded()).toBe(1)
   })
 })
 
 test('a gateway timeout is stored for the error page', async () => {
   fetched.mockResolvedValue(new Response('<html>', { status: 504, headers: { 'content-type': 'text/html' } }))
-  await failureOf(api.call('zone/all', {}))
+  await catchFailure(api.call('zone/all', {}))
   expect(getLastTimeout()).toMatchObject({ status: 504, apiErrorCode: 'SERVICE_UNAVAILABLE' })
 })
 

@@ -10,7 +10,7 @@ export function usePageTitle(): void {
   const titleKey = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.titleKey)?.staticData.titleKey,
   })
-  const title = titleOf(text(titleKey ?? 'PRODUCT_NAME'))
+  const title = formatTitle(text(titleKey ?? 'PRODUCT_NAME'))
   // A layout effect, so that it runs before the effect of a nested screen that sets its own title.
   useLayoutEffect(() => {
     document.title = title
@@ -20,10 +20,10 @@ export function usePageTitle(): void {
 /** Sets the title for screens that no route has a title for, such as the page for unknown addresses. */
 export function useTitle(titleKey: MessageKey): void {
   const text = useText()
-  const title = titleOf(text(titleKey))
+  const title = formatTitle(text(titleKey))
   useEffect(() => {
     document.title = title
   }, [title])
 }
 
-const titleOf = (title: string): string => `DP-${title}`
+const formatTitle = (title: string): string => `DP-${title}`

@@ -16,13 +16,13 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return
   const element = event.target instanceof HTMLElement ? event.target : undefined
   if (element?.closest('[role=dialog], [role=menu], [role=listbox]')) return
-  const action = actionOf(event, element)
+  const action = findAction(event, element)
   if (action === undefined) return
   event.preventDefault()
   action()
 }
 
-function actionOf(event: KeyboardEvent, element: HTMLElement | undefined): (() => void) | undefined {
+function findAction(event: KeyboardEvent, element: HTMLElement | undefined): (() => void) | undefined {
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey)
     return key === 'k' && !event.shiftKey ? () => sendHomeSignal('palette') : undefined

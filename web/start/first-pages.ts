@@ -60,15 +60,15 @@ export interface FirstPages {
 
 export async function planFirstPages(): Promise<FirstPages> {
   const pages = Object.entries(earlyScreens).map(
-    async ([path, screen]) => [path, await pageOf(path, screen)] as const,
+    async ([path, screen]) => [path, await createFirstPage(path, screen)] as const,
   )
   return {
     pages: Object.fromEntries(await Promise.all(pages)),
-    others: { path: paths.home, ...(await pageOf(paths.home, signedInScreen)) },
+    others: { path: paths.home, ...(await createFirstPage(paths.home, signedInScreen)) },
   }
 }
 
-async function pageOf(path: string, { modules, calls, form }: EarlyScreen): Promise<FirstPage> {
+async function createFirstPage(path: string, { modules, calls, form }: EarlyScreen): Promise<FirstPage> {
   const plan: EarlyPlan = {
     requests: await Promise.all(calls.map(toEarlyRequest)),
     formats: path.startsWith(paths.home),

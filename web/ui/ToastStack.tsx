@@ -36,7 +36,7 @@ export function ToastStack() {
 }
 
 /** Returns the display time; false keeps the toast until it is closed, for users who have turned time limits off. */
-const timeOf = ({ timeout, action }: Toast): number | false =>
+const getDisplayTime = ({ timeout, action }: Toast): number | false =>
   timeLimitsOn() ? (timeout ?? (action === undefined ? displayTime : actionDisplayTime)) : false
 
 /** The messages of the errors that are currently shown. */
@@ -76,7 +76,7 @@ export function showInStack(toast: Toast, closeLabel: string): void {
       ),
     color: look.color,
     icon: <Icon name={look.icon} size={16} />,
-    autoClose: timeOf(toast),
+    autoClose: getDisplayTime(toast),
     // Errors interrupt a screen reader; other toasts are announced politely by the live region around the stack.
     role: toast.type === 'error' ? 'alert' : 'none',
     closeButtonProps: { 'aria-label': closeLabel },

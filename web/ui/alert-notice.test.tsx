@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest'
 vi.mock('../language/use-text.ts', () => ({ useText: () => (key: string) => key }))
 const { AlertNotice } = await import('./AlertNotice.tsx')
 
-const markupOf = (notice: ReactElement): string =>
+const renderMarkup = (notice: ReactElement): string =>
   renderToStaticMarkup(<MantineProvider>{notice}</MantineProvider>)
 const dismiss = (): void => undefined
 
@@ -20,7 +20,7 @@ describe('an alert', () => {
     ['success', 'status'],
     ['success-grid', 'status'],
   ] as const)('of the type %s has the role %s and stays', (type, role) => {
-    const markup = markupOf(<AlertNotice type={type}>What happened</AlertNotice>)
+    const markup = renderMarkup(<AlertNotice type={type}>What happened</AlertNotice>)
     expect(markup).toContain(`role="${role}"`)
     expect(markup).toContain(`data-type="${type}"`)
     expect(markup).toContain('What happened')
@@ -30,7 +30,7 @@ describe('an alert', () => {
   test.each(['info', 'warning', 'error', 'success'] as const)(
     'of the type %s can be dismissed on request',
     (type) => {
-      const markup = markupOf(
+      const markup = renderMarkup(
         <AlertNotice type={type} onClose={dismiss}>
           What happened
         </AlertNotice>,

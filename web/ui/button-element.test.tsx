@@ -5,21 +5,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { theme } from './theme.ts'
 
-const attributesOf = (button: ReactElement): string => {
+const renderAttributes = (button: ReactElement): string => {
   const markup = renderToStaticMarkup(<MantineProvider theme={theme}>{button}</MantineProvider>)
   return /<(?:button|a)\s[^>]*>/.exec(markup)?.[0] ?? 'neither a button nor a link'
 }
 
 describe('a button', () => {
   test('that is busy is not disabled for the browser', () => {
-    const attributes = attributesOf(<Button loading>Save</Button>)
+    const attributes = renderAttributes(<Button loading>Save</Button>)
     expect(attributes).toContain('aria-busy="true"')
     expect(attributes).toContain('aria-disabled="true"')
     expect(attributes).not.toContain(' disabled')
   })
 
   test('that is busy keeps the focus even if it would be disabled', () => {
-    const attributes = attributesOf(
+    const attributes = renderAttributes(
       <Button loading disabled>
         Save
       </Button>,
@@ -29,19 +29,19 @@ describe('a button', () => {
   })
 
   test('that cannot be used is disabled, and any other is not', () => {
-    expect(attributesOf(<Button disabled>Save</Button>)).toContain(' disabled')
-    const usable = attributesOf(<Button loading={false}>Save</Button>)
+    expect(renderAttributes(<Button disabled>Save</Button>)).toContain(' disabled')
+    const usable = renderAttributes(<Button loading={false}>Save</Button>)
     expect(usable).not.toContain('disabled')
     expect(usable).not.toContain('aria-busy')
   })
 
   test('submits a form only if it says so', () => {
-    expect(attributesOf(<Button>Save</Button>)).toContain('type="button"')
-    expect(attributesOf(<Button type="submit">Save</Button>)).toContain('type="submit"')
+    expect(renderAttributes(<Button>Save</Button>)).toContain('type="button"')
+    expect(renderAttributes(<Button type="submit">Save</Button>)).toContain('type="submit"')
   })
 
   test('that links elsewhere remains a link', () => {
-    const attributes = attributesOf(
+    const attributes = renderAttributes(
       <Button component="a" href="/login">
         Sign in
       </Button>,

@@ -15,7 +15,7 @@ interface Position {
   readonly way: readonly { readonly parent: Element; readonly index: number }[]
 }
 
-function positionOf(element: Element): Position | undefined {
+function findPosition(element: Element): Position | undefined {
   const place = element.parentElement?.closest(places)
   if (place === null || place === undefined) return undefined
   const way: { parent: Element; index: number }[] = []
@@ -32,7 +32,7 @@ function positionOf(element: Element): Position | undefined {
 export function restoreLostFocus(): () => void {
   let last: Position | undefined
   const remember = ({ target }: FocusEvent) => {
-    last = target instanceof Element ? positionOf(target) : undefined
+    last = target instanceof Element ? findPosition(target) : undefined
   }
   // A press on empty space removes the focus on purpose, so nothing is restored; a press on a focusable element is recorded again.
   const forget = () => {
@@ -45,7 +45,7 @@ export function restoreLostFocus(): () => void {
     setTimeout(() => {
       if (last !== lost || hasFocus()) return
       last = undefined
-      inPlaceOf(lost)?.focus()
+      findReplacement(lost)?.focus()
     })
   })
   document.addEventListener('focusin', remember)
@@ -61,7 +61,7 @@ export function restoreLostFocus(): () => void {
 const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body
 
 /** Finds the element that took the place: after the lost element, otherwise before it, in the smallest part of the page that still exists. */
-function inPlaceOf({ way }: Position): HTMLElement | undefined {
+function findReplacement({ way }: Position): HTMLElement | undefined {
   const place = way.at(-1)?.parent
   if (place?.isConnected !== true) return undefined
   const standing = way.findIndex(({ parent }) => parent.isConnected)

@@ -24,7 +24,7 @@ export function useRovingFocus(count: number, entry: number, onMove?: (index: nu
   const stop = Math.min(visited ?? Math.max(entry, 0), count - 1)
 
   const move = (event: KeyboardEvent, from: number) => {
-    const to = targetOf(event.key, from, count)
+    const to = findTarget(event.key, from, count)
     if (to === undefined) return
     event.preventDefault()
     buttons.current[to]?.focus()
@@ -43,7 +43,7 @@ export function useRovingFocus(count: number, entry: number, onMove?: (index: nu
   }
 }
 
-function targetOf(key: string, from: number, count: number): number | undefined {
+function findTarget(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createChecker } from '@design-portal/domain/engine/check.ts'
 import { readCoom } from './read-coom.ts'
 
-const tableOf = (
+const formatTable = (
   columns: string,
   rows: string,
 ): string => `product { A a; 0..1 B b; num .# 0.1-0.3 n; num 0-9 wide }
@@ -14,8 +14,8 @@ combinations ${columns}
 ${rows}
 }`
 
-const tablesOf = (columns: string, rows: string) => {
-  const { tables } = readCoom(tableOf(columns, rows), 'table').model
+const readTables = (columns: string, rows: string) => {
+  const { tables } = readCoom(formatTable(columns, rows), 'table').model
   return Object.fromEntries(
     Object.entries(tables)
       .filter(([name]) => name.startsWith('combinations'))
@@ -24,30 +24,30 @@ const tablesOf = (columns: string, rows: string) => {
 }
 
 const checker = (rows: string) => {
-  const own = createChecker(readCoom(tableOf('(a b)', rows), 'table').model)
+  const own = createChecker(readCoom(formatTable('(a b)', rows), 'table').model)
   return (a: string, b: string): boolean => own.check({ a, b, n: 0.1, wide: 0 }).length === 0
 }
 
 describe('a combinations table', () => {
   test('is named by its line, with lists and wildcards expanded in order', () => {
-    expect(tablesOf('(a n)', 'allow ((Y X) (0.3 0.1))\nallow (X -*-)')).toEqual({
+    expect(readTables('(a n)', 'allow ((Y X) (0.3 0.1))\nallow (X -*-)')).toEqual({
       'combinations 9': ['Y 0.3', 'Y 0.1', 'X 0.3', 'X 0.1', 'X 0.1', 'X 0.2', 'X 0.3'],
     })
   })
 
   test('of attributes has each value once, and numbers as numbers', () => {
-    expect(tablesOf('(b.size a)', 'allow (-*- X)')).toEqual({ 'combinations 9': ['1 X', '2 X'] })
-    const { tables } = readCoom(tableOf('(b.size a)', 'allow (-*- X)'), 'table').model
+    expect(readTables('(b.size a)', 'allow (-*- X)')).toEqual({ 'combinations 9': ['1 X', '2 X'] })
+    const { tables } = readCoom(formatTable('(b.size a)', 'allow (-*- X)'), 'table').model
     expect(tables['combinations 9']?.columns).toEqual({ c0: { type: 'number' }, c1: { type: 'text' } })
   })
 
   test('of forbidden rows is a separate table', () => {
-    expect(tablesOf('(a n)', 'forbid (X 0.2)')).toEqual({ 'combinations 9 forbidden': ['X 0.2'] })
-    expect(tablesOf('(a n)', 'allow (X -*-)\nforbid (X 0.2)')).toEqual({
+    expect(readTables('(a n)', 'forbid (X 0.2)')).toEqual({ 'combinations 9 forbidden': ['X 0.2'] })
+    expect(readTables('(a n)', 'allow (X -*-)\nforbid (X 0.2)')).toEqual({
       'combinations 9': ['X 0.1', 'X 0.2', 'X 0.3'],
       'combinations 9 forbidden': ['X 0.2'],
     })
-    expect(tablesOf('(a n)', '')).toEqual({ 'combinations 9': [] })
+    expect(readTables('(a n)', '')).toEqual({ 'combinations 9': [] })
   })
 
   test('applies only to existing parts', () => {
@@ -69,7 +69,7 @@ describe('a combinations table', () => {
     ['(a n)', 'allow (X -0.1)', 'The column has no number -0.1: the row has no effect.'],
     ['(a b.size)', 'allow (X (1 3))', 'The column has no number 3: the row has no effect.'],
   ])('%s %s reports an entry without effect', (columns, rows, message) => {
-    const { warnings } = readCoom(tableOf(columns, rows), 'table')
+    const { warnings } = readCoom(formatTable(columns, rows), 'table')
     expect(warnings.map((one) => [one.line, one.message])).toEqual([[10, message]])
   })
 
@@ -79,7 +79,7 @@ describe('a combinations table', () => {
       4,
       'A column must be an option or a number with a range.',
     ],
-    [tableOf('(b.name)', 'allow (s)'), 9, 'A column must be an option or a number with a range.'],
+    [formatTable('(b.name)', 'allow (s)'), 9, 'A column must be an option or a number with a range.'],
     [
       'product { num 0-500000 n }\nbehavior {\n combinations (n)\n allow (1) }',
       3,

@@ -54,7 +54,7 @@ export class CombinationTable {
 
   #demand(columns: readonly Reached[]): Pick<Rule, 'when' | 'require'> {
     if (!this.#written) this.#write(columns.map((column, at) => this.#kindOf(column, at)))
-    const where: Where = Object.fromEntries(columns.map((column, at) => [`c${at}`, operandOf(column)]))
+    const where: Where = Object.fromEntries(columns.map((column, at) => [`c${at}`, toOperand(column)]))
     const conditions: Condition[] = []
     if (this.#allows || !this.#forbids) conditions.push({ kind: 'row', table: this.#name, where })
     if (this.#forbids) conditions.push(not({ kind: 'row', table: `${this.#name} forbidden`, where }))
@@ -117,7 +117,7 @@ export class CombinationTable {
   #cellsOf(item: CombinationItem, { type, values }: Kind): readonly Cell[] {
     if (item.kind === 'any') return values
     return item.of.flatMap((of) => {
-      const cell = cellOf(of)
+      const cell = toCell(of)
       if (cell !== undefined && values.includes(cell)) return [cell]
       this.#problems.warn(
         of.span,
@@ -129,10 +129,10 @@ export class CombinationTable {
   }
 }
 
-const cellOf = (formula: Formula): Cell | undefined =>
+const toCell = (formula: Formula): Cell | undefined =>
   formula.kind === 'number' ? formula.value : formula.kind === 'path' ? formula.items[0]!.name : undefined
 
-const operandOf = ({ instance, attribute }: Reached): Where[string] =>
+const toOperand = ({ instance, attribute }: Reached): Where[string] =>
   attribute === undefined
     ? { parameter: instance.path }
     : { number: { kind: 'cell', choice: instance.path, column: attribute } }

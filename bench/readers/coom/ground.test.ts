@@ -30,11 +30,11 @@ behavior {
 ${statements}
 }`
 
-const warningsOf = (text: string) =>
+const listWarnings = (text: string) =>
   readCoom(text, 'house').warnings.map(({ line, message }) => [line, message])
 
 /** Rooms with the given content: `5` for a lamp of five watts, `9f` for one of nine with a fan, then the level. */
-function assignmentOf(content: string, total: number): Assignment {
+function createAssignment(content: string, total: number): Assignment {
   const rooms = content === '' ? [] : content.split(' ')
   const own = [0, 1].flatMap((at) => {
     const room = rooms[at]
@@ -50,13 +50,13 @@ function assignmentOf(content: string, total: number): Assignment {
 }
 
 /** The totals that remain possible for each content of the rooms. */
-function totalsOf(text: string): (content: string) => string {
+function createTotalsFormatter(text: string): (content: string) => string {
   const { model } = readCoom(text, 'house')
   expect(validateModel(model)).toEqual([])
   const checker = createChecker(model)
   return (content) => {
     const all = Array.from({ length: 41 }, (_, total) => total)
-    const own = all.filter((total) => checker.check(assignmentOf(content, total)).length === 0)
+    const own = all.filter((total) => checker.check(createAssignment(content, total)).length === 0)
     return own.length === all.length ? 'any' : own.join()
   }
 }
@@ -91,7 +91,7 @@ describe('a grounded number', () => {
     ['min(room[7].level)', { '': 'any', '54': 'any' }],
     ['max(room[7].level)', { '': 'any', '54': 'any' }],
   ])('%s', (formula, totals) => {
-    const of = totalsOf(house(`  imply total = ${formula}`))
+    const of = createTotalsFormatter(house(`  imply total = ${formula}`))
     expect(Object.fromEntries(Object.keys(totals).map((content) => [content, of(content)]))).toEqual(totals)
   })
 })
@@ -100,7 +100,7 @@ describe('a grounded condition', () => {
   const contents = ['', '53', '54', '5f3', '5f4', '93', '94', '9f3', '9f4']
   /** The contents of a single room, or of none, that a requirement leaves possible. */
   const left = (statements: string): string => {
-    const of = totalsOf(house(statements))
+    const of = createTotalsFormatter(house(statements))
     return contents.filter((content) => of(content).startsWith('0') || of(content) === 'any').join()
   }
 
@@ -162,12 +162,12 @@ describe('a dangling reference is warned of once at its place', () => {
       '`room.lamp.length` leads nowhere at `length`: what is said with it has no effect.',
     ],
   ])('%s', (statement, message) => {
-    expect(warningsOf(house(`  ${statement}`))).toEqual([[20, message]])
+    expect(listWarnings(house(`  ${statement}`))).toEqual([[20, message]])
   })
 
   test('even if many parts repeat it', () => {
     const inRooms = 'behavior Room {\n require door.width = 1\n}'
-    expect(warningsOf(house('', inRooms))).toEqual([
+    expect(listWarnings(house('', inRooms))).toEqual([
       [19, '`door.width` leads nowhere at `door`: what is said with it has no effect.'],
     ])
   })

@@ -48,7 +48,7 @@ export type Reached =
 /** A formula with more combinations of instances than this is not expanded. */
 const MAX_COMBINATIONS = 100_000
 
-const conditionsOf = (presence: Presence): readonly Condition[] => (presence === undefined ? [] : [presence])
+const toConditions = (presence: Presence): readonly Condition[] => (presence === undefined ? [] : [presence])
 
 /** What the condition of a rule must be for the rule to hold everywhere, and nowhere. */
 const never: Condition = any()
@@ -163,7 +163,7 @@ export class Grounder {
   }
 
   #value({ instance, attribute }: Reached, span: Span): Ground {
-    const defined = conditionsOf(instance.presence)
+    const defined = toConditions(instance.presence)
     if (instance.kind === 'number') return ofNumber(instance, defined)
     if (instance.kind === 'part')
       return this.#problems.stop(

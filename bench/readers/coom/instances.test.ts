@@ -9,7 +9,7 @@ function expanded(text: string, unbounded = 2) {
   const problems = new ProblemList(text)
   return expand(parseCoom(text, problems), unbounded, problems)
 }
-const problemOf = (text: string, unbounded?: number) => {
+const findProblem = (text: string, unbounded?: number) => {
   try {
     expanded(text, unbounded)
   } catch (error) {
@@ -49,16 +49,16 @@ test('parts are in text order, each before its contents', () => {
   ])
 })
 
-const presenceOf = (path: string) => parts.find((part) => part.path === path)?.presence
+const findPresence = (path: string) => parts.find((part) => part.path === path)?.presence
 
 test('a part exists up to its count', () => {
-  expect(presenceOf('')).toBeUndefined()
-  expect(presenceOf('bike')).toBeUndefined()
-  expect(presenceOf('bag[0]')).toBeUndefined()
-  expect(presenceOf('bag[1]')).toEqual(countIs('bag.count', 2))
-  expect(presenceOf('bag[2]')).toEqual(countIs('bag.count', 3))
-  expect(presenceOf('bag[0].pocket[0]')).toEqual(countIs('bag[0].pocket.count', 1))
-  expect(presenceOf('bag[1].pocket[1]')).toEqual(countIs('bag[1].pocket.count', 2))
+  expect(findPresence('')).toBeUndefined()
+  expect(findPresence('bike')).toBeUndefined()
+  expect(findPresence('bag[0]')).toBeUndefined()
+  expect(findPresence('bag[1]')).toEqual(countIs('bag.count', 2))
+  expect(findPresence('bag[2]')).toEqual(countIs('bag.count', 3))
+  expect(findPresence('bag[0].pocket[0]')).toEqual(countIs('bag[0].pocket.count', 1))
+  expect(findPresence('bag[1].pocket[1]')).toEqual(countIs('bag[1].pocket.count', 2))
 })
 
 test('an option exists unless it is none, or always', () => {
@@ -78,7 +78,7 @@ test('an option exists unless it is none, or always', () => {
   ).toEqual(['True', 'False'])
 })
 
-const unusedOf = (range: string) => expanded(`product { num ${range} n }`).numbers[0]?.unused
+const getUnused = (range: string) => expanded(`product { num ${range} n }`).numbers[0]?.unused
 
 test('a missing number is 0 if its range allows, else its minimum', () => {
   expect(
@@ -90,14 +90,14 @@ test('a missing number is 0 if its range allows, else its minimum', () => {
     ['bag[0].pocket[0].size', countIs('bag[0].pocket.count', 1), { min: 2, max: 3 }, 0, 2],
   ])
   expect(numbers.at(-1)).toMatchObject({ path: 'extra', presence: countIs('extra.count', 1), unused: 1 })
-  expect(['0-5', '-5-0', '-5--1', '1-5'].map(unusedOf)).toEqual([0, 0, -5, 1])
+  expect(['0-5', '-5-0', '-5--1', '1-5'].map(getUnused)).toEqual([0, 0, -5, 1])
 })
 
-const groupOf = (path: string) => groups.find((group) => group.path === path)
+const findGroup = (path: string) => groups.find((group) => group.path === path)
 
 test('a group knows its owner, its maximum and its counter', () => {
   const describeGroup = (path: string) => {
-    const group = groupOf(path)
+    const group = findGroup(path)
     return [group?.owner.path, group?.most, group?.counter, group?.instances.length]
   }
   expect(describeGroup('bike')).toEqual(['', 1, undefined, 1])
@@ -105,7 +105,7 @@ test('a group knows its owner, its maximum and its counter', () => {
   expect(describeGroup('color')).toEqual(['', 2, undefined, 2])
   expect(describeGroup('extra')).toEqual(['', 1, 'extra.count', 1])
   expect(describeGroup('bag[1].pocket')).toEqual(['bag[1]', 2, 'bag[1].pocket.count', 2])
-  expect(root.groups.get('bag')).toBe(groupOf('bag'))
+  expect(root.groups.get('bag')).toBe(findGroup('bag'))
   expect([...root.groups.keys()]).toEqual(['bike', 'bag', 'color', 'check', 'extra'])
 })
 
@@ -133,7 +133,7 @@ test('two presence conditions are both required', () => {
   expect(combinePresence(one, other)).toEqual(all(one, other))
 })
 
-const mostOf = (unbounded: number) => expanded('product { 3..* Bool a }', unbounded).groups[0]?.most
+const getMax = (unbounded: number) => expanded('product { 3..* Bool a }', unbounded).groups[0]?.most
 
 describe('structures that cannot be expanded', () => {
   test.each([
@@ -161,7 +161,7 @@ describe('structures that cannot be expanded', () => {
       'Lower the cardinalities.',
     ],
   ])('%s', (text, line, column, message, cure) => {
-    expect(problemOf(text)).toMatchObject({ line, column, message, cure })
+    expect(findProblem(text)).toMatchObject({ line, column, message, cure })
   })
 
   test('parts and options are expanded up to the limit', () => {
@@ -169,10 +169,10 @@ describe('structures that cannot be expanded', () => {
   })
 
   test('a star adds the given number to the minimum', () => {
-    expect([0, 1, 10].map(mostOf)).toEqual([3, 4, 13])
+    expect([0, 1, 10].map(getMax)).toEqual([3, 4, 13])
   })
 
   test('the same structure may occur in two places', () => {
-    expect(problemOf('product { A a; A b; B c }\nstructure A {}\nstructure B { A a }')).toBeUndefined()
+    expect(findProblem('product { A a; A b; B c }\nstructure A {}\nstructure B { A a }')).toBeUndefined()
   })
 })

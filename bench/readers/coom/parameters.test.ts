@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { createChecker } from '@design-portal/domain/engine/check.ts'
 import { readCoom } from './read-coom.ts'
 
-const modelOf = (text: string) => readCoom(text, 'model').model
+const readModel = (text: string) => readCoom(text, 'model').model
 
-const parametersOf = (text: string) =>
-  modelOf(text).parameters.map((one) =>
+const listParameters = (text: string) =>
+  readModel(text).parameters.map((one) =>
     one.kind === 'number'
       ? [one.name, one.group, one.min, one.max, one.step, one.preferred]
       : [one.name, one.group, one.kind === 'choice' ? one.from : undefined, one.preferred],
@@ -15,7 +15,7 @@ const parametersOf = (text: string) =>
 describe('parameters', () => {
   test('are counters, then numbers, then options, each in the group of its part', () => {
     expect(
-      parametersOf(`product { Color color; 0..1 Basket basket; 2 Wheel wheel; num .## -1.5-2 n; 1..3 num 4-6 m; Bool b }
+      listParameters(`product { Color color; 0..1 Basket basket; 2 Wheel wheel; num .## -1.5-2 n; 1..3 num 4-6 m; Bool b }
 structure Basket { 1..2 Color color; num 0-9 depth }
 structure Wheel { num -3--1 spoke }
 enumeration Color { Red Blue }`),
@@ -42,7 +42,7 @@ enumeration A { X Y }
 behavior { default a = Y
  default n = 2
  default m = 6 }`
-    expect(parametersOf(text).map(([name, ...rest]) => [name, rest.at(-1)])).toEqual([
+    expect(listParameters(text).map(([name, ...rest]) => [name, rest.at(-1)])).toEqual([
       ['m.count', undefined],
       ['n', 2],
       ['m', 6],
@@ -52,7 +52,7 @@ behavior { default a = Y
   })
 
   test('with attributes have a table, with a row for none if they may be missing', () => {
-    const { tables, parameters } = modelOf(`product { E e; 0..1 E other }
+    const { tables, parameters } = readModel(`product { E e; 0..1 E other }
 enumeration E { attribute num size\n attribute string name\n attribute num mixed
  X = (1 'one' 5)
  Y = (2 'two' five) }`)
@@ -77,14 +77,14 @@ enumeration E { attribute num size\n attribute string name\n attribute num mixed
   })
 })
 
-const ids = (of: string): string[] => modelOf(of).rules.map(({ id }) => id)
+const ids = (of: string): string[] => readModel(of).rules.map(({ id }) => id)
 
 describe('presence', () => {
   const text = `product { 0..2 Room room }
 structure Room { 1..2 Chair chair; 1..2 Bed bed; num 3-4 level }
 structure Bed {}
 enumeration Chair { C }`
-  const checker = createChecker(modelOf(text))
+  const checker = createChecker(readModel(text))
   /** Keeps the rules for a number of rooms, and the chairs, beds and level of each room. */
   const holds = (count: number, ...rooms: readonly (readonly [string, number, number])[]): boolean =>
     checker.check({

@@ -29,9 +29,9 @@ export function declare(expansion: Expansion, defaults: ReadonlyMap<string, Valu
     return value === undefined ? {} : { preferred: value }
   }
   const parameters: Parameter[] = [
-    ...expansion.groups.flatMap((group) => counterOf(group)),
-    ...expansion.numbers.map((one) => ({ ...numberOf(one), ...preferred(one.path) })),
-    ...expansion.options.map((one) => ({ ...optionOf(one, tables), ...preferred(one.path) })),
+    ...expansion.groups.flatMap((group) => createCounter(group)),
+    ...expansion.numbers.map((one) => ({ ...createNumber(one), ...preferred(one.path) })),
+    ...expansion.options.map((one) => ({ ...createOption(one, tables), ...preferred(one.path) })),
   ]
   const rules = [
     ...expansion.groups.flatMap(rulesOfCounter),
@@ -41,20 +41,20 @@ export function declare(expansion: Expansion, defaults: ReadonlyMap<string, Valu
   return { parameters, tables, rules }
 }
 
-const groupOf = (path: string): string =>
+const getGroup = (path: string): string =>
   path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : 'product'
 
-function counterOf({ counter, owner, feature, most }: Group): Parameter[] {
+function createCounter({ counter, owner, feature, most }: Group): Parameter[] {
   if (counter === undefined) return []
   const min = owner.presence === undefined ? feature.least : 0
-  return [{ kind: 'number', name: counter, group: groupOf(counter), min, max: most, step: 1, unit: '1' }]
+  return [{ kind: 'number', name: counter, group: getGroup(counter), min, max: most, step: 1, unit: '1' }]
 }
 
-function numberOf({ path, range, decimals, unused, presence }: NumberInstance): Parameter {
+function createNumber({ path, range, decimals, unused, presence }: NumberInstance): Parameter {
   return {
     kind: 'number',
     name: path,
-    group: groupOf(path),
+    group: getGroup(path),
     min: range.min,
     max: range.max,
     // 10 ** -1 is not exactly 0.1 on every machine, so a text is converted.
@@ -64,19 +64,22 @@ function numberOf({ path, range, decimals, unused, presence }: NumberInstance): 
   }
 }
 
-function optionOf({ path, enumeration, presence }: OptionInstance, tables: Record<string, Table>): Parameter {
+function createOption(
+  { path, enumeration, presence }: OptionInstance,
+  tables: Record<string, Table>,
+): Parameter {
   const optional = presence !== undefined
-  const base = { kind: 'choice', name: path, group: groupOf(path) } as const
+  const base = { kind: 'choice', name: path, group: getGroup(path) } as const
   if (enumeration.attributes.length === 0) {
     const options = enumeration.options.map(({ name }) => name)
     return { ...base, from: { options: optional ? [NONE, ...options] : options } }
   }
   const table = optional ? `${enumeration.name} or none` : enumeration.name
-  tables[table] ??= tableOf(enumeration, optional)
+  tables[table] ??= createTable(enumeration, optional)
   return { ...base, from: { table } }
 }
 
-function tableOf({ attributes, options }: Enumeration, optional: boolean): Table {
+function createTable({ attributes, options }: Enumeration, optional: boolean): Table {
   const isNumber = attributes.map((_, at) => options.every(({ values }) => typeof values[at] === 'number'))
   const columns: Record<string, Column> = { [OPTION]: { type: 'key' } }
   for (const [at, name] of attributes.entries())

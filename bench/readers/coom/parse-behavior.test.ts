@@ -15,7 +15,7 @@ function parsed(text: string) {
   return behaviors
 }
 
-const statementsOf = (inside: string): readonly Conditioned[] =>
+const parseStatements = (inside: string): readonly Conditioned[] =>
   parsed(`behavior {\n${inside}\n}`).flatMap(({ statements }) => statements)
 
 /** The texts of all conditions above each statement, its explanation, and the statement itself. */
@@ -23,7 +23,7 @@ const written = (inside: string): unknown[] => {
   const text = `behavior {\n${inside}\n}`
   const cut = ({ start, end }: { readonly start: number; readonly end: number }): string =>
     text.slice(start, end)
-  return statementsOf(inside).map(({ conditions, explanation, statement }) => [
+  return parseStatements(inside).map(({ conditions, explanation, statement }) => [
     conditions.map(({ span }) => cut(span)),
     explanation,
     statement.kind,
@@ -31,7 +31,7 @@ const written = (inside: string): unknown[] => {
   ])
 }
 
-const problemOf = (text: string) => {
+const findProblem = (text: string) => {
   try {
     parsed(text)
   } catch (error) {
@@ -64,7 +64,7 @@ test('each statement has its kind and ends at its end', () => {
 })
 
 test('maximising and minimising are distinguished, and unreadable statements named by their word', () => {
-  const statements = statementsOf('minimize a\nmaximize b\nmessage "c"').map(({ statement }) => statement)
+  const statements = parseStatements('minimize a\nmaximize b\nmessage "c"').map(({ statement }) => statement)
   expect(statements).toMatchObject([
     { kind: 'optimise', most: false, is: { items: [{ name: 'a' }] } },
     { kind: 'optimise', most: true, is: { items: [{ name: 'b' }] } },
@@ -95,15 +95,15 @@ require j = 10`),
   ])
 })
 
-const tableOf = (inside: string): Extract<Statement, { kind: 'combinations' }> => {
-  const statement = statementsOf(inside)[0]?.statement
+const parseTable = (inside: string): Extract<Statement, { kind: 'combinations' }> => {
+  const statement = parseStatements(inside)[0]?.statement
   if (statement?.kind !== 'combinations') throw new Error('no table')
   return statement
 }
 
 describe('combinations', () => {
   test('have columns and allowed or forbidden rows, with lists and wildcards', () => {
-    const { columns, rows } = tableOf(
+    const { columns, rows } = parseTable(
       'combinations (a b.c, d);\n allow (X -*- 3); forbid ((Y, Z) -1 -*-)\n allow (X, 2, -3)',
     )
     expect(columns.map(({ items }) => items.map(({ name }) => name).join('.'))).toEqual(['a', 'b.c', 'd'])
@@ -125,7 +125,7 @@ describe('combinations', () => {
   test('have a location for each row', () => {
     const inside = 'combinations (a)\n allow (X)\n forbid (-2)'
     const text = `behavior {\n${inside}\n}`
-    const { span, rows } = tableOf(inside)
+    const { span, rows } = parseTable(inside)
     expect(text.slice(span.start, span.end)).toBe(inside)
     expect(rows.map((row) => text.slice(row.span.start, row.span.end))).toEqual(['allow (X)', 'forbid (-2)'])
     expect(
@@ -156,13 +156,13 @@ describe('unreadable behaviour', () => {
     ['behavior { combinations (a b) allow (X) }', 31, 'The row has 1 entries for 2 columns.'],
     ['behavior { combinations (a) allow (-X) }', 37, 'Found `X` where a number was expected.'],
   ])('%s', (text, column, message) => {
-    const problem = problemOf(text)
+    const problem = findProblem(text)
     expect(problem).toMatchObject({ line: 1, column, message })
     expect(problem?.cure).not.toBe('')
   })
 
   test('includes blocks nested deeper than fifty', () => {
-    expect(problemOf(nested(51))).toBeUndefined()
-    expect(problemOf(nested(52))?.message).toBe('Blocks are nested deeper than 50.')
+    expect(findProblem(nested(51))).toBeUndefined()
+    expect(findProblem(nested(52))?.message).toBe('Blocks are nested deeper than 50.')
   })
 })

@@ -14,7 +14,7 @@ function parsed(text: string): Formula {
   return formula
 }
 
-const problemOf = (text: string) => {
+const findProblem = (text: string) => {
   try {
     parsed(text)
   } catch (error) {
@@ -108,7 +108,7 @@ describe('a formula', () => {
     ['a[0', 4, 'Found the end of the text where `]` was expected.'],
     ['a b', 3, 'Found `b` where the end was expected.'],
   ])('%s is rejected', (text, column, message) => {
-    const problem = problemOf(text)
+    const problem = findProblem(text)
     expect(problem).toMatchObject({ line: 1, column, message })
     expect(problem?.cure).not.toBe('')
   })
@@ -118,8 +118,8 @@ describe('a formula', () => {
       nested,
       ...['!', '-', '+'].map((sign) => (depth: number) => `${sign.repeat(depth)}a`),
     ]) {
-      expect(problemOf(of(200))).toBeUndefined()
-      expect(problemOf(of(201))?.message).toBe('The formula is nested deeper than 200.')
+      expect(findProblem(of(200))).toBeUndefined()
+      expect(findProblem(of(201))?.message).toBe('The formula is nested deeper than 200.')
     }
   })
 })

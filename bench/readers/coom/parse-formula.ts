@@ -104,12 +104,12 @@ export function parsePath(stream: TokenStream): Path {
   const items: Path['items'][number][] = []
   do {
     const { text } = stream.name('a name')
-    items.push(stream.is('[') ? { name: text, index: indexOf(stream) } : { name: text })
+    items.push(stream.is('[') ? { name: text, index: parseIndex(stream) } : { name: text })
   } while (stream.skip('.'))
   return { kind: 'path', items, span: stream.spanFrom(start) }
 }
 
-function indexOf(stream: TokenStream): number {
+function parseIndex(stream: TokenStream): number {
   stream.expect('[')
   const { token } = stream
   if (token.kind !== 'number' || !/^\d+$/.test(token.text))

@@ -11,7 +11,7 @@ function parsed(text: string) {
 }
 
 /** A product with the given features. */
-const featuresOf = (inside: string) =>
+const parseFeatures = (inside: string) =>
   (parsed(`product {\n${inside}\n}`).structures[0]?.features ?? []).map(({ name, type, least, most }) => ({
     name,
     type,
@@ -66,11 +66,11 @@ describe('a feature', () => {
       { name: 'n', type: { kind: 'number', decimals: 0, range: { min: 0, max: 1 } }, least: 2, most: 2 },
     ],
   ])('%s', (text, feature) => {
-    expect(featuresOf(text)).toEqual([feature])
+    expect(parseFeatures(text)).toEqual([feature])
   })
 
   test('ends at the end of its line or at a semicolon', () => {
-    expect(featuresOf('A a; B b;\nC c\nstatic D d; reference E e').map(({ name }) => name)).toEqual([
+    expect(parseFeatures('A a; B b;\nC c\nstatic D d; reference E e').map(({ name }) => name)).toEqual([
       'a',
       'b',
       'c',

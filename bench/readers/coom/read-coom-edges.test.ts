@@ -4,7 +4,7 @@ import { ReadError } from '../read-model.ts'
 import { readCoom, readCoomInput } from './read-coom.ts'
 
 /** `line:column+length message` of each problem. */
-function problemsOf(read: () => unknown): string[] {
+function listProblems(read: () => unknown): string[] {
   try {
     read()
   } catch (error) {
@@ -15,7 +15,7 @@ function problemsOf(read: () => unknown): string[] {
 }
 
 test('syntax errors are reported before semantic ones', () => {
-  expect(problemsOf(() => readCoom('structure A {}\nenumeration E { }', 'm'))).toEqual([
+  expect(listProblems(() => readCoom('structure A {}\nenumeration E { }', 'm'))).toEqual([
     '2:1+17 The enumeration E has no option.',
   ])
 })
@@ -23,7 +23,7 @@ test('syntax errors are reported before semantic ones', () => {
 test('a behaviour of an unused structure has no effect, and one of an unknown structure is an error', () => {
   const used = 'product {}\nstructure A { Bool b }\nbehavior A { require b = True }'
   expect(readCoom(used, 'm').model.rules).toEqual([])
-  expect(problemsOf(() => readCoom(used.replace('behavior A', 'behavior B'), 'm'))).toEqual([
+  expect(listProblems(() => readCoom(used.replace('behavior A', 'behavior B'), 'm'))).toEqual([
     '3:1+31 There is no structure B.',
   ])
 })
@@ -48,7 +48,7 @@ test('a table that allows and forbids requires both', () => {
 test('an attribute with numbers and texts cannot be a table column', () => {
   const text =
     'product { E e }\nenumeration E {\nattribute string a\nX = (1)\nY = (two) }\nbehavior { combinations (e.a)\nallow (1) }'
-  expect(problemsOf(() => readCoom(text, 'm'))).toEqual([
+  expect(listProblems(() => readCoom(text, 'm'))).toEqual([
     '6:26+3 A column must be an option or a number with a range.',
   ])
 })
@@ -61,7 +61,7 @@ test('input assigns each path its value, and a first instance needs no index', (
       model,
     ),
   ).toEqual({ n: 4, 'p[0].b': 'True', 'p[1].c[1]': 'False', 'q.c[0]': 'True' })
-  const wrong = (input: string): string[] => problemsOf(() => readCoomInput(input, model))
+  const wrong = (input: string): string[] => listProblems(() => readCoomInput(input, model))
   const needed = 'A value is needed here.'
   expect(wrong('set n = -n')).toEqual([`1:9+2 ${needed}`])
   expect(wrong('set n = a.b')).toEqual([`1:9+3 ${needed}`])

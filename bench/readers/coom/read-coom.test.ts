@@ -7,7 +7,7 @@ import { walkAll } from '@design-portal/domain/engine/testing/truth.ts'
 import { ReadError } from '../read-model.ts'
 import { readCoom, readCoomInput } from './read-coom.ts'
 
-const problemsOf = (text: string) => {
+const listProblems = (text: string) => {
   try {
     readCoom(text, 'wrong')
   } catch (error) {
@@ -20,7 +20,7 @@ const problemsOf = (text: string) => {
 /** All configurations of a small model. */
 const configurations = (text: string): readonly Assignment[] => walkAll(readCoom(text, 'small').model)({})
 
-const statesOf = (text: string, parameter: string, choices = {}): string => {
+const formatStates = (text: string, parameter: string, choices = {}): string => {
   const session = createSession(compileModel(readCoom(text, 'small').model))
   session.setChoices(choices)
   const domain = session.completeDomains().parameters[parameter]
@@ -77,9 +77,9 @@ describe('reading COOM', () => {
     expect(Object.values(sentences)).toEqual(['The basket has the colour of the bike.'])
     expect(warnings).toEqual([])
     expect(model.tables['Wheel']?.rows[1]).toEqual({ option: 'W24', size: 24, price: 30 })
-    expect(statesOf(bike, 'wheel[0]', { 'basket.position': 'Front' })).toBe('W20,W24')
-    expect(statesOf(bike, 'basket.color', { color: 'Red' })).toBe('(none),Red')
-    expect(statesOf(bike, 'basket.color', { color: 'Red', 'basket.count': 1 })).toBe('Red')
+    expect(formatStates(bike, 'wheel[0]', { 'basket.position': 'Front' })).toBe('W20,W24')
+    expect(formatStates(bike, 'basket.color', { color: 'Red' })).toBe('(none),Red')
+    expect(formatStates(bike, 'basket.color', { color: 'Red', 'basket.count': 1 })).toBe('Red')
   })
 
   test('supports tables with lists, wildcards and forbidden rows', () => {
@@ -206,16 +206,16 @@ behavior {
       'The model has more than 200000 parts and options.',
     ],
   ])('%j is rejected with line and hint', (text, line, message) => {
-    const problem = problemsOf(text).find((one) => one.message === message)
-    expect(problem, JSON.stringify(problemsOf(text))).toMatchObject({ line, message })
+    const problem = listProblems(text).find((one) => one.message === message)
+    expect(problem, JSON.stringify(listProblems(text))).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
   })
 
   test('rejects deep nesting instead of exhausting the stack', () => {
-    expect(problemsOf(conditionModel(`${'('.repeat(100_000)}n`))[0]?.message).toBe(
+    expect(listProblems(conditionModel(`${'('.repeat(100_000)}n`))[0]?.message).toBe(
       'The formula is nested deeper than 200.',
     )
-    expect(problemsOf(conditionModel(`${'!'.repeat(100_000)}n`))[0]?.message).toBe(
+    expect(listProblems(conditionModel(`${'!'.repeat(100_000)}n`))[0]?.message).toBe(
       'The formula is nested deeper than 200.',
     )
   })

@@ -63,19 +63,19 @@ export function readCoomInput(text: string, model: Model, file?: string): Choice
   const names = new Set(model.parameters.map(({ name }) => name))
   const choices: Record<string, Value> = {}
   for (const { path, value, span } of parseUserInput(text, problems)) {
-    const name = namesOf(path).find((one) => names.has(one))
+    const name = listNames(path).find((one) => names.has(one))
     if (name === undefined)
       problems.report(path.span, 'The model has no such feature.', 'Correct the path or its numbers.')
     else if (value === undefined)
       problems.report(span, '`add` is not read.', 'Set a feature of the part, or how many there are.')
-    else choices[name] = valueOf(value, problems)
+    else choices[name] = toValue(value, problems)
   }
   problems.throwIfAny()
   return choices
 }
 
 /** The spellings of a path: a single instance is `a` in the model and `a[0]` in the input. */
-function namesOf({ items }: Path): string[] {
+function listNames({ items }: Path): string[] {
   return items.reduce<string[]>(
     (names, { name, index }) =>
       names.flatMap((before) => {
@@ -86,7 +86,7 @@ function namesOf({ items }: Path): string[] {
   )
 }
 
-function valueOf(formula: Formula, problems: ProblemList): Value {
+function toValue(formula: Formula, problems: ProblemList): Value {
   if (formula.kind === 'number') return formula.value
   if (formula.kind === 'negative' && formula.of.kind === 'number') return -formula.of.value
   if (formula.kind === 'path' && formula.items.length === 1) return formula.items[0]!.name
@@ -162,7 +162,7 @@ class Translation {
         break
       }
       case 'default': {
-        const value = valueOf(statement.is, this.#problems)
+        const value = toValue(statement.is, this.#problems)
         for (const { instance } of this.#grounder.reach(part, statement.path))
           if (instance.kind !== 'part') this.#defaults.set(instance.path, value)
         break

@@ -4,13 +4,13 @@ import { ProblemList, ReadError } from '../read-model.ts'
 import { TokenStream } from './token-stream.ts'
 import { readCoomTokens } from './tokens.ts'
 
-const streamOf = (text: string): TokenStream => {
+const createStream = (text: string): TokenStream => {
   const problems = new ProblemList(text)
   return new TokenStream(readCoomTokens(text, problems), problems)
 }
 
 test('tokens are read one by one, and the end repeats', () => {
-  const stream = streamOf('a "b" = 5')
+  const stream = createStream('a "b" = 5')
   expect(stream.lastEnd).toBe(0)
   expect(stream.token.text).toBe('a')
   expect([0, 1, 3, 4, 9].map((ahead) => stream.peek(ahead).text)).toEqual(['a', 'b', '5', '', ''])
@@ -22,7 +22,7 @@ test('tokens are read one by one, and the end repeats', () => {
 })
 
 test('a symbol or word matches itself, unlike a text or number of the same characters', () => {
-  const stream = streamOf('a = "a" "=" 5 set')
+  const stream = createStream('a = "a" "=" 5 set')
   expect([stream.is('a'), stream.is('=')]).toEqual([true, false])
   expect([stream.skip('b'), stream.skip('a'), stream.skip('='), stream.token.text]).toEqual([
     false,
@@ -41,14 +41,14 @@ test('a symbol or word matches itself, unlike a text or number of the same chara
 })
 
 test('a name is a word or a text', () => {
-  const stream = streamOf('a "b c" 5')
+  const stream = createStream('a "b c" 5')
   expect([stream.name('a name').text, stream.name('a name').text]).toEqual(['a', 'b c'])
   expect(() => stream.name('a name')).toThrow('Found `5` where a name was expected. Write a name here.')
 })
 
 const refused = (text: string, read: (stream: TokenStream) => unknown) => {
   try {
-    read(streamOf(text))
+    read(createStream(text))
   } catch (error) {
     if (error instanceof ReadError) return error.problems
     throw error
@@ -80,7 +80,7 @@ test('an unexpected token is rejected at its place', () => {
 })
 
 test('a span reaches from a token to the last one read', () => {
-  const stream = streamOf('a  b  c')
+  const stream = createStream('a  b  c')
   const start = stream.next()
   stream.next()
   expect(stream.spanFrom(start)).toEqual({ start: 0, end: 4 })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { ProblemList } from '../read-model.ts'
 import { readCoomTokens } from './tokens.ts'
 
-const tokensOf = (text: string) => readCoomTokens(text, new ProblemList(text))
+const readTokens = (text: string) => readCoomTokens(text, new ProblemList(text))
 
 test('names, texts, numbers, digits and symbols are tokens', () => {
   const text = 'häß_1 €2 "a \\"b\\" c" \'d\' 12 3.5 1..3 ## -*- - * ≤ ≥ ≠ == <= && || !'
-  expect(tokensOf(text).map(({ kind, text: own }) => [kind, own])).toEqual([
+  expect(readTokens(text).map(({ kind, text: own }) => [kind, own])).toEqual([
     ['name', 'häß_1'],
     ['name', '€2'],
     ['text', 'a "b" c'],
@@ -35,7 +35,9 @@ test('names, texts, numbers, digits and symbols are tokens', () => {
 
 test('a token knows its position and whether a line ended before it, even within a comment', () => {
   const text = 'a "b" // c\n d /* e */ f /* g\n */ h'
-  expect(tokensOf(text).map(({ start, end, firstOfLine }) => [text.slice(start, end), firstOfLine])).toEqual([
+  expect(
+    readTokens(text).map(({ start, end, firstOfLine }) => [text.slice(start, end), firstOfLine]),
+  ).toEqual([
     ['a', true],
     ['"b"', false],
     ['d', true],
@@ -43,7 +45,7 @@ test('a token knows its position and whether a line ended before it, even within
     ['h', true],
     ['', true],
   ])
-  expect(tokensOf(text).at(-1)).toMatchObject({ start: text.length, end: text.length })
+  expect(readTokens(text).at(-1)).toMatchObject({ start: text.length, end: text.length })
 })
 
 test.each([

@@ -37,7 +37,7 @@ export function readCoomTokens(text: string, problems: ProblemList): Token[] {
     const [whole] = match
     const span = { start: at, end: at + whole.length }
     at = span.end
-    const kind = kindOf(match.groups ?? {})
+    const kind = findKind(match.groups ?? {})
     if (kind === undefined) {
       firstOfLine ||= whole.includes('\n')
       continue
@@ -57,7 +57,7 @@ export function readCoomTokens(text: string, problems: ProblemList): Token[] {
 const kinds = ['name', 'text', 'number', 'hashes', 'symbol'] as const
 
 /** Undefined for spaces and comments. */
-const kindOf = (groups: Readonly<Record<string, string | undefined>>): (typeof kinds)[number] | undefined =>
+const findKind = (groups: Readonly<Record<string, string | undefined>>): (typeof kinds)[number] | undefined =>
   kinds.find((kind) => groups[kind] !== undefined)
 
 const unquoted = (text: string): string => text.slice(1, -1).replaceAll(/\\(.)/g, '$1')

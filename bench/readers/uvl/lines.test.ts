@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { ProblemList } from '../read-model.ts'
 import { readUvlLines } from './lines.ts'
 
-const linesOf = (text: string) => readUvlLines(text, new ProblemList(text))
-const wordsOf = (text: string): string[][] =>
-  linesOf(text).map(({ tokens }) => tokens.map((token) => token.text))
+const readLines = (text: string) => readUvlLines(text, new ProblemList(text))
+const listWords = (text: string): string[][] =>
+  readLines(text).map(({ tokens }) => tokens.map((token) => token.text))
 
 test('a line knows its indentation, with tabs to the next multiple of eight', () => {
   const text = 'a\n  b\n\tc\n   \td\n        \te\n f g\nh'
-  expect(linesOf(text).map(({ indent, tokens }) => [tokens[0]?.text, indent])).toEqual([
+  expect(readLines(text).map(({ indent, tokens }) => [tokens[0]?.text, indent])).toEqual([
     ['a', 0],
     ['b', 2],
     ['c', 8],
@@ -22,7 +22,7 @@ test('a line knows its indentation, with tabs to the next multiple of eight', ()
 
 test('a line and its tokens have locations without surrounding blanks', () => {
   const text = '\n  ab  cd \n\n'
-  expect(linesOf(text)).toEqual([
+  expect(readLines(text)).toEqual([
     {
       start: 3,
       end: 9,
@@ -36,7 +36,7 @@ test('a line and its tokens have locations without surrounding blanks', () => {
 })
 
 test('names, quoted names, numbers and symbols are tokens', () => {
-  const [line] = linesOf('"Two words" \'one\' 12 -3 4.5 1..3 2nd größe-x => <=> != ! [')
+  const [line] = readLines('"Two words" \'one\' 12 -3 4.5 1..3 2nd größe-x => <=> != ! [')
   expect(line?.tokens.map(({ kind, text, quoted }) => [kind, text, quoted])).toEqual([
     ['name', 'Two words', true],
     ['name', 'one', true],
@@ -57,17 +57,17 @@ test('names, quoted names, numbers and symbols are tokens', () => {
 })
 
 test('comments are not tokens, and a multi-line one ends no line', () => {
-  expect(wordsOf('a // b\nc /* d\n e */ f\n// g\nh /* without end')).toEqual([['a'], ['c', 'f'], ['h']])
+  expect(listWords('a // b\nc /* d\n e */ f\n// g\nh /* without end')).toEqual([['a'], ['c', 'f'], ['h']])
 })
 
 test('nested braces join their lines, and a surplus one closes nothing', () => {
-  expect(wordsOf('a {\n b {\n c }\n d\n}\ne } \nf {\n g }\nh')).toEqual([
+  expect(listWords('a {\n b {\n c }\n d\n}\ne } \nf {\n g }\nh')).toEqual([
     ['a', '{', 'b', '{', 'c', '}', 'd', '}'],
     ['e', '}'],
     ['f', '{', 'g', '}'],
     ['h'],
   ])
-  expect(linesOf('a {\n    b }\n  c').map(({ indent }) => indent)).toEqual([0, 2])
+  expect(readLines('a {\n    b }\n  c').map(({ indent }) => indent)).toEqual([0, 2])
 })
 
 test('invalid tokens are reported with a hint and skipped', () => {

@@ -47,7 +47,8 @@ export function readUvlLines(text: string, problems: ProblemList): UvlLine[] {
     const span = { start: at, end: at + whole.length }
     at = span.end
     if (groups['newline'] !== undefined && braces === 0) close()
-    else if (groups['blank'] !== undefined && tokens.length === 0 && braces === 0) indent = widthOf(whole)
+    else if (groups['blank'] !== undefined && tokens.length === 0 && braces === 0)
+      indent = computeWidth(whole)
     const kind = kinds.find((one) => groups[one] !== undefined)
     if (kind === undefined) continue
     if (whole === '{') braces += 1
@@ -66,7 +67,7 @@ export function readUvlLines(text: string, problems: ProblemList): UvlLine[] {
 
 const kinds = ['quoted', 'number', 'name', 'symbol'] as const
 
-function widthOf(blank: string): number {
+function computeWidth(blank: string): number {
   let width = 0
   for (const character of blank) width = character === '\t' ? (Math.floor(width / TAB) + 1) * TAB : width + 1
   return width

@@ -16,7 +16,7 @@ function parsed(text: string): readonly Condition[] {
   return conditions
 }
 
-const problemOf = (text: string) => {
+const findProblem = (text: string) => {
   try {
     parsed(text)
   } catch (error) {
@@ -108,13 +108,13 @@ describe('a UVL constraint', () => {
     ],
     ['a "+"', 3, 'Found `+` where the end of the line was expected.', 'Write the end of the line here.'],
   ])('%s is rejected', (text, column, message, cure) => {
-    expect(problemOf(text)).toMatchObject({ line: 1, column, message, cure })
+    expect(findProblem(text)).toMatchObject({ line: 1, column, message, cure })
   })
 })
 
 test('constraints may be nested two hundred deep and no deeper', () => {
   for (const of of [nested, implied, negated]) {
-    expect(problemOf(of(200))).toBeUndefined()
-    expect(problemOf(of(201))?.message).toMatch(/ where at most 200 steps of nesting was expected\.$/)
+    expect(findProblem(of(200))).toBeUndefined()
+    expect(findProblem(of(201))?.message).toMatch(/ where at most 200 steps of nesting was expected\.$/)
   }
 })

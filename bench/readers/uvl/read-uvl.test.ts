@@ -52,7 +52,7 @@ function valid(of: Readonly<Record<string, boolean>>): boolean {
   )
 }
 
-const problemsOf = (text: string) => {
+const listProblems = (text: string) => {
   try {
     readUvl(text, 'wrong')
   } catch (error) {
@@ -69,7 +69,7 @@ const ids = (group: string): string[] =>
   readUvl(`features\n  r\n    ${group}\n      a\n      b\n`, 'ids').model.rules.map(({ id }) => id)
 
 /** The possible numbers of features below a root with this group of five. */
-const sizesOf = (group: string): number[] => {
+const listSizes = (group: string): number[] => {
   const names = ['a', 'b', 'c', 'd', 'e']
   const { model } = readUvl(
     `features\n\tr\n\t\t${group}\n${names.map((name) => `\t\t\t${name}\n`).join('')}`,
@@ -129,7 +129,7 @@ describe('reading UVL', () => {
     ['[2..5]', [2, 3, 4, 5]],
     ['[5]', [5]],
   ])('allows the stated number of features in a group %s', (group, sizes) => {
-    expect(sizesOf(group)).toEqual(sizes)
+    expect(listSizes(group)).toEqual(sizes)
   })
 
   test('adds no more rules for a group than necessary', () => {
@@ -176,8 +176,8 @@ constraints
     ['features\n  r\n    or\n      a\n  s\n', 5, 'A second root, s.'],
     ['constraints\n  a\n', 1, 'The model has no feature.'],
   ])('%j is rejected', (text, line, message) => {
-    const problem = problemsOf(text).find((one) => one.message === message)
-    expect(problem, JSON.stringify(problemsOf(text))).toMatchObject({ line, message })
+    const problem = listProblems(text).find((one) => one.message === message)
+    expect(problem, JSON.stringify(listProblems(text))).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
   })
 
@@ -208,15 +208,15 @@ constraints
     ['features\n  "a\n', 2, '`"` has no meaning here.'],
     ['features\n  a {\n  b\n', 2, 'The attributes have no end.'],
   ])('%j is rejected with line and hint', (text, line, message) => {
-    const problem = problemsOf(text).find((one) => one.message === message)
-    expect(problem, JSON.stringify(problemsOf(text))).toMatchObject({ line, message })
+    const problem = listProblems(text).find((one) => one.message === message)
+    expect(problem, JSON.stringify(listProblems(text))).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
   })
 
   test('rejects deep nesting instead of exhausting the stack', () => {
     const text = `features\n  a\nconstraints\n  ${'('.repeat(100_000)}a\n`
-    expect(problemsOf(text)[0]?.message).toContain('at most 200 steps of nesting')
-    expect(problemsOf(`features\n  a\nconstraints\n  ${'a => '.repeat(100_000)}a\n`)).toHaveLength(1)
+    expect(listProblems(text)[0]?.message).toContain('at most 200 steps of nesting')
+    expect(listProblems(`features\n  a\nconstraints\n  ${'a => '.repeat(100_000)}a\n`)).toHaveLength(1)
   })
 })
 
@@ -226,7 +226,7 @@ test('a quoted keyword begins no section or group', () => {
     'words',
   )
   expect(model.parameters.map(({ name }) => name)).toEqual(['constraints', 'features', 'or'])
-  expect(problemsOf('features\nroot\n\t"or"').map(({ line, message }) => [line, message])).toEqual([
+  expect(listProblems('features\nroot\n\t"or"').map(({ line, message }) => [line, message])).toEqual([
     [3, 'Below the feature root a group was expected.'],
   ])
 })

@@ -47,7 +47,7 @@ export function readUvl(text: string, id: string, file?: string): ReadModel {
   const open: (Feature | Group)[] = []
   let section: (typeof sections)[number] | undefined
   for (const line of readUvlLines(text, problems)) {
-    const started = sectionOf(line)
+    const started = findSection(line)
     if (started !== undefined) {
       section = started
       if (started === 'imports')
@@ -67,7 +67,7 @@ export function readUvl(text: string, id: string, file?: string): ReadModel {
   return buildModel(id, { features, groups, constraints }, problems)
 }
 
-function sectionOf({ indent, tokens }: UvlLine): (typeof sections)[number] | undefined {
+function findSection({ indent, tokens }: UvlLine): (typeof sections)[number] | undefined {
   const [first] = tokens
   return indent > 0 || first === undefined || first.quoted
     ? undefined
@@ -87,12 +87,12 @@ function addToTree(
   while ((open.at(-1)?.line.indent ?? -1) >= line.indent) open.pop()
   const above = open.at(-1)
   if (above?.kind === 'feature') {
-    const group = groupOf(line, above.name, problems)
+    const group = parseGroup(line, above.name, problems)
     groups.push(group)
     open.push(group)
     return
   }
-  const feature = featureOf(line, problems)
+  const feature = parseFeature(line, problems)
   if (above === undefined && features.length > 0)
     problems.report(
       line,
@@ -104,11 +104,11 @@ function addToTree(
   open.push(feature)
 }
 
-function groupOf(line: UvlLine, parent: string, problems: ProblemList): Group {
+function parseGroup(line: UvlLine, parent: string, problems: ProblemList): Group {
   const [first, ...rest] = line.tokens
   const word = first?.quoted === true ? undefined : groupWords.get(first?.text ?? '')
   if (word !== undefined && rest.length === 0) return { kind: 'group', parent, ...word, features: [], line }
-  const bounds = cardinalityOf(line.tokens)
+  const bounds = parseCardinality(line.tokens)
   if (bounds === undefined)
     problems.stop(
       line,
@@ -119,14 +119,16 @@ function groupOf(line: UvlLine, parent: string, problems: ProblemList): Group {
 }
 
 /** `[2]`, `[1..3]`, `[1..*]`. */
-function cardinalityOf(tokens: readonly UvlToken[]): { least: number; most: number | undefined } | undefined {
+function parseCardinality(
+  tokens: readonly UvlToken[],
+): { least: number; most: number | undefined } | undefined {
   const match = /^\[(\d+)(?:\.\.(\d+|\*))?\]$/.exec(tokens.map(({ text }) => text).join(''))
   if (match === null) return undefined
   const least = Number(match[1])
   return { least, most: match[2] === undefined ? least : match[2] === '*' ? undefined : Number(match[2]) }
 }
 
-function featureOf(line: UvlLine, problems: ProblemList): Feature {
+function parseFeature(line: UvlLine, problems: ProblemList): Feature {
   const tokens = [...line.tokens]
   if (tokens.length > 1 && tokens[0]?.text === 'Boolean' && tokens[1]?.kind === 'name') tokens.shift()
   const [first, second] = tokens
@@ -176,7 +178,7 @@ function buildModel(
   const root = features[0]!.name
   const rules: Rule[] = [
     { id: `root ${root}`, require: flag(root) },
-    ...groups.flatMap((group) => rulesOf(group, problems)),
+    ...groups.flatMap((group) => createRules(group, problems)),
   ]
   const sentences: Record<string, string> = {}
   const parser = new ConstraintParser(names, problems)
@@ -196,7 +198,7 @@ function buildModel(
 
 const flag = (name: string): Condition => ({ kind: 'flag', name })
 
-function rulesOf({ parent, least, most, every, features, line }: Group, problems: ProblemList): Rule[] {
+function createRules({ parent, least, most, every, features, line }: Group, problems: ProblemList): Rule[] {
   if (least > features.length || (most !== undefined && most < least))
     problems.report(
       line,

@@ -267,7 +267,7 @@ describe('the publish report of random models', () => {
         const names = model.parameters.map(({ name }) => name)
         if (names.length < 2) return
         const suite = buildPairwiseSuite(compileModel(model), names, work)
-        const pairsOf = (configurations: readonly Readonly<Record<string, Value>>[]): Set<string> =>
+        const listPairs = (configurations: readonly Readonly<Record<string, Value>>[]): Set<string> =>
           new Set(
             configurations.flatMap((one) =>
               names.flatMap((first, at) =>
@@ -275,8 +275,8 @@ describe('the publish report of random models', () => {
               ),
             ),
           )
-        const feasible = pairsOf(walkAll(model)({}))
-        expect(pairsOf(suite.configurations)).toEqual(feasible)
+        const feasible = listPairs(walkAll(model)({}))
+        expect(listPairs(suite.configurations)).toEqual(feasible)
         expect(suite.counts.covered).toBe(feasible.size)
         expect(suite.counts.undecided).toBe(0)
         for (const one of suite.configurations) expect(check(model, one)).toEqual([])

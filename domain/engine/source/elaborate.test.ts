@@ -21,7 +21,7 @@ const ifUsed = (place: number, whenTrue: Num): Num => ({
   whenFalse: constant(0),
 })
 /** What remains of a rack: its own value, or nothing where it is the lost one. */
-const keptOf = (place: number, isLost: 'lost' | 'no'): Num => ({
+const createOwnUnlessLost = (place: number, isLost: 'lost' | 'no'): Num => ({
   kind: 'if',
   test: { kind: isLost === 'lost' ? 'all' : 'any', of: [] },
   whenTrue: constant(0),
@@ -86,14 +86,14 @@ describe('elaborated values', () => {
       findDefinition('rack[2].kept@loss.rack[1]'),
       findDefinition('rack[2].kept@loss.rack[2]'),
     ]).toEqual([
-      keptOf(1, 'no'),
-      keptOf(1, 'lost'),
-      ifUsed(2, keptOf(1, 'no')),
-      ifUsed(2, keptOf(2, 'no')),
-      ifUsed(2, keptOf(2, 'no')),
+      createOwnUnlessLost(1, 'no'),
+      createOwnUnlessLost(1, 'lost'),
+      ifUsed(2, createOwnUnlessLost(1, 'no')),
+      ifUsed(2, createOwnUnlessLost(2, 'no')),
+      ifUsed(2, createOwnUnlessLost(2, 'no')),
       // Once for the place, and once for the lost one.
       {
-        ...ifUsed(2, keptOf(2, 'lost')),
+        ...ifUsed(2, createOwnUnlessLost(2, 'lost')),
         test: { kind: 'all', of: [isUsed(2), isUsed(2)] },
       },
     ])

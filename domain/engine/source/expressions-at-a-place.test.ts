@@ -22,10 +22,10 @@ const round = (rounding: 'up' | 'down', value: SourceNum, ...to: number[]): Sour
 })
 const day = (text: string): number => parseDay(text) ?? Number.NaN
 
-const row = (where: Parameters<typeof b.whereOf>[0]): SourceCondition => ({
+const row = (where: Parameters<typeof b.toWhere>[0]): SourceCondition => ({
   kind: 'row',
   table: 'frames',
-  where: b.whereOf(where),
+  where: b.toWhere(where),
 })
 
 /** A conversion with a direction but no step, or the other way round, which does not round. */

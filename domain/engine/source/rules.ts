@@ -45,7 +45,10 @@ function elaborateRule(
   }
 }
 
-const isOneOf = (choice: string | undefined, options: readonly string[] | undefined): readonly Condition[] =>
+const toIsConditions = (
+  choice: string | undefined,
+  options: readonly string[] | undefined,
+): readonly Condition[] =>
   choice === undefined || options === undefined ? [] : [{ kind: 'is', choice, options }]
 
 /** The place is used, and the rule applies to country, standard, edition and date; always has a value. */
@@ -58,9 +61,9 @@ function isInForce(elaboration: Elaboration, applies: Applies = {}, place?: Plac
       : [compare(reference(date), operator, constant(parseDay(text) ?? 0))]
   return all([
     ...(place === undefined ? [] : [elaboration.used(place)]),
-    ...isOneOf(country, applies.countries),
-    ...isOneOf(standard, applies.standards),
-    ...isOneOf(edition, applies.editions),
+    ...toIsConditions(country, applies.countries),
+    ...toIsConditions(standard, applies.standards),
+    ...toIsConditions(edition, applies.editions),
     ...day(applies.from, '>='),
     ...day(applies.until, '<='),
   ])

@@ -124,7 +124,7 @@ const numbers = (branches: Readonly<Record<string, NumLike | undefined>>): Recor
     Object.entries(branches).flatMap(([key, branch]) => (branch === undefined ? [] : [[key, num(branch)]])),
   )
 
-const whereOf = (where: WhereLike): Where =>
+const toWhere = (where: WhereLike): Where =>
   Object.fromEntries(
     Object.entries(where).map(([column, of]) => {
       if (typeof of !== 'object') return [column, { cell: of }]
@@ -160,9 +160,9 @@ export class ModelBuilder {
         kind: 'lookup',
         table: name,
         column,
-        where: whereOf(where),
+        where: toWhere(where),
       }),
-      hasRow: (where: WhereLike): Condition => ({ kind: 'row', table: name, where: whereOf(where) }),
+      hasRow: (where: WhereLike): Condition => ({ kind: 'row', table: name, where: toWhere(where) }),
       /** A parameter whose options are the keys of this table. */
       choice: (parameter: string, options: ParameterOptions): ChoiceHandle<string, ColumnOf<T>> => {
         this.#parameters.push({ kind: 'choice', name: parameter, from: { table: name }, ...options })

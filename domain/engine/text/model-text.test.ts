@@ -54,10 +54,10 @@ describe('the text of the three-phase UPS', () => {
   const { source: written } = product.readContent()
   const library = { ...libraryDescription, drawings: getDrawingContracts(product.key) }
   const model = stored(product.buildModel())
-  const priceOf = (part: string): number => product.sampleListPrices.get(part) ?? 0
+  const getPrice = (part: string): number => product.sampleListPrices.get(part) ?? 0
   /** The model of a text, at sample prices. */
   const elaborateModel = (source: SourceModel | undefined): Model | undefined =>
-    source === undefined ? undefined : elaborate(source, priceOf).model
+    source === undefined ? undefined : elaborate(source, getPrice).model
 
   test('is read back equal, with its English sentences', () => {
     const read = readModel(writeModel(written, { messages: english }), { library })

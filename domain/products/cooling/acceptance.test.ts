@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { computeWaterFlow } from '../../engineering/water.ts'
-import { configure, findingOf, model, sessionOf, settled } from './testing/configure.ts'
+import { configure, findingOf, model, openSession, settled } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
 const found = (assignment: Assignment, name: string): number | undefined => findingOf(assignment, name)?.value
@@ -72,7 +72,7 @@ describe('E2: the CW305 (Vertiv SL-70373)', () => {
   })
 
   test('water of 14 °C is outside the published map', () => {
-    const session = sessionOf({ ...settled, ...hall, ...returns.cool })
+    const session = openSession({ ...settled, ...hall, ...returns.cool })
     expect(session.stateOf('waterIn', 14)).toBe('impossible')
     expect(session.explain({ parameter: 'waterIn', value: 14 })?.conflict).toContainEqual({
       kind: 'rule',
@@ -147,7 +147,7 @@ describe('the loss of a distribution unit', () => {
   })
 
   test('units with pumped refrigerant have one feed only', () => {
-    const session = sessionOf({ medium: 'pumpedRefrigerant' })
+    const session = openSession({ medium: 'pumpedRefrigerant' })
     expect(session.stateOf('distributionFeed', 'dual')).toBe('impossible')
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, product, sessionOf, settled } from './testing/configure.ts'
+import { configure, product, openSession, settled } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
 const row = { unit: 'rowWater30' } as const
@@ -60,7 +60,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
 ]
 
 test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
-  const session = sessionOf({ ...settled, ...choices })
+  const session = openSession({ ...settled, ...choices })
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
@@ -110,9 +110,9 @@ test.each(untold)('%s is not reported with %o', (id, choices) => {
 
 describe('M01: the inlet allowed at an altitude', () => {
   test('is 24.8 °C for class A1 at 3050 m, 1 K above the supply', () => {
-    const session = sessionOf({ equipmentClass: 'A1', altitude: 3050 })
+    const session = openSession({ equipmentClass: 'A1', altitude: 3050 })
     expect(session.stateOf('supply', 23.5)).toBe('possible')
-    expect(sessionOf({ equipmentClass: 'A2', altitude: 3050 }).stateOf('supply', 24)).toBe('possible')
+    expect(openSession({ equipmentClass: 'A2', altitude: 3050 }).stateOf('supply', 24)).toBe('possible')
   })
 })
 
@@ -135,12 +135,12 @@ describe('M16: the date and country determine allowed refrigerants', () => {
   const choices = { ...expansion, unit: 'rowExpansion30' }
 
   test('which may be sold the day before and elsewhere', () => {
-    expect(sessionOf({ ...choices, country: 'DE' }).stateOf('placed', toDay('2028-12-31'))).toBe('possible')
-    expect(sessionOf({ ...choices, country: 'US' }).stateOf('placed', toDay('2029-01-01'))).toBe('possible')
+    expect(openSession({ ...choices, country: 'DE' }).stateOf('placed', toDay('2028-12-31'))).toBe('possible')
+    expect(openSession({ ...choices, country: 'US' }).stateOf('placed', toDay('2029-01-01'))).toBe('possible')
   })
 
   test('of which R32 is allowed above 12 kW and not below', () => {
-    const session = sessionOf({ ...expansion, country: 'DE', placed: toDay('2032-12-31') })
+    const session = openSession({ ...expansion, country: 'DE', placed: toDay('2032-12-31') })
     expect(session.stateOf('unit', 'perimeterExpansion50')).toBe('possible')
     expect(session.stateOf('unit', 'rowExpansion10')).toBe('impossible')
   })
@@ -169,14 +169,14 @@ describe('cooling redundancy', () => {
 
 describe('a lost cooling unit', () => {
   test('makes the return air warmer, so that the others give more', () => {
-    const short = sessionOf({ ...settled, ...hall, ...returns.middle })
+    const short = openSession({ ...settled, ...hall, ...returns.middle })
     // Two of three units move 95 % of the air that 120 % of the demand take: 110 % are left, 27.7 °C, 293 kW each.
     expect(short.stateOf('units', 3)).toBe('possible')
     expect(short.stateOf('units', 2)).toBe('impossible')
   })
 
   test('is not offered if its warmer air leaves the published map', () => {
-    const session = sessionOf({ ...settled, ...hall, ...returns.warm, itLoad: 600 })
+    const session = openSession({ ...settled, ...hall, ...returns.warm, itLoad: 600 })
     expect(session.stateOf('units', 3)).toBe('impossible')
     expect(session.explain({ parameter: 'units', value: 3 })?.conflict).toContainEqual({
       kind: 'rule',

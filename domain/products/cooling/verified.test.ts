@@ -2,7 +2,7 @@
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
-import { model, sessionOf, settled } from './testing/configure.ts'
+import { model, openSession, settled } from './testing/configure.ts'
 import { hall, returns } from './testing/worked-example.ts'
 
 const states: readonly Choices[] = [
@@ -12,6 +12,6 @@ const states: readonly Choices[] = [
 
 test(
   'random values agree with the checker and CP-SAT',
-  () => expectDrawnValues({ model, sessionOf: sessionOf, states, drawn: 2 }),
+  () => expectDrawnValues({ model, openSession, states, drawn: 2 }),
   patience,
 )

@@ -1,7 +1,7 @@
 // The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, drawnOf, findingOf, product, sessionOf, valueOf } from './testing/configure.ts'
+import { configure, drawnOf, findingOf, product, openSession, valueOf } from './testing/configure.ts'
 import { type Rows, withTables } from './testing/changed-tables.ts'
 
 type Row = Rows[number]
@@ -58,7 +58,7 @@ describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical
   })
 
   test('is impossible with one or two strings', () => {
-    const session = sessions.sessionOf(choices)
+    const session = sessions.openSession(choices)
     expect(session.stateOf('strings', 1)).toBe('impossible')
     expect(session.stateOf('strings', 2)).toBe('impossible')
     const explanation = session.explain({ parameter: 'strings', value: 2 })
@@ -196,7 +196,7 @@ describe('E4: 5 kW on one string of 32 UP-PW1245P1 to 10.2 V', () => {
 
   test('15 min at the end of life needs a second string, as U14 says', () => {
     const asked = { ...choices, runtimeBasis: 'endOfLife' }
-    expect(sessions.sessionOf(asked).stateOf('strings', 1)).toBe('impossible')
+    expect(sessions.openSession(asked).stateOf('strings', 1)).toBe('impossible')
     const assignment = sessions.configure(asked)
     expect(assignment['strings']).toBe(2)
     expect(changed.evaluate(assignment).notices).toContainEqual({
@@ -253,7 +253,7 @@ describe('E5: 96 kW at power factor 0.95, growth 25 %, 400 V, modules of 50 kW',
   })
 
   test('other counts are impossible', () => {
-    const session = sessionOf({ ...choices, redundancy: 'N+1', frames: 1 })
+    const session = openSession({ ...choices, redundancy: 'N+1', frames: 1 })
     expect(session.stateOf('modulesPerFrame', 3)).toBe('impossible')
     expect(session.stateOf('inputBreaker', '315')).toBe('impossible')
   })

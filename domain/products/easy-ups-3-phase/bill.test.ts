@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
-import { drawnOf, findingOf, model, product, sessionOf, valueOf } from './testing/configure.ts'
+import { drawnOf, findingOf, model, product, openSession, valueOf } from './testing/configure.ts'
 
 /** Requirements that affect equipment and bill; contradicting ones are skipped. */
 const requirements: fc.Arbitrary<Choices> = fc.record(
@@ -32,7 +32,7 @@ const requirements: fc.Arbitrary<Choices> = fc.record(
   { requiredKeys: ['load'] },
 )
 
-const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 27)
+const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 27)
 /** The number of configurations per test. */
 const runs = 60
 

@@ -1,7 +1,7 @@
 // Tests each constraint U01 to U27: the states that an error excludes, with the responsible rule, and the states that raise a notice.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
-import { configure, product, sessionOf } from './testing/configure.ts'
+import { configure, product, openSession } from './testing/configure.ts'
 
 interface Excluded {
   readonly rule: string
@@ -138,7 +138,7 @@ describe('errors exclude values and are blamed', () => {
   test.each(excluded)(
     '$rule: $parameter $impossible',
     ({ rule, alternative, choices, parameter, impossible, possible }) => {
-      const session = sessionOf(choices)
+      const session = openSession(choices)
       expect(session.stateOf(parameter, impossible)).toBe('impossible')
       const explanation = session.explain({ parameter, value: impossible })
       const rules = explanation?.conflict.flatMap((part) => (part.kind === 'rule' ? part.rule : [])) ?? []
@@ -322,7 +322,7 @@ test('one unit of one block cannot be redundant, and only U07 says so', () => {
     [{ unit: 'GVL-200', frames: 1 }, 'redundancy', 'N+X'],
   ]
   for (const [choices, parameter, value] of asked) {
-    const conflict = sessionOf(choices).explain({ parameter, value })?.conflict ?? []
+    const conflict = openSession(choices).explain({ parameter, value })?.conflict ?? []
     expect(conflict.flatMap((part) => (part.kind === 'rule' ? part.rule : []))).toEqual(['U07'])
   }
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, drawnOf, product, row, sessionOf, valueOf } from './testing/configure.ts'
+import { configure, drawnOf, product, row, openSession, valueOf } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 const wall = { enclosure: 'wall12', ups: 'LR1000', packs: 0 } as const
@@ -45,7 +45,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
 ]
 
 test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
-  const session = sessionOf(choices)
+  const session = openSession(choices)
   expect(session.stateOf(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
@@ -151,7 +151,7 @@ describe('L22: manually chosen places', () => {
   }
 
   test('do not overlap', () => {
-    const session = sessionOf(rows)
+    const session = openSession(rows)
     expect(session.stateOf('item[2].position', 19)).toBe('impossible')
     expect(session.explain({ parameter: 'item[2].position', value: 19 })?.conflict).toContainEqual({
       kind: 'rule',
@@ -162,7 +162,7 @@ describe('L22: manually chosen places', () => {
   })
 
   test('are above the other rows and inside the rack', () => {
-    const session = sessionOf(rows)
+    const session = openSession(rows)
     expect(session.stateOf('item[2].position', 2)).toBe('impossible')
     expect(session.stateOf('item[2].position', 24)).toBe('impossible')
     const placed = drawnOf(configure(rows), 'devices')

@@ -2,7 +2,7 @@
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
-import { model, row, sessionOf } from './testing/configure.ts'
+import { model, row, openSession } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 const states: readonly Choices[] = [
@@ -19,6 +19,6 @@ const states: readonly Choices[] = [
 
 test(
   'random values agree with the checker and CP-SAT',
-  () => expectDrawnValues({ model, sessionOf: sessionOf, states, drawn: 4 }),
+  () => expectDrawnValues({ model, openSession, states, drawn: 4 }),
   patience,
 )

@@ -7,7 +7,7 @@ import {
   findingOf,
   product,
   row,
-  sessionOf,
+  openSession,
   chooseSpectrum,
   valueOf,
 } from './testing/configure.ts'
@@ -26,7 +26,7 @@ describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
   })
 
   test('rejects 250 A and 350 A by the responsible rules', () => {
-    const session = sessionOf(choices)
+    const session = openSession(choices)
     expect(session.stateOf('primaryDevice', '250')).toBe('impossible')
     expect(session.stateOf('secondaryDevice', '350')).toBe('impossible')
     expect(session.explain({ parameter: 'primaryDevice', value: '250' })?.conflict).toContainEqual({
@@ -42,10 +42,12 @@ describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
   test('has 125 A with primary protection only, for 112.8 A', () => {
     const alone = { ...choices, protection: 'primaryOnly' }
     expect(configure(alone)['primaryDevice']).toBe('125')
-    expect(sessionOf(alone).explain({ parameter: 'primaryDevice', value: '150' })?.conflict).toContainEqual({
-      kind: 'rule',
-      rule: 'P05',
-    })
+    expect(openSession(alone).explain({ parameter: 'primaryDevice', value: '150' })?.conflict).toContainEqual(
+      {
+        kind: 'rule',
+        rule: 'P05',
+      },
+    )
   })
 })
 
@@ -68,7 +70,7 @@ describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
     const assignment = configure({ ...america, ...sixPulse })
     expect(found(assignment, 'kFactor')).toBeCloseTo(8.348, 3)
     expect(assignment['kRating']).toBe('9')
-    expect(sessionOf({ ...america, ...sixPulse }).stateOf('kRating', '4')).toBe('impossible')
+    expect(openSession({ ...america, ...sixPulse }).stateOf('kRating', '4')).toBe('impossible')
   })
 
   // The page rounds I1/I in between: 1.1828 and 84.55 %, 1.1467 and 87.2 %.
@@ -125,7 +127,7 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
   })
 
   test('does not fit on one panelboard', () => {
-    expect(sessionOf({ ...choices, panelPoles: '42' }).stateOf('panels', 1)).toBe('impossible')
+    expect(openSession({ ...choices, panelPoles: '42' }).stateOf('panels', 1)).toBe('impossible')
   })
 })
 
@@ -142,7 +144,7 @@ describe('the Caltech unit: 225 kVA at 480 V', () => {
     expect(found(assignment, 'inputCurrent')).toBe(270.6)
     expect(found(assignment, 'outputCurrent')).toBe(624.5)
     expect(assignment['panels']).toBe(3)
-    expect(sessionOf(choices).stateOf('panels', 2)).toBe('impossible')
+    expect(openSession(choices).stateOf('panels', 2)).toBe('impossible')
     expect(valueOf(assignment, 'sideCars')).toBe(0)
   })
 })
@@ -151,7 +153,7 @@ describe('rack power strips', () => {
   test('AP8868 is limited to 9984 W by its bank breakers', () => {
     const assignment = configure({ rackStrip: 'AP8868', bank1: 16, bank2: 16, bank3: 16 })
     expect(found(assignment, 'stripPower')).toBe(9984)
-    expect(sessionOf({ rackStrip: 'AP8868' }).stateOf('bank1', 16.5)).toBe('impossible')
+    expect(openSession({ rackStrip: 'AP8868' }).stateOf('bank1', 16.5)).toBe('impossible')
   })
 
   test('with two of three banks loaded, one line carries 27.7 A of an allowed 24 A although the strip is at 77 %', () => {

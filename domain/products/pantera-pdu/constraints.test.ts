@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, product, row, sessionOf } from './testing/configure.ts'
+import { configure, product, row, openSession } from './testing/configure.ts'
 
 const america = { country: 'US', inputVoltage: '480', outputVoltage: '208' } as const
 
@@ -40,7 +40,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
 ]
 
 test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
-  const session = sessionOf(choices)
+  const session = openSession(choices)
   expect(session.stateOf(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
@@ -107,7 +107,7 @@ describe('P12: phases assigned in list order', () => {
   })
 
   test('P13: may overload a phase although the unit has capacity', () => {
-    const session = sessionOf({ ...choices, growth: 0, loading: 100 })
+    const session = openSession({ ...choices, growth: 0, loading: 100 })
     expect(session.explain({ parameter: 'rating', value: '30' })?.conflict).toContainEqual({
       kind: 'rule',
       rule: 'P13',

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { validateSource } from '../../engine/source/elaborate.ts'
 import type { Choices } from '../../engine/model.ts'
-import { configure, product, row, sessionOf } from './testing/configure.ts'
+import { configure, product, row, openSession } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the source model is valid', () => {
@@ -20,7 +20,7 @@ test('list prices take precedence, and a part without one uses its sample price'
 describe('a load list too large for a unit is detected without a search on either side', () => {
   const circuit = { poles: '3', quantity: 6, amps: 20 }
   const impossibleRatings = (choices: Choices): readonly number[] => {
-    const session = sessionOf({
+    const session = openSession({
       outputVoltage: '400',
       feeds: 'pair',
       growth: 0,
@@ -85,7 +85,7 @@ describe('completions', () => {
   })
 
   test('prove the cheapest unit for a borderline spectrum quickly', () => {
-    const session = sessionOf({
+    const session = openSession({
       'circuit[4].connector': 'L21-30',
       inputVoltage: '600',
       'harmonic[9].share': 40.7,

@@ -2,7 +2,7 @@
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
-import { model, row, sessionOf } from './testing/configure.ts'
+import { model, row, openSession } from './testing/configure.ts'
 
 /** The spectrum is fixed, because with open squares the oracle needs minutes for each range. */
 const settled: Choices = {
@@ -18,6 +18,6 @@ const states: readonly Choices[] = [
 
 test(
   'random values agree with the checker and CP-SAT',
-  () => expectDrawnValues({ model, sessionOf: sessionOf, states, drawn: 4 }),
+  () => expectDrawnValues({ model, openSession, states, drawn: 4 }),
   patience,
 )

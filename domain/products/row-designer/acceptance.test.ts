@@ -1,7 +1,7 @@
 // The worked examples of the configurator's page, computed by the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { configure, findingOf, product, sessionOf } from './testing/configure.ts'
+import { configure, findingOf, product, openSession } from './testing/configure.ts'
 
 const found = (assignment: Assignment, name: string): number | undefined => findingOf(assignment, name)?.value
 const findStep = (assignment: Assignment, name: string, step: string): number | undefined =>
@@ -44,7 +44,7 @@ describe('3: a row of ten racks of 8 kW', () => {
     expect(found(assignment, 'ratioAllOn')).toBeCloseTo(1.44, 2)
     expect(found(assignment, 'airRatioOneOff')).toBeCloseTo(1.15, 2)
     expect(
-      sessionOf({
+      openSession({
         ...row,
         architecture: 'row',
         redundancy: 'N+1',
@@ -75,7 +75,7 @@ describe('4: weight by the basis of the limit', () => {
   })
 
   test('12 kPa fails on the footprint and passes when spread, and the message names the basis', () => {
-    const session = sessionOf({ ...heavy, floorLimit: 12 })
+    const session = openSession({ ...heavy, floorLimit: 12 })
     expect(session.stateOf('floorBasis', 'footprint')).toBe('impossible')
     expect(session.stateOf('floorBasis', 'spread')).toBe('possible')
     expect(session.explain({ parameter: 'floorBasis', value: 'footprint' })?.conflict).toContainEqual({

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, product, run, sessionOf } from './testing/configure.ts'
+import { configure, product, run, openSession } from './testing/configure.ts'
 
 const runs = { 'exception.count': 2, ...run(1, { row: 1, position: 3, quantity: 2 }) }
 
@@ -60,7 +60,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
 ]
 
 test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter, value) => {
-  const session = sessionOf(choices)
+  const session = openSession(choices)
   expect(session.stateOf(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })

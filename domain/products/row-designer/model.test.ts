@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { validateSource } from '../../engine/source/elaborate.ts'
 import { configuratorTypes } from '../configurator-types.ts'
-import { configure, product, run, sessionOf } from './testing/configure.ts'
+import { configure, product, run, openSession } from './testing/configure.ts'
 
 test('the source model is valid', () => {
   expect(validateSource(product.readContent().source)).toEqual([])
@@ -44,7 +44,7 @@ describe('completions', () => {
   })
 
   test('count exceptional racks in load, strips and feeder', () => {
-    const session = sessionOf({
+    const session = openSession({
       voltage: '400',
       stripsPerFeed: 1,
       racksPerRow: 10,

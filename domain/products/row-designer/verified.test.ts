@@ -2,7 +2,7 @@
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
-import { model, run, sessionOf } from './testing/configure.ts'
+import { model, run, openSession } from './testing/configure.ts'
 
 const states: readonly Choices[] = [
   { rows: 1, rackPower: 8, rack: 'AR3100' },
@@ -11,6 +11,6 @@ const states: readonly Choices[] = [
 
 test(
   'random values agree with the checker and CP-SAT',
-  () => expectDrawnValues({ model, sessionOf: sessionOf, states, drawn: 3 }),
+  () => expectDrawnValues({ model, openSession, states, drawn: 3 }),
   patience,
 )

@@ -9,7 +9,7 @@ import {
   requireDay,
   findingOf,
   product,
-  sessionOf,
+  openSession,
   valueOf,
 } from './testing/configure.ts'
 
@@ -54,7 +54,7 @@ describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, 
 
   test('is a package of one year with batteries, which other equipment does not have', () => {
     expect(assignment).toMatchObject({ term: 1, batteryCover: 'full' })
-    const session = sessionOf({ plan: 'onSitePackage' })
+    const session = openSession({ plan: 'onSitePackage' })
     expect(session.stateOf('asset[1].product', 'easy-3m-100')).toBe('impossible')
     expect(session.stateOf('term', 2)).toBe('impossible')
   })
@@ -96,7 +96,7 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
     const assignment = configure({ 'asset.count': 1, ...chooseAsset(1, { ...days, started: '2025-10-01' }) })
     expect(warrantyEnd(assignment)).toBe('2027-07-10')
     // The end of the warranty closes the window for a service pack.
-    const session = sessionOf({ 'asset.count': 1, ...chooseAsset(1, days), extension: 'servicePack' })
+    const session = openSession({ 'asset.count': 1, ...chooseAsset(1, days), extension: 'servicePack' })
     expect(session.stateOf('ordered', requireDay('2027-07-10'))).not.toBe('impossible')
     expect(session.stateOf('ordered', requireDay('2027-07-11'))).toBe('impossible')
   })
@@ -120,7 +120,7 @@ describe('the pack rule shared with the single-phase selector (WBEXTWAR3YR-SP-06
       extensionYears: 3,
     }
     expect(extensionEnd(configure({ ...choices, ordered: requireDay('2028-03-01') }))).toBe('2031-03-01')
-    expect(sessionOf(choices).stateOf('ordered', requireDay('2028-03-02'))).toBe('impossible')
+    expect(openSession(choices).stateOf('ordered', requireDay('2028-03-02'))).toBe('impossible')
   })
 
   test('first end 2027-07-10 plus three years covers to 2030-07-10, and on 2027-08-01 the pack is rejected', () => {
@@ -135,6 +135,6 @@ describe('the pack rule shared with the single-phase selector (WBEXTWAR3YR-SP-06
       extensionYears: 3,
     }
     expect(extensionEnd(configure({ ...choices, ordered: requireDay('2026-08-01') }))).toBe('2030-07-10')
-    expect(sessionOf(choices).stateOf('ordered', requireDay('2027-08-01'))).toBe('impossible')
+    expect(openSession(choices).stateOf('ordered', requireDay('2027-08-01'))).toBe('impossible')
   })
 })

@@ -11,7 +11,7 @@ import {
   hasBatteries,
   getKey,
   product,
-  sessionOf,
+  openSession,
   valueOf,
 } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
@@ -75,7 +75,7 @@ test(
   () => {
     createConfigurationRunner(
       requirements,
-      { sessionOf },
+      { openSession },
       33,
     )(runs, (assignment) => {
       const { bill } = product.evaluate(assignment)

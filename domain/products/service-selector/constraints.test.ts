@@ -11,7 +11,7 @@ import {
   equipment,
   createModelWith,
   product,
-  sessionOf,
+  openSession,
 } from './testing/configure.ts'
 
 const english = await product.loadMessages('en')
@@ -40,7 +40,7 @@ interface Excluded {
   /** What the sentence of the rule names: the field and the remedy. */
   readonly says: RegExp
   /** The published facts and prices exclude nothing here. */
-  readonly sessions?: Pick<ProductSessions, 'sessionOf'>
+  readonly sessions?: Pick<ProductSessions, 'openSession'>
 }
 
 const packed = { extension: 'servicePack', plan: 'none', startUp: 'none', 'asset.count': 1 } as const
@@ -126,7 +126,7 @@ const errors: readonly Excluded[] = [
 test.each(errors)(
   '$rule excludes a value, names the field and a hint, and offers a repair',
   ({ rule, choices, parameter, value, instead, says, sessions }) => {
-    const session = (sessions?.sessionOf ?? sessionOf)(choices)
+    const session = (sessions?.openSession ?? openSession)(choices)
     expect(session.stateOf(parameter, value)).toBe('impossible')
     expect(session.stateOf(parameter, instead)).not.toBe('impossible')
     const explanation = session.explain({ parameter, value })
@@ -308,6 +308,6 @@ test('and an accepted one is a bill line', () => {
 })
 
 test('and a service pack, which needs a valid warranty, leaves no survey to decline', () => {
-  const session = sessionOf({ extension: 'servicePack' })
+  const session = openSession({ extension: 'servicePack' })
   expect(session.stateOf('S19.declined', true, { failures: 20 })).toBe('impossible')
 })

@@ -23,7 +23,7 @@ const model = createModelWith({
   planPrices: listSampledRows('planPrices'),
   extensionPrices: listSampledRows('extensionPrices'),
 })
-const { sessionOf } = createProductSessions(model)
+const { openSession } = createProductSessions(model)
 
 /** Days and distances are fixed, because with open ones the oracle needs minutes for each question. */
 const settled: Choices = {
@@ -62,7 +62,7 @@ test(
   () =>
     expectDrawnValues({
       model,
-      sessionOf,
+      openSession,
       states,
       drawn: 1,
       // At unused places everything but the default is impossible, which tests little.

@@ -11,7 +11,7 @@ export const patience = 600_000
 
 export interface DrawnStates {
   readonly model: Model
-  readonly sessionOf: (choices: Choices) => Session
+  readonly openSession: (choices: Choices) => Session
   readonly states: readonly Choices[]
   /** The number of possible and of impossible values checked in each state. */
   readonly drawn: number
@@ -25,7 +25,7 @@ export interface DrawnStates {
  */
 export async function expectDrawnValues({
   model,
-  sessionOf,
+  openSession,
   states,
   drawn,
   isExamined = () => true,
@@ -33,7 +33,7 @@ export async function expectDrawnValues({
   const truth = createOracle(model)
   for (const [seed, choices] of states.entries()) {
     const draw = createSeededDraw(seed)
-    const domains = sessionOf(choices).completeDomains().parameters
+    const domains = openSession(choices).completeDomains().parameters
     const listed = Object.entries(domains).flatMap(([parameter, domain]) =>
       domain.kind === 'listed' ? domain.values.map((one) => ({ parameter, ...one })) : [],
     )
@@ -46,7 +46,7 @@ export async function expectDrawnValues({
       const wanted = { ...choices, [wrong.parameter]: wrong.value }
       expect(await truth.feasible(wanted), `${wrong.parameter} = ${wrong.value}`).toBe(false)
       const right = pick(draw, possible)
-      const found = sessionOf({ ...choices, [right.parameter]: right.value }).complete()
+      const found = openSession({ ...choices, [right.parameter]: right.value }).complete()
       expect(found.found && check(model, found.assignment), `${right.parameter} = ${right.value}`).toEqual([])
     }
   }

@@ -9,7 +9,7 @@ import type { Session } from '../../engine/session.ts'
 
 export interface ProductSessions {
   /** A session under the choices. */
-  readonly sessionOf: (choices: Choices) => Session
+  readonly openSession: (choices: Choices) => Session
   /** The complete configuration near the preferred values, or the best by a goal, checked by the independent checker. */
   readonly configure: (choices: Choices, goal?: string) => Assignment
 }
@@ -17,13 +17,13 @@ export interface ProductSessions {
 /** Sessions of a model that is compiled once. */
 export function createProductSessions(model: Model): ProductSessions {
   const compiled = compileModel(model)
-  const sessionOf = (choices: Choices): Session => {
+  const openSession = (choices: Choices): Session => {
     const session = createSession(compiled)
     session.setChoices(choices)
     return session
   }
   const configure = (choices: Choices, goal?: string): Assignment => {
-    const session = sessionOf(choices)
+    const session = openSession(choices)
     // The screen, too, shows the default configuration first.
     const suggestion = session.complete()
     const completion = goal === undefined ? suggestion : session.complete({ goal })
@@ -32,7 +32,7 @@ export function createProductSessions(model: Model): ProductSessions {
     if (violations.length > 0) throw new Error(JSON.stringify(violations))
     return completion.assignment
   }
-  return { sessionOf, configure }
+  return { openSession, configure }
 }
 
 /** Sessions of a product whose model depends on facts; the model for each set of facts is compiled once. */
@@ -55,12 +55,12 @@ export const createPlaceChooser =
 
 /** Creates a function that examines a number of configurations with random requirements; impossible ones are skipped. */
 export const createConfigurationRunner =
-  (requirements: fc.Arbitrary<Choices>, { sessionOf }: Pick<ProductSessions, 'sessionOf'>, seed: number) =>
+  (requirements: fc.Arbitrary<Choices>, { openSession }: Pick<ProductSessions, 'openSession'>, seed: number) =>
   (count: number, examine: (assignment: Assignment) => void): void => {
     let examined = 0
     fc.assert(
       fc.property(requirements, (choices) => {
-        const completion = sessionOf(choices).complete()
+        const completion = openSession(choices).complete()
         fc.pre(completion.found)
         if (completion.found) examine(completion.assignment)
         examined += 1

@@ -92,7 +92,7 @@ const minLength = 0.75
 
 function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
   const longest = Math.max(...bars.map(({ value }) => value))
-  const lengthOf = (value: number) => (value === 0 ? 0 : Math.max((value / longest) * 100, minLength))
+  const computeLength = (value: number) => (value === 0 ? 0 : Math.max((value / longest) * 100, minLength))
   return (
     <div className={styles.bars} aria-hidden="true">
       {bars.map(({ key, label, value, valueText }) => (
@@ -100,7 +100,7 @@ function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
           <span className={styles.label}>{label}</span>
           <svg width="100%" height={thickness} focusable="false">
             <rect className={styles.track} width="100%" height={thickness} rx={2} />
-            <rect className={styles.value} width={`${lengthOf(value)}%`} height={thickness} rx={2} />
+            <rect className={styles.value} width={`${computeLength(value)}%`} height={thickness} rx={2} />
           </svg>
           <span className={styles.figures}>{valueText}</span>
         </div>

@@ -18,7 +18,7 @@ export const DrawingMarks = memo(function DrawingMarks({
   selectedParts,
   selectable,
 }: DrawingMarksProps) {
-  return groupsOf(marks).map(({ part, first, marks: group }) => (
+  return groupByPart(marks).map(({ part, first, marks: group }) => (
     <g
       key={first}
       data-part={selectable ? part : undefined}
@@ -42,7 +42,7 @@ interface Group {
 }
 
 /** Groups consecutive marks of the same part; the drawing order is kept. */
-function groupsOf(marks: readonly Mark[]): Group[] {
+function groupByPart(marks: readonly Mark[]): Group[] {
   const groups: Group[] = []
   for (const [index, mark] of marks.entries()) {
     const last = groups.at(-1)

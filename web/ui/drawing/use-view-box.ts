@@ -85,7 +85,7 @@ function useWheelZoom(svg: RefObject<SVGSVGElement | null>, bounds: ViewBox, cha
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey && !pressed) return
       event.preventDefault()
-      const about = placeOf(element, event)
+      const about = toPlace(element, event)
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1
       change((from) => zoomView(from, bounds, Math.exp(-event.deltaY * lines * wheelSpeed), about))
     }
@@ -126,7 +126,7 @@ function useDrag(
       return
     }
     const spread = (place: Place) => Math.max(1, Math.hypot(place.x - other.x, place.y - other.y))
-    const about = placeOf(element, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 })
+    const about = toPlace(element, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 })
     change((from) => zoomView(from, bounds, spread(now) / spread(before), about))
   }
   return {
@@ -163,7 +163,7 @@ function useDrag(
 }
 
 /** Converts a position on the screen into coordinates of the drawing. */
-function placeOf(svg: SVGSVGElement, at: { readonly clientX: number; readonly clientY: number }): Place {
+function toPlace(svg: SVGSVGElement, at: { readonly clientX: number; readonly clientY: number }): Place {
   const matrix = svg.getScreenCTM()
   if (matrix === null) return { x: 0, y: 0 }
   const { x, y } = new DOMPoint(at.clientX, at.clientY).matrixTransform(matrix.inverse())

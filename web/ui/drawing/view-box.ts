@@ -34,7 +34,7 @@ export function zoomView(
   view: ViewBox,
   bounds: ViewBox,
   factor: number,
-  about: Place = middleOf(view),
+  about: Place = getCenter(view),
 ): ViewBox {
   const zoom = Math.min(maxZoom, Math.max(1, computeZoom(view, bounds) * factor))
   const width = bounds.width / zoom
@@ -80,7 +80,7 @@ export function moveViewByKey(key: string, view: ViewBox, bounds: ViewBox): View
   }
 }
 
-function middleOf(view: ViewBox): Place {
+function getCenter(view: ViewBox): Place {
   return { x: view.x + view.width / 2, y: view.y + view.height / 2 }
 }
 

@@ -32,12 +32,12 @@ export interface RowLevel {
 export interface WindowedGridProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string
+  readonly getKey: (row: Row) => string
   readonly columns: readonly GridColumn<Row>[]
   /** Height in pixels of a row whose texts fit; a row with longer texts grows. */
   readonly rowHeight: number
   /** If set, the grid is a tree. */
-  readonly levelOf?: (row: Row) => RowLevel
+  readonly getLevel?: (row: Row) => RowLevel
   /** The column that names its row and whose cells open and close branches; the first one by default. */
   readonly nameColumn?: string
   readonly onToggle?: (row: Row) => void
@@ -47,14 +47,14 @@ export interface WindowedGridProps<Row> {
     readonly toggle: (row: Row) => void
   }
   /** The value for `[data-look]` in the caller's style sheet, to style a row. */
-  readonly lookOf?: (row: Row) => string | undefined
+  readonly getLook?: (row: Row) => string | undefined
   readonly busy?: boolean
 }
 
 const start: GridPlace = { row: 0, column: 0 }
 
 export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
-  const { label, rows, keyOf, rowHeight, levelOf, selection } = props
+  const { label, rows, getKey, rowHeight, getLevel, selection } = props
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const columns = useMemo(
     () => (narrow ? props.columns.filter(({ wide }) => wide !== true) : props.columns),
@@ -63,7 +63,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   // Unchanged rows are not rendered again while scrolling.
   const [GridRow] = useState(() => memo(PlainRow<Row>))
   const body = useRef<HTMLDivElement>(null)
-  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
+  const keys = useMemo(() => rows.map(getKey), [rows, getKey])
   const nameColumn = props.nameColumn ?? columns[0]?.id
   const [wanted, setPlace] = useState(start)
   const wantsFocus = useRef(false)
@@ -110,7 +110,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
       if (control !== null) {
         control.focus()
         control.click()
-      } else if (levelOf?.(row).expanded !== undefined) props.onToggle?.(row)
+      } else if (getLevel?.(row).expanded !== undefined) props.onToggle?.(row)
       return
     }
     const page = Math.max(rowWindow.rowsInView - 2, 1)
@@ -125,7 +125,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   return (
     <div ref={scroller} className={styles.frame}>
       <Root
-        tree={levelOf !== undefined}
+        tree={getLevel !== undefined}
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
@@ -155,7 +155,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
             if (row === undefined) return null
             return (
               <GridRow
-                key={keyOf(row)}
+                key={getKey(row)}
                 measure={measureRow}
                 row={row}
                 index={index}
@@ -165,10 +165,10 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
                 top={top}
                 height={rowHeight}
                 activeColumn={index === place.row ? place.column : undefined}
-                level={levelOf?.(row).level}
-                expanded={levelOf?.(row).expanded}
+                level={getLevel?.(row).level}
+                expanded={getLevel?.(row).expanded}
                 selected={selection?.has(row)}
-                look={props.lookOf?.(row)}
+                look={props.getLook?.(row)}
                 onFocusCell={focusCell}
               />
             )
@@ -195,9 +195,9 @@ function holdEscape({ target }: FocusEvent): void {
 function turnBranch<Row>(
   event: KeyboardEvent,
   row: Row,
-  { levelOf, onToggle }: WindowedGridProps<Row>,
+  { getLevel, onToggle }: WindowedGridProps<Row>,
 ): boolean {
-  const expanded = levelOf?.(row).expanded
+  const expanded = getLevel?.(row).expanded
   if (event.key === 'ArrowRight' && expanded === false) onToggle?.(row)
   else if (event.key === 'ArrowLeft' && expanded === true) onToggle?.(row)
   else return false

@@ -1,7 +1,7 @@
 import { elementScroll, Virtualizer } from '@tanstack/react-virtual'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseAlignment, growsUpwards, listRenderedRows, overscan } from './row-window.ts'
+import { chooseAlignment, isGrowingUpwards, listRenderedRows, overscan } from './row-window.ts'
 
 const height = 36
 
@@ -91,7 +91,7 @@ test('what is above the reading position grows upwards', () => {
     list
       .getVirtualItems()
       .filter((one) =>
-        growsUpwards(one, focused === undefined ? undefined : row(focused), { top, height: 10 * height }),
+        isGrowingUpwards(one, focused === undefined ? undefined : row(focused), { top, height: 10 * height }),
       )
       .map(({ index }) => index)
   expect(rowsGrowingUpwards(undefined)).toEqual([0, 1, 2, 3, 4])

@@ -31,7 +31,7 @@ export interface View {
  * of it is in view, otherwise the first row in view; a focused row in the lower half of the view grows upwards itself, so that it stays
  * fully visible.
  */
-export function growsUpwards(
+export function isGrowingUpwards(
   row: Pick<VirtualItem, 'index' | 'end'>,
   focused: VirtualItem | undefined,
   view: View,

@@ -8,7 +8,7 @@ import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefCallback, RefObject } from 'react'
-import { chooseAlignment, findFocusedRow, growsUpwards, initialHeight } from './row-window.ts'
+import { chooseAlignment, findFocusedRow, isGrowingUpwards, initialHeight } from './row-window.ts'
 import { listRenderedRows, overscan } from './row-window.ts'
 import { usePrinting } from './use-printing.ts'
 
@@ -49,7 +49,7 @@ export function useRowWindow(keys: readonly string[], minHeight: number, activeR
     scrollPaddingEnd: headHeight,
   })
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row, _growth, instance) =>
-    growsUpwards(row, findFocusedRow(instance), {
+    isGrowingUpwards(row, findFocusedRow(instance), {
       top: instance.scrollOffset ?? 0,
       height: (instance.scrollRect?.height ?? 0) - headHeight,
     })

@@ -8,7 +8,7 @@ export type NumLike = number | SourceNum | { readonly num: SourceNum }
 export const num = (of: NumLike): SourceNum =>
   typeof of === 'number' ? { kind: 'constant', value: of } : 'num' in of ? of.num : of
 
-const otherwiseOf = (of: NumLike | undefined) => (of === undefined ? {} : { otherwise: num(of) })
+const toOtherwise = (of: NumLike | undefined) => (of === undefined ? {} : { otherwise: num(of) })
 
 export const add = (...terms: readonly NumLike[]): SourceNum => ({ kind: 'add', terms: terms.map(num) })
 export const subtract = (left: NumLike, right: NumLike): SourceNum => ({
@@ -68,24 +68,24 @@ export const countOf = (part: PartHandle, over: Over = {}): SourceNum => ({
   ...over,
 })
 type OverOrElse = Over & { readonly otherwise?: NumLike }
-const extremeOf =
+const createExtreme =
   (kind: 'smallestOf' | 'largestOf') =>
   (part: PartHandle, of: NumLike, { otherwise, ...over }: OverOrElse = {}): SourceNum => ({
     kind,
     part: part.name,
     of: num(of),
     ...over,
-    ...otherwiseOf(otherwise),
+    ...toOtherwise(otherwise),
   })
-export const smallestOf = extremeOf('smallestOf')
-export const largestOf = extremeOf('largestOf')
+export const smallestOf = createExtreme('smallestOf')
+export const largestOf = createExtreme('largestOf')
 /** A number of the place `offset` positions after it; `otherwise` beyond the ends. */
 export const neighbour = (part: PartHandle, offset: number, of: NumLike, otherwise?: NumLike): SourceNum => ({
   kind: 'neighbour',
   part: part.name,
   offset,
   of: num(of),
-  ...otherwiseOf(otherwise),
+  ...toOtherwise(otherwise),
 })
 /** A number of the place that another number selects. */
 export const instance = (part: PartHandle, at: NumLike, of: NumLike, otherwise?: NumLike): SourceNum => ({
@@ -93,7 +93,7 @@ export const instance = (part: PartHandle, at: NumLike, of: NumLike, otherwise?:
   part: part.name,
   at: num(at),
   of: num(of),
-  ...otherwiseOf(otherwise),
+  ...toOtherwise(otherwise),
 })
 export const every = (part: PartHandle, of: SourceCondition, over: Over = {}): SourceCondition => ({
   kind: 'every',
@@ -161,9 +161,9 @@ export const lookup = (
   { name: table }: { readonly name: string },
   column: string,
   where: WhereLike,
-): SourceNum => ({ kind: 'lookup', table, column, where: whereOf(where) })
+): SourceNum => ({ kind: 'lookup', table, column, where: toWhere(where) })
 type WhereLike = Readonly<Record<string, { readonly name: string } | SourceNum | Cell>>
-export const whereOf = (where: WhereLike) =>
+export const toWhere = (where: WhereLike) =>
   Object.fromEntries(
     Object.entries(where).map(([column, of]) => {
       if (typeof of !== 'object') return [column, { cell: of }]
@@ -187,7 +187,7 @@ export const least = (name: string, { give, otherwise, ...rest }: LeastOptions):
   name,
   ...rest,
   ...(give === undefined ? {} : { give: num(give) }),
-  ...otherwiseOf(otherwise),
+  ...toOtherwise(otherwise),
 })
 export const iterate = (
   name: string,

@@ -1,7 +1,7 @@
 // Examines many complete configurations with random requirements.
 import fc from 'fast-check'
 import { createConfigurationRunner } from '../../testing/product-sessions.ts'
-import { sessionOf } from './configure.ts'
+import { openSession } from './configure.ts'
 
 const requirements = fc.record(
   {
@@ -29,4 +29,4 @@ const requirements = fc.record(
 )
 
 /** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
-export const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 32)
+export const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 32)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { createConfigurationRunner } from '../../testing/product-sessions.ts'
-import { row, sessionOf } from './configure.ts'
+import { row, openSession } from './configure.ts'
 
 const device = fc.record({
   kind: fc.constantFrom('server', 'poeSwitch', 'midspan', 'other'),
@@ -57,4 +57,4 @@ const requirements: fc.Arbitrary<Choices> = fc
   }))
 
 /** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
-export const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 19)
+export const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 19)

@@ -1,7 +1,7 @@
 // Examines many complete configurations with random requirements.
 import { createConfigurationRunner } from '../../testing/product-sessions.ts'
-import { sessionOf } from './configure.ts'
+import { openSession } from './configure.ts'
 import { requirements } from './random-requirements.ts'
 
 /** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
-export const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 28)
+export const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 28)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { createConfigurationRunner } from '../../testing/product-sessions.ts'
-import { model, run, sessionOf } from './configure.ts'
+import { model, run, openSession } from './configure.ts'
 
 const site = fc.record(
   {
@@ -53,4 +53,4 @@ const requirements: fc.Arbitrary<Choices> = fc
   }))
 
 /** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
-export const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 30)
+export const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 30)

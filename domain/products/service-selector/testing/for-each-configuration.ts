@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { createConfigurationRunner } from '../../testing/product-sessions.ts'
-import { chooseAsset, requireDay, equipment, hasBatteries, getKey, sessionOf } from './configure.ts'
+import { chooseAsset, requireDay, equipment, hasBatteries, getKey, openSession } from './configure.ts'
 
 const offeredFor = (service: string): readonly string[] =>
   equipment.filter((row) => row[service] === true).map(getKey)
@@ -132,4 +132,4 @@ const requirements: fc.Arbitrary<Choices> = fc
   }))
 
 /** Calls `judge` for `count` configurations with random requirements; impossible requirements are skipped. */
-export const forEachConfiguration = createConfigurationRunner(requirements, { sessionOf }, 33)
+export const forEachConfiguration = createConfigurationRunner(requirements, { openSession }, 33)

@@ -25,7 +25,7 @@ import {
   storeTotal,
 } from './bill-store.ts'
 import {
-  sumGroups,
+  computeGroupSums,
   type OwnGroup,
   ownGroups,
   listPartNumbers,
@@ -44,11 +44,11 @@ export interface Totals {
 
 /** The totals of a bill that was read in full. */
 export const computeBillTotals = async (db: Database, cfgId: string, bill: PricedBill): Promise<Totals> =>
-  await withCharges(db, cfgId, sumGroups(bill), bill.pricing.currency)
+  await withCharges(db, cfgId, computeGroupSums(bill), bill.pricing.currency)
 
 /** The totals at list price. Charges are left out, because they may be a share of net prices. */
 export const computeListPriceTotals = (bill: PricedBill): Totals => ({
-  totals: computeTotals(sumGroups(bill), [], bill.pricing.currency),
+  totals: computeTotals(computeGroupSums(bill), [], bill.pricing.currency),
   charges: [],
   empty: false,
 })

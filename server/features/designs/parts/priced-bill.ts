@@ -226,7 +226,7 @@ export async function readSumsOfOwn(
 }
 
 /** Every group of a bill with its sums. */
-export function sumGroups(bill: PricedBill): SummedGroup[] {
+export function computeGroupSums(bill: PricedBill): SummedGroup[] {
   const { designs, lines, pricing } = bill
   const ownSums = sumsOfOwn(bill)
   return [

@@ -149,7 +149,7 @@ function DraftRows({ policy, draft, onOpen, onSave }: DraftRowsProps) {
   const text = useText()
   const { published, difference, people, mayDraft } = policy
   const removed = published?.rows.filter(({ rowId }) => difference?.removed.includes(rowId)) ?? []
-  const changeOf = ({ rowId }: MatrixRow): RowChange | undefined =>
+  const findChange = ({ rowId }: MatrixRow): RowChange | undefined =>
     (['added', 'changed', 'removed'] as const).find((kind) => difference?.[kind].includes(rowId))
   const actions = (row: MatrixRow, name: string) =>
     removed.includes(row) ? (
@@ -186,7 +186,7 @@ function DraftRows({ policy, draft, onOpen, onSave }: DraftRowsProps) {
       rows={[...draft.rows, ...removed]}
       people={people}
       labelledBy="draft-heading"
-      changeOf={changeOf}
+      findChange={findChange}
       {...(mayDraft ? { actions } : {})}
     />
   )

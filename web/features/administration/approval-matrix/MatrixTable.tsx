@@ -20,11 +20,11 @@ interface MatrixTableProps {
   readonly people: Policy['people']
   readonly labelledBy: string
   /** Returns how the draft changed a row. */
-  readonly changeOf?: (row: MatrixRow) => RowChange | undefined
+  readonly findChange?: (row: MatrixRow) => RowChange | undefined
   readonly actions?: (row: MatrixRow, name: string) => ReactNode
 }
 
-export function MatrixTable({ rows, people, labelledBy, changeOf, actions }: MatrixTableProps) {
+export function MatrixTable({ rows, people, labelledBy, findChange, actions }: MatrixTableProps) {
   const text = useText()
   return (
     <TableFrame>
@@ -43,7 +43,7 @@ export function MatrixTable({ rows, people, labelledBy, changeOf, actions }: Mat
               key={row.rowId}
               row={row}
               people={people}
-              change={changeOf?.(row)}
+              change={findChange?.(row)}
               {...(actions === undefined ? {} : { actions })}
             />
           ))}

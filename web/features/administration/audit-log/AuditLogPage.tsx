@@ -69,7 +69,7 @@ export const AuditLogPage = () => (
       address: (format, lang, search) =>
         callAddress(`audit/list.${format}`, { ...toAuditSearch(search), lang }),
     }}
-    keyOf={({ entryId }) => String(entryId)}
+    getKey={({ entryId }) => String(entryId)}
     columns={[
       { field: 'at', label: 'ADMIN_FIELD_AT', kind: 'moment', title: true },
       {

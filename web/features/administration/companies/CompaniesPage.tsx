@@ -35,7 +35,7 @@ export const CompaniesPage = () => (
     }}
     create="COMPANY_NEW"
     renderDialog={(_row, _mayChange, onClose) => <NewCompanyDialog onClose={onClose} />}
-    keyOf={({ companyId }) => companyId}
+    getKey={({ companyId }) => companyId}
     columns={[
       {
         key: 'companyName',

@@ -71,7 +71,7 @@ function ListsPanel({ company: { lists, distributors } }: { readonly company: Co
         <AdminTable
           label={text('COMPANY_PRICE_LISTS')}
           rows={lists}
-          keyOf={({ priceListId }) => priceListId}
+          getKey={({ priceListId }) => priceListId}
           columns={[
             {
               key: 'name',
@@ -100,7 +100,7 @@ function ListsPanel({ company: { lists, distributors } }: { readonly company: Co
           <AdminTable
             label={text('DISTRIBUTORS_TITLE')}
             rows={distributors}
-            keyOf={({ distributorId }) => distributorId}
+            getKey={({ distributorId }) => distributorId}
             columns={[
               { field: 'distName', label: 'ADMIN_FIELD_DIST_NAME', title: true },
               { field: 'countryId', label: 'ADMIN_FIELD_COUNTRY', kind: 'country' },

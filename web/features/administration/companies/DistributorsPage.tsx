@@ -33,7 +33,7 @@ export const DistributorsPage = () => (
     renderDialog={(distributor, mayChange, onClose) => (
       <DistributorDialog distributor={distributor} mayChange={mayChange} onClose={onClose} />
     )}
-    keyOf={({ distributorId }) => distributorId}
+    getKey={({ distributorId }) => distributorId}
     columns={[
       {
         key: 'companyName',

@@ -25,7 +25,7 @@ export function ExternalIdsPanel({ company }: { readonly company: Company }) {
         <AdminTable
           label={text('COMPANY_EXTERNAL_IDS')}
           rows={externalIds}
-          keyOf={({ issuer, externalId }) => `${issuer} ${externalId}`}
+          getKey={({ issuer, externalId }) => `${issuer} ${externalId}`}
           columns={[
             { field: 'externalId', label: 'COMPANY_EXTERNAL_ID', title: true },
             { field: 'issuer', label: 'COMPANY_ISSUER' },

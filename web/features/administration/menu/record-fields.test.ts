@@ -26,7 +26,7 @@ const records: Readonly<Record<string, [readonly Field<never>[], Readonly<Record
 }
 
 /** A text of a length; an address of e-mail where the field is one. */
-const textOf = (length: number, kind: string): string =>
+const createText = (length: number, kind: string): string =>
   kind === 'email' ? `${'a'.repeat(length - '@example.org'.length)}@example.org` : 'a'.repeat(length)
 
 describe.each(Object.entries(records))('the fields of a %s', (_name, [fields, schemas]) => {
@@ -49,7 +49,7 @@ describe.each(Object.entries(records))('the fields of a %s', (_name, [fields, sc
     for (const field of inputs) {
       if (!('maxLength' in field)) continue
       const schema = schemas[field.field]
-      const accepts = (length: number) => schema?.safeParse(textOf(length, field.kind)).success
+      const accepts = (length: number) => schema?.safeParse(createText(length, field.kind)).success
       expect([field.field, accepts(field.maxLength), accepts(field.maxLength + 1)]).toEqual([
         field.field,
         true,

@@ -14,7 +14,7 @@ export const NewsPage = () => (
     create="NEWS_NEW"
     renderDialog={(news, _mayChange, onClose) => <NewsDialog news={news} onClose={onClose} />}
     empty={{ title: 'NEWS_NONE', hint: 'NEWS_NONE_HINT' }}
-    keyOf={({ newsId }) => newsId}
+    getKey={({ newsId }) => newsId}
     columns={[
       {
         key: 'title',

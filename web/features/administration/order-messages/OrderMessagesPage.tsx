@@ -46,7 +46,7 @@ export const OrderMessagesPage = () => (
     }
     empty={{ title: 'MESSAGES_NONE', hint: 'MESSAGES_NONE_HINT' }}
     footnote={({ more }) => (more ? 'MESSAGES_MORE' : undefined)}
-    keyOf={({ messageId }) => String(messageId)}
+    getKey={({ messageId }) => String(messageId)}
     columns={[
       {
         key: 'solution',

@@ -33,7 +33,7 @@ export const RequestsPage = () => (
     renderDialog={(request, _mayChange, onClose) =>
       request === undefined ? null : <AnswerDialog request={request} onClose={onClose} />
     }
-    keyOf={({ requestId }) => requestId}
+    getKey={({ requestId }) => requestId}
     columns={[
       {
         key: 'name',

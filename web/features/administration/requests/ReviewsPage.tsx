@@ -50,7 +50,7 @@ export function ReviewsPage() {
             ) : null,
         },
       ]}
-      keyOf={({ reviewId }) => reviewId}
+      getKey={({ reviewId }) => reviewId}
       columns={[
         {
           key: 'usrName',

@@ -43,7 +43,7 @@ export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key e
   readonly hint: MessageKey
   /** Builds the query for the rows: `callQuery` of the call that lists them. */
   readonly query: (search: AdminSearch) => UseQueryOptions<Sent, Error, ListAnswer<Row> & Answer, Key>
-  readonly keyOf: (row: Row) => string
+  readonly getKey: (row: Row) => string
   readonly columns: readonly Column<Row, NoInfer<Sort>>[]
   /** The names by which the server sorts; the first one unless the user chooses another. */
   readonly sorts?: readonly Sort[]
@@ -77,7 +77,7 @@ export function AdminList<
   Key extends QueryKey,
   Sort extends string = never,
 >(list: AdminListProps<Row, Answer, Sent, Key, Sort>) {
-  const { searchParam = 'search', filters = [], sorts, columns, keyOf, renderDialog } = list
+  const { searchParam = 'search', filters = [], sorts, columns, getKey, renderDialog } = list
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -149,7 +149,7 @@ export function AdminList<
           label={text(list.title)}
           columns={columns}
           rows={answer?.data}
-          keyOf={keyOf}
+          getKey={getKey}
           mayChange={mayChange}
           onOpen={(row) => setOpened({ row })}
           onShow={show}

@@ -66,7 +66,7 @@ interface AdminTableProps<Row, Sort> {
   readonly columns: readonly Column<Row, Sort>[]
   /** Undefined while the rows are loading. */
   readonly rows: readonly Row[] | undefined
-  readonly keyOf: (row: Row) => string
+  readonly getKey: (row: Row) => string
   readonly sorting?: Sorting
   readonly mayChange?: boolean
   readonly onOpen?: (row: Row) => void
@@ -78,7 +78,7 @@ const ignore = () => undefined
 const skeletonRows = ['a', 'b', 'c', 'd']
 
 export function AdminTable<Row, Sort extends string = never>(props: AdminTableProps<Row, Sort>) {
-  const { label, columns, rows, keyOf, sorting, mayChange = false, onOpen = ignore, onShow = ignore } = props
+  const { label, columns, rows, getKey, sorting, mayChange = false, onOpen = ignore, onShow = ignore } = props
   const text = useText()
   const language = useLanguage()
   return (
@@ -88,7 +88,7 @@ export function AdminTable<Row, Sort extends string = never>(props: AdminTablePr
           <tr>
             {columns.map((column) => (
               <Heading
-                key={getKey(column)}
+                key={getColumnKey(column)}
                 heading={text(column.label)}
                 align={getAlignment(column)}
                 sort={column.sort}
@@ -107,9 +107,9 @@ export function AdminTable<Row, Sort extends string = never>(props: AdminTablePr
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={keyOf(row)}>
+                <tr key={getKey(row)}>
                   {columns.map((column) => (
-                    <td key={getKey(column)} data-align={getAlignment(column)}>
+                    <td key={getColumnKey(column)} data-align={getAlignment(column)}>
                       {column.title === true ? null : (
                         <span className={styles.label} aria-hidden="true">{`${text(column.label)}:`}</span>
                       )}
@@ -130,7 +130,7 @@ export function AdminTable<Row, Sort extends string = never>(props: AdminTablePr
   )
 }
 
-function getKey<Row, Sort>(column: Column<Row, Sort>): string {
+function getColumnKey<Row, Sort>(column: Column<Row, Sort>): string {
   return 'render' in column ? column.key : column.field
 }
 

@@ -144,7 +144,7 @@ function ImportPreview({ seen }: { readonly seen: ListImport }) {
         <AdminTable
           label={text('LIST_IMPORT_PROBLEMS')}
           rows={problems}
-          keyOf={({ cell, row, code, column }) => `${row} ${cell} ${code} ${column}`}
+          getKey={({ cell, row, code, column }) => `${row} ${cell} ${code} ${column}`}
           columns={[
             {
               key: 'cell',

@@ -52,7 +52,7 @@ function GroupPanel({ kind, groups }: { readonly kind: GroupKind; readonly group
       <AdminTable
         label={text(titles[kind])}
         rows={groups}
-        keyOf={({ key }) => key}
+        getKey={({ key }) => key}
         columns={[
           {
             key: 'name',

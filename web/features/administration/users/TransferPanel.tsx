@@ -98,7 +98,7 @@ function TransferState({ transfer }: { readonly transfer: SolutionTransfer }) {
         <AdminTable
           label={text('LEAVER_REFUSED')}
           rows={refused}
-          keyOf={({ cfgId }) => cfgId}
+          getKey={({ cfgId }) => cfgId}
           columns={[
             {
               key: 'name',

@@ -40,7 +40,7 @@ export const UsersPage = () => (
     }}
     create="USER_NEW"
     renderDialog={(_row, _mayChange, onClose) => <NewUserDialog onClose={onClose} />}
-    keyOf={({ usrId }) => usrId}
+    getKey={({ usrId }) => usrId}
     sorts={userSorts}
     columns={[
       {

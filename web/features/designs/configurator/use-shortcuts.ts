@@ -20,7 +20,7 @@ export function useShortcuts(actions: ShortcutActions): void {
       const { target } = event
       const element = target instanceof HTMLElement ? target : undefined
       if (element?.closest('[role="dialog"]') !== null && element !== undefined) return
-      const action = actionOf(event, element)
+      const action = findAction(event, element)
       if (action === undefined) return
       event.preventDefault()
       perform(action)
@@ -30,7 +30,10 @@ export function useShortcuts(actions: ShortcutActions): void {
   }, [])
 }
 
-function actionOf(event: KeyboardEvent, element: HTMLElement | undefined): keyof ShortcutActions | undefined {
+function findAction(
+  event: KeyboardEvent,
+  element: HTMLElement | undefined,
+): keyof ShortcutActions | undefined {
   const key = event.key.toLowerCase()
   if (event.altKey) return undefined
   if (event.ctrlKey || event.metaKey) {

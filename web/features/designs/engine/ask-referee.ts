@@ -8,7 +8,7 @@ import type { Completion, Session, ValueState } from '@design-portal/domain/engi
 
 const referees = new WeakMap<CompiledModel, Referee>()
 
-async function refereeOf(compiled: CompiledModel): Promise<Referee> {
+async function getReferee(compiled: CompiledModel): Promise<Referee> {
   const referee = referees.get(compiled) ?? (await loadReferee(compiled.withGoals?.() ?? compiled))
   referees.set(compiled, referee)
   return referee
@@ -24,7 +24,7 @@ export async function askReferee<Step, Answer>(
   onStep: (step: Step) => Promise<boolean>,
 ): Promise<Answer | undefined> {
   try {
-    const referee = await refereeOf(compiled)
+    const referee = await getReferee(compiled)
     let answer: Answer | undefined
     const steps = function* (): Generator<Step, void> {
       answer = yield* ask(referee)
@@ -46,7 +46,7 @@ const failuresBefore = 20_000
 const isProved = (completion: Completion, goal: string | undefined): boolean =>
   completion.found ? goal === undefined || completion.optimal : completion.proved
 
-const costOf = (completion: Completion): number =>
+const getCost = (completion: Completion): number =>
   completion.found ? (completion.cost ?? 0) : Number.POSITIVE_INFINITY
 
 /** Returns a completion that either of the two proves optimal, otherwise the better one. Leaves these choices set in the session. */
@@ -65,7 +65,7 @@ export async function proveCompletion(
   if (isProved(second, goal) || !(await isWanted())) return second
   session.setChoices(choices)
   const whole = session.complete(options)
-  return isProved(whole, goal) || costOf(whole) < costOf(second) ? whole : second
+  return isProved(whole, goal) || getCost(whole) < getCost(second) ? whole : second
 }
 
 /** Returns what HiGHS decides about a value that the engine left unchecked: whether a configuration with it exists. */

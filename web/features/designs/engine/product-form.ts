@@ -43,7 +43,7 @@ function formParameter(parameter: Parameter, model: Model, product: Pick<Product
   const common = { name, group, result: parameter.result === true }
   switch (parameter.kind) {
     case 'choice': {
-      const options = optionsOf(parameter.from, model)
+      const options = listOptions(parameter.from, model)
       return { ...common, kind: 'choice', options, ...(areCountries(options) ? { countries: true } : {}) }
     }
     case 'number': {
@@ -69,7 +69,7 @@ function areCountries(options: readonly string[]): boolean {
   return options.every((option) => regions.of(option) !== undefined)
 }
 
-function optionsOf(
+function listOptions(
   from: { readonly table: string } | { readonly options: readonly string[] },
   model: Model,
 ): readonly string[] {

@@ -100,7 +100,7 @@ function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSectio
   useEffect(() => runAfterFirstPaint(() => startTransition(() => setWhole(true))), [])
   return whole
     ? sections.map((section) => ({ section, fields: section.views }))
-    : beginningOf(sections, Math.ceil((window.innerHeight - above) / minSectionHeight))
+    : takeFirstFields(sections, Math.ceil((window.innerHeight - above) / minSectionHeight))
 }
 
 /** A section with those of its fields that are rendered. */
@@ -110,7 +110,7 @@ interface DrawnSection {
 }
 
 /** Returns the first sections, with at most this many fields in all. */
-function beginningOf(sections: readonly Section[], most: number): readonly DrawnSection[] {
+function takeFirstFields(sections: readonly Section[], most: number): readonly DrawnSection[] {
   const drawn: DrawnSection[] = []
   let left = most
   for (const section of sections) {

@@ -39,7 +39,7 @@ export function searchSections(
   if (wanted.length === 0) return sections
   return sections.flatMap(({ group, views }) => {
     const found = views.filter((view) => {
-      const searched = normalizeText(wordsOf(view, words), words.language)
+      const searched = normalizeText(formatSearchableText(view, words), words.language)
       return wanted.every((word) => searched.includes(word))
     })
     return found.length === 0 ? [] : [{ group, views: found }]
@@ -49,7 +49,7 @@ export function searchSections(
 /** The labels of a parameter's options are searched only up to this many options, which excludes lists of countries. */
 const maxSearchedOptions = 40
 
-function wordsOf({ parameter }: ParameterView, words: ProductText): string {
+function formatSearchableText({ parameter }: ParameterView, words: ProductText): string {
   const { name, group } = parameter
   const options =
     parameter.kind === 'choice' && parameter.options.length <= maxSearchedOptions ? parameter.options : []

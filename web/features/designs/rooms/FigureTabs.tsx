@@ -145,7 +145,7 @@ export function ServicesTab(props: RoomFormProps) {
       <ListEditor
         rows={room.services}
         columns={serviceColumns}
-        nameOf={(index) => String(index + 1)}
+        getName={(index) => String(index + 1)}
         createRow={(): Service => ({ kind: 'tray', height: 2700, clearance: 0 })}
         maxRows={roomLimits.services}
         label={text(getFieldNameKey('services'))}

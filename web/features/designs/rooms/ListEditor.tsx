@@ -20,7 +20,7 @@ interface ListEditorProps<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   /** Returns the name of a row: D1, W2, or its number. */
-  readonly nameOf: (index: number) => string
+  readonly getName: (index: number) => string
   readonly createRow: (rows: readonly Row[]) => Row
   readonly maxRows: number
   readonly label: string
@@ -29,7 +29,7 @@ interface ListEditorProps<Row> {
 }
 
 export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
-  const { rows, columns, nameOf, createRow, maxRows, label, disabled, onChange } = props
+  const { rows, columns, getName, createRow, maxRows, label, disabled, onChange } = props
   const text = useText()
   const change = (index: number, key: string, value: string | number) =>
     onChange(rows.map((row, place) => (place === index ? { ...row, [key]: value } : row)))
@@ -55,12 +55,12 @@ export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
               {rows.map((row, index) => (
                 // Rows have no identity of their own; one that is taken out leaves the others as they are typed.
                 <tr key={`${rows.length}.${index + 1}`}>
-                  <th scope="row">{nameOf(index)}</th>
+                  <th scope="row">{getName(index)}</th>
                   {columns.map((column) => (
                     <td key={column.key} data-heading={text(column.heading)}>
                       <Cell
                         column={column}
-                        name={`${nameOf(index)}, ${text(column.heading)}`}
+                        name={`${getName(index)}, ${text(column.heading)}`}
                         value={row[column.key]}
                         disabled={disabled}
                         onChange={(value) => change(index, column.key, value)}
@@ -71,7 +71,7 @@ export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={text('ROOM_REMOVE_ROW', { name: nameOf(index) })}
+                      aria-label={text('ROOM_REMOVE_ROW', { name: getName(index) })}
                       disabled={disabled}
                       onClick={() => onChange(rows.filter((_row, place) => place !== index))}
                     >

@@ -94,7 +94,7 @@ export function PlanTab(props: RoomFormProps) {
         <ListEditor
           rows={room.outline}
           columns={cornerColumns}
-          nameOf={(index) => String(index + 1)}
+          getName={(index) => String(index + 1)}
           createRow={freshCorner}
           maxRows={roomLimits.corners}
           label={text(getFieldNameKey('outline'))}
@@ -106,7 +106,7 @@ export function PlanTab(props: RoomFormProps) {
         <ListEditor
           rows={room.doors}
           columns={doorColumns}
-          nameOf={(index) => `D${index + 1}`}
+          getName={(index) => `D${index + 1}`}
           createRow={(): Door => ({
             wall: 1,
             offset: 500,
@@ -125,7 +125,7 @@ export function PlanTab(props: RoomFormProps) {
         <ListEditor
           rows={room.windows}
           columns={openingColumns}
-          nameOf={(index) => `W${index + 1}`}
+          getName={(index) => `W${index + 1}`}
           createRow={(): RoomWindow => ({ wall: 1, offset: 2000, width: 1200, height: 1200 })}
           maxRows={roomLimits.windows}
           label={text(getFieldNameKey('windows'))}
@@ -137,7 +137,7 @@ export function PlanTab(props: RoomFormProps) {
         <ListEditor
           rows={room.obstacles}
           columns={obstacleColumns}
-          nameOf={(index) => String(index + 1)}
+          getName={(index) => String(index + 1)}
           createRow={(): Obstacle => ({ kind: 'column', x: 1000, y: 1000, width: 400, depth: 400 })}
           maxRows={roomLimits.obstacles}
           label={text(getFieldNameKey('obstacles'))}

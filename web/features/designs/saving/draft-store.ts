@@ -33,17 +33,17 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** The version of the stored format; drafts in another format are ignored. */
 const schema = 2
 
-const keyOf = ({ person, cfgId, desId }: DraftAddress): string =>
-  `${draftsOf(person, cfgId)}${encodeURIComponent(desId)}`
+const createKey = ({ person, cfgId, desId }: DraftAddress): string =>
+  `${createKeyPrefix(person, cfgId)}${encodeURIComponent(desId)}`
 
 /** Returns the prefix of the keys of all drafts of one solution. */
-const draftsOf = (person: string, cfgId: string): string =>
+const createKeyPrefix = (person: string, cfgId: string): string =>
   `draft|${encodeURIComponent(person)}|${encodeURIComponent(cfgId)}|`
 
 /** Returns the stored draft; undefined if there is none, it cannot be read, or the browser denies storage. */
 export function readDraft(storage: DraftStorage, address: DraftAddress): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(address)) ?? 'null')
+    const stored: unknown = JSON.parse(storage.getItem(createKey(address)) ?? 'null')
     return isStored(stored) ? stored.draft : undefined
   } catch {
     return undefined
@@ -53,7 +53,7 @@ export function readDraft(storage: DraftStorage, address: DraftAddress): Draft |
 /** Stores a draft. Returns false if the browser denies storage: the screen then warns that a reload would lose the draft. */
 export function writeDraft(storage: DraftStorage, address: DraftAddress, draft: Draft): boolean {
   try {
-    storage.setItem(keyOf(address), JSON.stringify({ schema, draft }))
+    storage.setItem(createKey(address), JSON.stringify({ schema, draft }))
     return true
   } catch {
     return false
@@ -62,7 +62,7 @@ export function writeDraft(storage: DraftStorage, address: DraftAddress, draft: 
 
 export function clearDraft(storage: DraftStorage, address: DraftAddress): void {
   try {
-    storage.removeItem(keyOf(address))
+    storage.removeItem(createKey(address))
   } catch {
     // A browser that refuses storage has nothing to forget.
   }
@@ -78,7 +78,7 @@ export function listUnsavedDesigns(
   person: string,
   cfgId: string,
 ): readonly UnsavedDesign[] {
-  const start = draftsOf(person, cfgId)
+  const start = createKeyPrefix(person, cfgId)
   try {
     return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
       .filter((key) => key.startsWith(start))

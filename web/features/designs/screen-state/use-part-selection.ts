@@ -27,8 +27,8 @@ export function usePartSelection(
 ): PartSelection {
   const [selected, setSelected] = useState<Selected>()
   const places = configuration?.places
-  const place = useMemo(() => placeOf(selected, places), [selected, places])
-  const parts = useMemo(() => partsOf(selected, places), [selected, places])
+  const place = useMemo(() => findPlace(selected, places), [selected, places])
+  const parts = useMemo(() => listParts(selected, places), [selected, places])
   const select = useCallback(
     (part: string) => {
       setSelected({ part })
@@ -65,12 +65,12 @@ const noParts: ReadonlySet<string> = new Set()
 
 type Places = Configuration['places'] | undefined
 
-function placeOf(selected: Selected | undefined, places: Places): string | undefined {
+function findPlace(selected: Selected | undefined, places: Places): string | undefined {
   if (selected === undefined) return undefined
   return 'place' in selected ? selected.place : places?.[selected.part]
 }
 
-function partsOf(selected: Selected | undefined, places: Places): ReadonlySet<string> {
+function listParts(selected: Selected | undefined, places: Places): ReadonlySet<string> {
   if (selected === undefined) return noParts
   if ('part' in selected) return new Set([selected.part])
   const own = Object.entries(places ?? {}).filter(([, place]) => place === selected.place)

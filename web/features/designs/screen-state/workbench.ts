@@ -44,12 +44,12 @@ export type WorkbenchAction =
 /** The most steps that can be undone. */
 const maxUndoSteps = 200
 
-const variantOf = (choices: Choices): Variant => ({ past: [], present: choices, future: [] })
+const createVariant = (choices: Choices): Variant => ({ past: [], present: choices, future: [] })
 
 /** Creates a workbench with initial choices; `saved` if they are what the server has. */
 export function createWorkbench(choices: Choices, { saved }: { readonly saved: boolean }): Workbench {
   return {
-    variants: { A: variantOf(choices) },
+    variants: { A: createVariant(choices) },
     active: 'A',
     saved: saved ? choices : undefined,
     acknowledged: [],
@@ -64,7 +64,7 @@ export function restoreWorkbench(
   saved: Choices | undefined,
 ): Workbench {
   const { A, B } = draft.variants
-  const variants = { A: variantOf(A), ...(B === undefined ? {} : { B: variantOf(B) }) }
+  const variants = { A: createVariant(A), ...(B === undefined ? {} : { B: createVariant(B) }) }
   return { variants, active: draft.active, saved, acknowledged: draft.acknowledged }
 }
 
@@ -88,7 +88,7 @@ export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): 
     case 'redo':
       return withActive(workbench, redo)
     case 'startVariant': {
-      const copy = variantOf(getActiveVariant(workbench).present)
+      const copy = createVariant(getActiveVariant(workbench).present)
       return { ...workbench, variants: { A: getActiveVariant(workbench), B: copy }, active: 'B' }
     }
     case 'show':
@@ -109,7 +109,7 @@ export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): 
       const mine = getActiveVariant(workbench)
       return {
         ...workbench,
-        variants: { A: mine, B: variantOf(action.choices) },
+        variants: { A: mine, B: createVariant(action.choices) },
         active: 'A',
         saved: action.choices,
       }

@@ -82,7 +82,7 @@ function usePlace(target: string, card: HTMLElement | null): Place {
   const [place, setPlace] = useState<Place>({ shown: {}, card: {} })
   useEffect(() => {
     if (card === null) return undefined
-    const measure = () => setPlace(placeOf(target, card))
+    const measure = () => setPlace(computePlace(target, card))
     findTourElement(target)?.scrollIntoView({ block: 'nearest' })
     // Measures at first and at every change of size, since the texts of the steps differ in length.
     const sizes = new ResizeObserver(measure)
@@ -97,7 +97,7 @@ function usePlace(target: string, card: HTMLElement | null): Place {
   return place
 }
 
-function placeOf(target: string, card: HTMLElement): Place {
+function computePlace(target: string, card: HTMLElement): Place {
   const box = findTourElement(target)?.getBoundingClientRect()
   if (box === undefined) return { shown: {}, card: {} }
   const { clientWidth: width } = document.documentElement

@@ -16,7 +16,7 @@ const askEvery = 5 * 60_000
 /** The dismissed banners, each as its id and version. */
 const putAwayBefore = (): readonly string[] => (readStored('isBannerVisited') ?? '').split(' ')
 
-const versionOf = ({ newsId, rowVersion }: Shown): string => `${newsId}:${rowVersion}`
+const createVersionKey = ({ newsId, rowVersion }: Shown): string => `${newsId}:${rowVersion}`
 
 export function ShownNews() {
   const text = useText()
@@ -25,14 +25,14 @@ export function ShownNews() {
   useAttendedInterval(refetch, askEvery)
   const [putAway, setPutAway] = useState(putAwayBefore)
   const news = data?.data ?? []
-  const banners = news.filter((one) => one.place === 'banner' && !putAway.includes(versionOf(one)))
+  const banners = news.filter((one) => one.place === 'banner' && !putAway.includes(createVersionKey(one)))
   const ticker = news.filter(({ place }) => place === 'ticker')
   if (banners.length === 0 && ticker.length === 0) return null
   const hide = (one: Shown) => {
     // Entries of banners that are no longer shown are dropped, so that the list does not grow without bound.
     const next = [
-      ...putAway.filter((version) => news.some((other) => versionOf(other) === version)),
-      versionOf(one),
+      ...putAway.filter((version) => news.some((other) => createVersionKey(other) === version)),
+      createVersionKey(one),
     ]
     setPutAway(next)
     writeStored('isBannerVisited', next.join(' '))

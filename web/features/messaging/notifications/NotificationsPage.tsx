@@ -25,7 +25,7 @@ import styles from './NotificationsPage.module.css'
 import { markNotifications, queryNotificationPages } from './queries.ts'
 
 /** Returns the kinds for a filter value: a single kind, or all kinds of a topic. */
-const kindsOf = (name: string): readonly NotificationKind[] =>
+const listKinds = (name: string): readonly NotificationKind[] =>
   notificationKinds.filter((kind) => kind === name || getTopic(kind) === name)
 
 export function NotificationsPage() {
@@ -33,7 +33,7 @@ export function NotificationsPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { unread = false, kind = '' } = useSearch({ from: '/home/notifications' })
-  const kinds = kind === '' ? undefined : kindsOf(kind)
+  const kinds = kind === '' ? undefined : listKinds(kind)
   const list = useInfiniteQuery(queryNotificationPages({ unreadOnly: unread, kinds }))
   const lines = list.data?.pages.flatMap(({ data }) => data) ?? []
   const [newest] = lines
@@ -50,11 +50,11 @@ export function NotificationsPage() {
       <p className={styles.hint}>{text('NOTIFICATIONS_HINT')}</p>
       <div className={styles.tools}>
         <search className={styles.filter}>
-          <KindFilter value={kind} onChange={(next) => show(searchOf(next, unread))} />
+          <KindFilter value={kind} onChange={(next) => show(toSearch(next, unread))} />
           <Checkbox
             label={text('NOTIFICATIONS_ONLY_UNREAD')}
             checked={unread}
-            onChange={(event) => show(searchOf(kind, event.currentTarget.checked))}
+            onChange={(event) => show(toSearch(kind, event.currentTarget.checked))}
           />
         </search>
         <Button
@@ -102,7 +102,7 @@ export function NotificationsPage() {
   )
 }
 
-const searchOf = (kind: string, unread: boolean): NotificationsSearch => ({
+const toSearch = (kind: string, unread: boolean): NotificationsSearch => ({
   ...(kind === '' ? {} : { kind }),
   ...(unread ? { unread } : {}),
 })

@@ -35,7 +35,7 @@ export async function startAnalytics(router: AnyRouter): Promise<void> {
   }
   const add = createBatches()
   trackPages(english)
-  watchPresses((text) => translateToEnglish(textsOf(getLanguage()), english)(text))
+  watchPresses((text) => translateToEnglish(getTexts(getLanguage()), english)(text))
   onTracked((event) => add(complete(event)))
 }
 
@@ -44,11 +44,11 @@ async function isWanted(): Promise<boolean> {
   return (await queryClient.ensureQueryData(environmentQuery)).analytics
 }
 
-const textsOf = (language: string): Texts => translation.getResourceBundle(language, 'portal') ?? {}
+const getTexts = (language: string): Texts => translation.getResourceBundle(language, 'portal') ?? {}
 
 /** Loads the English texts, so that titles and names are counted in one language. */
 async function readEnglish(): Promise<Texts> {
-  return getLanguage() === 'en' ? textsOf('en') : await (await fetch('/assets/i18n/en.json')).json()
+  return getLanguage() === 'en' ? getTexts('en') : await (await fetch('/assets/i18n/en.json')).json()
 }
 
 /** Adds the properties that are the same for every event of a user. */
@@ -72,7 +72,7 @@ function watchPages(router: AnyRouter): (english: Texts) => void {
     if (before?.pathname !== toLocation.pathname) {
       if (texts !== undefined) trackPage(router, texts)
       if (toLocation.pathname === paths.solutionDetails && before?.pathname === paths.solutionList) {
-        track('item click', { cta_location: 'solution list', ...documentOf(toLocation.search) })
+        track('item click', { cta_location: 'solution list', ...toDocumentProperties(toLocation.search) })
       }
     } else if (toLocation.pathname === paths.solutionList) {
       const properties = filterProperties(before.search, toLocation.search)
@@ -97,7 +97,7 @@ function trackPage(router: AnyRouter, english: Texts): void {
 }
 
 /** Identifies a solution by its id, which reveals nothing about a person. */
-function documentOf(search: Readonly<Record<string, unknown>>): AnalyticsProperties {
+function toDocumentProperties(search: Readonly<Record<string, unknown>>): AnalyticsProperties {
   const cfgId = search['cfgId']
   return typeof cfgId === 'string' ? { document_id: cfgId } : {}
 }

@@ -26,7 +26,7 @@ function trackPress(element: HTMLElement, words: Words): void {
     element instanceof HTMLAnchorElement
       ? buildLinkProperties(element.href, window.location.origin)
       : undefined
-  const place = { cta_location: placeOf(element, words), ...(link === undefined ? {} : { cta_link: link }) }
+  const place = { cta_location: findPlace(element, words), ...(link === undefined ? {} : { cta_link: link }) }
   if (link !== undefined && (element.hasAttribute('download') || /\.(csv|xlsx|pdf|dxf)$/.test(link))) {
     // Records the call that creates the file, since the file's name may be a customer's.
     track('file download', { ...place, document_id: link.replace(/^\/ngapi\//, '') })
@@ -40,7 +40,7 @@ function trackPress(element: HTMLElement, words: Words): void {
 }
 
 /** Returns the title of the surrounding dialog, otherwise the part of the page. */
-function placeOf(element: HTMLElement, words: Words): string {
+function findPlace(element: HTMLElement, words: Words): string {
   const dialog = element.closest('[role=dialog]')
   if (dialog !== null) return words(dialog.querySelector('h1, h2')?.textContent ?? '') ?? 'dialog'
   const landmark = element.closest('nav, header, aside, footer, main')

@@ -17,11 +17,11 @@ export function getDeviceTimeZone(): string {
 export function listTimeZoneOptions(locale: string, now = new Date()): readonly TimeZoneOption[] {
   return Intl.supportedValuesOf('timeZone').map((zone) => ({
     value: zone,
-    label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone, locale, now)})`,
+    label: `${zone.replaceAll('_', ' ')} (${formatOffset(zone, locale, now)})`,
   }))
 }
 
-function offsetOf(timeZone: string, locale: string, now: Date): string {
+function formatOffset(timeZone: string, locale: string, now: Date): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

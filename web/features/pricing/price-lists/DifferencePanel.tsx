@@ -200,7 +200,7 @@ function RowTable({ difference }: { readonly difference: PriceListDifference }) 
         </thead>
         <tbody>
           {difference.rows.map((row) => (
-            <ChangeRow key={keyOf(row)} row={row} currency={difference.currency} />
+            <ChangeRow key={createKey(row)} row={row} currency={difference.currency} />
           ))}
         </tbody>
       </table>
@@ -208,7 +208,7 @@ function RowTable({ difference }: { readonly difference: PriceListDifference }) 
   )
 }
 
-const keyOf = ({ kind, partNumber, before, after }: ChangedRow): string =>
+const createKey = ({ kind, partNumber, before, after }: ChangedRow): string =>
   [kind, partNumber, before?.validFrom, before?.fromQuantity, after?.validFrom, after?.fromQuantity].join(' ')
 
 function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly currency: string }) {
@@ -231,7 +231,7 @@ function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly curre
             </span>
           </>
         ) : null}
-        <span className={tableStyles.second}>{daysOf(row)}</span>
+        <span className={tableStyles.second}>{formatDays(row)}</span>
       </td>
       <td data-wide>{translateName('PRICE_LIST_KIND', row.kind)}</td>
       <td data-align="end">{price(row.before)}</td>
@@ -247,7 +247,7 @@ const daysOfSide = (side: ChangedRow['before']): string =>
   side === null ? '' : `${side.validFrom} – ${side.validUntil ?? ''}`.trim()
 
 /** Formats the validity period of a row, and its previous one if it differs. */
-function daysOf({ before, after }: ChangedRow): string {
+function formatDays({ before, after }: ChangedRow): string {
   const [old, now] = [daysOfSide(before), daysOfSide(after)]
   return old === now || old === '' || now === '' ? now || old : `${old} → ${now}`
 }

@@ -18,7 +18,7 @@ export const PriceListsPage = () => (
     create="PRICE_LIST_NEW"
     renderDialog={(_list, _mayChange, onClose) => <NewPriceListDialog onClose={onClose} />}
     empty={{ title: 'PRICE_LISTS_EMPTY', hint: 'PRICE_LISTS_EMPTY_HINT' }}
-    keyOf={({ priceListId }) => priceListId}
+    getKey={({ priceListId }) => priceListId}
     columns={[
       {
         key: 'name',

@@ -178,7 +178,7 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
     <AdminTable
       label={text('ACCESS_ASKED')}
       rows={requests}
-      keyOf={({ requestId }) => requestId}
+      getKey={({ requestId }) => requestId}
       columns={[
         {
           key: 'privilege',

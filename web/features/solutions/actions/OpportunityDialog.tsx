@@ -89,7 +89,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
         data-autofocus
       />
       <p className={styles.hint}>
-        {refusal ?? hintOf(check.known, check.finding, text)}
+        {refusal ?? formatHint(check.known, check.finding, text)}
         {refusal === undefined && check.finding === 'notChecked' ? (
           <>
             {' '}
@@ -168,7 +168,7 @@ const retryMilliseconds = 30_000
 type Validation = Awaited<ReturnType<typeof api.call<'solution/validate/opportunitynumber'>>>
 
 /** Returns the name and account of a number, or a note that the sales system did not respond. */
-function hintOf(known: Validation['data'], finding: Validation['finding'], text: Text): string | null {
+function formatHint(known: Validation['data'], finding: Validation['finding'], text: Text): string | null {
   if (known?.checked === true) {
     const { name, accountName, stage } = known
     return [name, accountName, text(getOpportunityStageKey(stage, known.opportunityNumber))]

@@ -70,7 +70,7 @@ function ChainFindingItem({ chain, finding, marked, elsewhere }: ChainFindingPro
   )
 }
 
-const nameOf = ({ designs }: SolutionChain, id: string | undefined): string =>
+const getDesignName = ({ designs }: SolutionChain, id: string | undefined): string =>
   designs.find((design) => design.id === id)?.name ?? ''
 
 /** Formats a finding with the symbols of its units in the reader's script. */
@@ -82,12 +82,12 @@ function FindingText({ chain, finding }: Pick<ChainFindingProps, 'chain' | 'find
   return text(key, {
     ...given,
     ...(unit === 'kW' || unit === 'kVA' ? { unit: getUnitSymbol(unit, language) } : {}),
-    first: nameOf(chain, designs[0]),
-    second: nameOf(chain, designs[1] ?? designs[0]),
+    first: getDesignName(chain, designs[0]),
+    second: getDesignName(chain, designs[1] ?? designs[0]),
   })
 }
 
-const decimalsOf = (unit: Unit): number => (unit === '1' ? 0 : 1)
+const getDecimals = (unit: Unit): number => (unit === '1' ? 0 : 1)
 
 function Steps({ chain, finding: { steps, source } }: Pick<ChainFindingProps, 'chain' | 'finding'>) {
   const text = useText()
@@ -99,8 +99,8 @@ function Steps({ chain, finding: { steps, source } }: Pick<ChainFindingProps, 'c
       <dl>
         {steps.map(({ message, design, value, unit }, index) => (
           <div key={`${message} ${index}`}>
-            <dt>{text(message, { design: nameOf(chain, design) })}</dt>
-            <dd>{formatQuantity(value, unit, language, decimalsOf(unit))}</dd>
+            <dt>{text(message, { design: getDesignName(chain, design) })}</dt>
+            <dd>{formatQuantity(value, unit, language, getDecimals(unit))}</dd>
           </div>
         ))}
       </dl>

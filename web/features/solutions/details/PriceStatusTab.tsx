@@ -104,7 +104,7 @@ function Report({ report, solution }: ReportProps) {
       <WindowedGrid<ReportRow>
         label={text('TAB_PRICE_STATUS')}
         rows={shown}
-        keyOf={({ lineId }) => lineId}
+        getKey={({ lineId }) => lineId}
         columns={columns}
         nameColumn="partNumber"
         rowHeight={narrow ? narrowRowHeight : rowHeight}

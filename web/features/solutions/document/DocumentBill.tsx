@@ -32,7 +32,7 @@ export function DocumentBill({ content, text, language }: DocumentProps) {
                 row={row}
                 // A group begins where its name differs from that of the previous row.
                 heading={
-                  row.kind === 'line' && groupOf(rows[index - 1]) !== row.group ? row.group : undefined
+                  row.kind === 'line' && getGroup(rows[index - 1]) !== row.group ? row.group : undefined
                 }
                 currency={currency}
                 language={language}
@@ -48,7 +48,7 @@ export function DocumentBill({ content, text, language }: DocumentProps) {
   )
 }
 
-const groupOf = (row: Row | undefined): string | undefined => (row?.kind === 'line' ? row.group : undefined)
+const getGroup = (row: Row | undefined): string | undefined => (row?.kind === 'line' ? row.group : undefined)
 
 interface BillRowProps extends Pick<DocumentProps, 'language'> {
   readonly row: Row

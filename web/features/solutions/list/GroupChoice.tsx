@@ -40,7 +40,7 @@ export function GroupChoice({ search, narrow, permitted, onChoose }: GroupChoice
   // The rows have priority; the counts beside the groups are requested later.
   const counts = useQuery({ ...queryGroupCounts(search), enabled: idle && permitted !== undefined })
   const groups = listGroups.filter((group) => group === chosen || permitted?.includes(group) === true)
-  const countOf = (group: ListGroup): string | undefined => {
+  const formatCount = (group: ListGroup): string | undefined => {
     const count = counts.data?.find((one) => one.group === group)
     if (count === undefined) return undefined
     const figure = formatNumber(count.totalItems, language)
@@ -53,7 +53,7 @@ export function GroupChoice({ search, narrow, permitted, onChoose }: GroupChoice
         className={styles.select ?? ''}
         aria-label={text('LIST_GROUP')}
         data={groups.map((group) => {
-          const count = countOf(group)
+          const count = formatCount(group)
           return {
             value: group,
             label: count === undefined ? text(labels[group]) : `${text(labels[group])} (${count})`,
@@ -78,7 +78,7 @@ export function GroupChoice({ search, narrow, permitted, onChoose }: GroupChoice
           onClick={() => onChoose(group)}
         >
           {text(labels[group])}
-          <span className={styles.count}>{countOf(group)}</span>
+          <span className={styles.count}>{formatCount(group)}</span>
         </button>
       ))}
     </div>

@@ -142,7 +142,7 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
   if (dialog !== undefined) {
     return <SolutionDialog name={dialog} solution={row} onClose={finish} />
   }
-  const abilityOf = (action: RowActionName | undefined): Ability =>
+  const getAbility = (action: RowActionName | undefined): Ability =>
     action === undefined ? { allowed: true } : row.actions[action]
   const openTab = (tab: SolutionTab) => () =>
     void navigate({
@@ -153,7 +153,13 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
     <AnchoredMenu anchor={anchor} label={text('ACTIONS_FOR', { name: row.name })} onClose={finish}>
       <Menu.Label className={styles.title ?? ''}>{row.name}</Menu.Label>
       {tabs.map(({ tab, label, icon, action }) => (
-        <Entry key={tab} label={text(label)} icon={icon} ability={abilityOf(action)} onClick={openTab(tab)} />
+        <Entry
+          key={tab}
+          label={text(label)}
+          icon={icon}
+          ability={getAbility(action)}
+          onClick={openTab(tab)}
+        />
       ))}
       {row.reports.hasBill ? (
         row.actions.exportDocument.allowed ? (
@@ -172,13 +178,13 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
       <Menu.Divider />
       {entries
         .filter(({ onlyIf }) => onlyIf?.(row) ?? true)
-        .filter(({ onlyAllowed, action }) => onlyAllowed !== true || abilityOf(action).allowed)
+        .filter(({ onlyAllowed, action }) => onlyAllowed !== true || getAbility(action).allowed)
         .map(({ action, label, icon, opens }) => (
           <Entry
             key={label}
             label={text(label)}
             icon={icon}
-            ability={abilityOf(action)}
+            ability={getAbility(action)}
             staysOpen
             onClick={() => start(opens)}
           />

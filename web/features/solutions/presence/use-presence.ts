@@ -14,13 +14,13 @@ import { isAway, isEditing } from '../../../session/page-activity.ts'
 import type { Activity } from '../../../session/page-activity.ts'
 
 /** Identifies this page to the server for as long as it is loaded. `crypto.randomUUID` is missing in insecure contexts. */
-const tabId = guidOf(crypto.getRandomValues(new Uint8Array(16)))
+const tabId = formatGuid(crypto.getRandomValues(new Uint8Array(16)))
 
 /** The user's activity on this page, whichever screen it shows. */
 let activity: Activity = { touchedAt: Date.now(), typedAt: undefined }
 
 /** Formats a random identifier as defined in RFC 9562, version 4. */
-function guidOf(bytes: Uint8Array): string {
+function formatGuid(bytes: Uint8Array): string {
   const digits = Array.from(bytes, (byte, index) =>
     (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte)
       .toString(16)

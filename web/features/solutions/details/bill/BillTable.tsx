@@ -44,7 +44,7 @@ export const BillTable = memo(function BillTable({ rows, selected, ...props }: B
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const columns = useMemo(
     () =>
-      columnsOf(
+      createColumns(
         {
           handlers,
           editable,
@@ -80,13 +80,13 @@ export const BillTable = memo(function BillTable({ rows, selected, ...props }: B
       <WindowedGrid<BillRow>
         label={text('BILL_OF_MATERIALS')}
         rows={rows}
-        keyOf={keyOf}
+        getKey={getKey}
         columns={columns}
         nameColumn="description"
         rowHeight={narrow ? narrowRowHeight : rowHeight}
-        levelOf={levelOf}
+        getLevel={getLevel}
         onToggle={({ id }) => handlers.onToggle(id)}
-        lookOf={lookOf}
+        getLook={getLook}
         {...(editable.lines
           ? {
               selection: {
@@ -102,11 +102,11 @@ export const BillTable = memo(function BillTable({ rows, selected, ...props }: B
   )
 })
 
-const keyOf = ({ id }: BillRow) => id
-const levelOf = (row: BillRow) => row
-const lookOf = ({ kind }: BillRow) => (kind === 'group' || kind === 'charges' ? 'heading' : undefined)
+const getKey = ({ id }: BillRow) => id
+const getLevel = (row: BillRow) => row
+const getLook = ({ kind }: BillRow) => (kind === 'group' || kind === 'charges' ? 'heading' : undefined)
 
-function nameOf(row: BillRow, describe: DescriptionText, text: Text): string {
+function formatName(row: BillRow, describe: DescriptionText, text: Text): string {
   switch (row.kind) {
     case 'group':
       return formatGroupName(row.group, text)
@@ -121,9 +121,9 @@ function nameOf(row: BillRow, describe: DescriptionText, text: Text): string {
   }
 }
 
-function columnsOf(props: ColumnProps, text: Text, language: Language): readonly GridColumn<BillRow>[] {
+function createColumns(props: ColumnProps, text: Text, language: Language): readonly GridColumn<BillRow>[] {
   const { editable, narrow } = props
-  const cell = (row: BillRow) => ({ ...props, row, name: nameOf(row, props.describe, text) })
+  const cell = (row: BillRow) => ({ ...props, row, name: formatName(row, props.describe, text) })
   const select: GridColumn<BillRow> = {
     id: 'select',
     heading: <span className={styles.readOnly}>{text('COLUMN_SELECT')}</span>,

@@ -38,8 +38,8 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
   const sides = useSides(cfgId, desId)
   const { left, right } = sides
   const input = {
-    left: sideOf(cfgId, left),
-    right: sideOf(cfgId, right),
+    left: parseSide(cfgId, left),
+    right: parseSide(cfgId, right),
   }
   const comparison = useQuery({
     ...callQuery('solution/bill/compare', input),
@@ -97,11 +97,11 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
             <WindowedGrid
               label={text('COMPARE_TITLE')}
               rows={lines}
-              keyOf={({ place }) => String(place)}
-              columns={columnsOf(comparison.data, describe, text, language)}
+              getKey={({ place }) => String(place)}
+              columns={createColumns(comparison.data, describe, text, language)}
               nameColumn="part"
               rowHeight={48}
-              lookOf={({ change }) => change}
+              getLook={({ change }) => change}
             />
           )}
         </>
@@ -114,7 +114,7 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
 }
 
 /** Parses the value of an option: `desId` or `desId version`. */
-function sideOf(cfgId: string, option: string) {
+function parseSide(cfgId: string, option: string) {
   const [desId = '', version] = option.split(' ')
   return { cfgId, desId, ...(version === undefined ? {} : { rowVersion: Number(version) }) }
 }
@@ -158,7 +158,7 @@ function useSides(cfgId: string, first: string | undefined) {
   }
 }
 
-function columnsOf(
+function createColumns(
   { left, right }: BillComparison,
   describe: DescriptionText,
   text: Text,

@@ -20,7 +20,7 @@ export interface NewQuantity {
 }
 
 /** Returns the positions of some lines. Own lines come after those of the designs, so searching from the end is fast. */
-function placesOf(bill: BillGrid, lineIds: Iterable<string>): ReadonlyMap<string, number> {
+function findPlaces(bill: BillGrid, lineIds: Iterable<string>): ReadonlyMap<string, number> {
   const wanted = new Set(lineIds)
   const places = new Map<string, number>()
   const { id } = bill.lines
@@ -37,7 +37,7 @@ export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]):
   const quantity = [...lines.quantity]
   const rowVersion = [...lines.rowVersion]
   const parts = groupBillParts(bill)
-  const places = placesOf(
+  const places = findPlaces(
     bill,
     changes.map(({ lineId }) => lineId),
   )
@@ -114,7 +114,7 @@ export function applyChange(bill: BillGrid, change: BillChange): BillGrid | unde
   const quantity = [...bill.lines.quantity]
   const rowVersion = [...bill.lines.rowVersion]
   const parts = groupBillParts(bill)
-  const places = placesOf(
+  const places = findPlaces(
     bill,
     change.lines.map(({ lineId }) => lineId),
   )

@@ -79,7 +79,7 @@ export function listBillRows(
   const sums = new Map(bill.totals.groups.map((group) => [group.id, group]))
   const isOpen = (id: string) => matches !== undefined || !closed.has(id)
   for (const group of bill.groups) {
-    const lines = linesOf(bill, group, isOpen, matches)
+    const lines = listLines(bill, group, isOpen, matches)
     if (matches !== undefined && lines.length === 0) continue
     const expanded = isOpen(group.id)
     rows.push({ kind: 'group', id: group.id, level: 1, expanded, group, sums: sums.get(group.id) })
@@ -97,7 +97,7 @@ export function listBillRows(
   return rows
 }
 
-function linesOf(
+function listLines(
   bill: BillGrid,
   group: BillGroup,
   isOpen: (id: string) => boolean,

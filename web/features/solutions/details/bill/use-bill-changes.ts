@@ -21,14 +21,14 @@ export interface QuantityChange {
 }
 
 /** Runs the changes of one bill one after the other, so that each is based on the version that the previous one created. */
-const mutationsOf = (cfgId: string) => ({
+const createMutationOptions = (cfgId: string) => ({
   mutationKey: ['bill', cfgId],
   scope: { id: `bill ${cfgId}` },
 })
 
 /** Returns whether another change is waiting behind the answered one: the screen already shows it. */
 const isFollowed = (queries: QueryClient, cfgId: string): boolean =>
-  queries.isMutating({ mutationKey: mutationsOf(cfgId).mutationKey }) > 1
+  queries.isMutating({ mutationKey: createMutationOptions(cfgId).mutationKey }) > 1
 
 /** Returns a function that applies the answer to a change. */
 export function useApplyBillChange(cfgId: string) {
@@ -52,7 +52,7 @@ export function useBillChanges(cfgId: string) {
   const queries = useQueryClient()
   const takeIn = useApplyBillChange(cfgId)
   const { queryKey } = callQuery('solution/bill/grid', { cfgId })
-  const shared = mutationsOf(cfgId)
+  const shared = createMutationOptions(cfgId)
 
   /** Shows the expected result; if the change is rejected, the server's state is restored. */
   const showAtOnce = async (change: (bill: BillGrid) => BillGrid) => {

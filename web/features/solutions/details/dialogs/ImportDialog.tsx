@@ -132,9 +132,9 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
         <WindowedGrid
           label={text('IMPORT_ROWS')}
           rows={preview.rows}
-          keyOf={({ row }) => String(row)}
+          getKey={({ row }) => String(row)}
           nameColumn="sent"
-          columns={columnsOf(text, accepted, (row) => setAccepted((before) => toggled(before, row)))}
+          columns={createColumns(text, accepted, (row) => setAccepted((before) => toggled(before, row)))}
           rowHeight={rowHeight}
           selection={{
             has: ({ row }) => accepted.has(row),
@@ -167,7 +167,7 @@ function toggled(rows: ReadonlySet<number>, row: number): ReadonlySet<number> {
   return next
 }
 
-function columnsOf(
+function createColumns(
   text: Text,
   accepted: ReadonlySet<number>,
   onToggle: (row: number) => void,

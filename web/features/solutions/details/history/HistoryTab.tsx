@@ -55,7 +55,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
     )
   }
   const { data: events, totalItems, kinds, people, comment } = history.data
-  const typeOf = (desId: string | null) => designs.data?.find((design) => design.desId === desId)?.type
+  const findType = (desId: string | null) => designs.data?.find((design) => design.desId === desId)?.type
   const set = (change: Partial<Filter>) => {
     setFilter((before) => ({ ...before, ...change }))
     setPage(1)
@@ -107,7 +107,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
             <EventItem
               key={event.eventId}
               event={event}
-              type={typeOf(event.desId)}
+              type={findType(event.desId)}
               commentable={comment.allowed}
             />
           ))}

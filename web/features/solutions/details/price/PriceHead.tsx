@@ -80,7 +80,7 @@ export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps)
       {troubles.length + totals.errors.length === 0 ? null : (
         <PriceErrorList label={text('PRICE_ERRORS_OF_SOLUTION')}>
           {[...troubles, ...totals.errors].map((error) => (
-            <PriceErrorItem key={`${error.key} ${argumentsOf(error)}`} error={error} repairs={repairs} />
+            <PriceErrorItem key={`${error.key} ${formatArguments(error)}`} error={error} repairs={repairs} />
           ))}
         </PriceErrorList>
       )}
@@ -88,7 +88,8 @@ export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps)
   )
 }
 
-const argumentsOf = ({ arguments: facts }: SolutionPrice['troubles'][number]): string => JSON.stringify(facts)
+const formatArguments = ({ arguments: facts }: SolutionPrice['troubles'][number]): string =>
+  JSON.stringify(facts)
 
 /** A chart from the price of the parts to the total, with the amount that each charge adds. */
 function TotalWaterfall({ totals: { parts, charges, total } }: Pick<SolutionPrice, 'totals'>) {

@@ -22,7 +22,7 @@ export function Waterfall({ title, bars }: WaterfallProps) {
     <div className={styles.waterfall} aria-hidden="true">
       <p className={styles.title}>{title}</p>
       {layOutBars(bars).map((bar) => (
-        <div key={bar.key} className={styles.bar} data-look={lookOf(bar)}>
+        <div key={bar.key} className={styles.bar} data-look={getLook(bar)}>
           <span className={styles.label} title={bar.label}>
             {bar.label}
           </span>
@@ -41,4 +41,4 @@ export function Waterfall({ title, bars }: WaterfallProps) {
   )
 }
 
-const lookOf = ({ kind, from, to }: DrawnBar) => (kind === 'sum' ? 'sum' : to < from ? 'less' : 'more')
+const getLook = ({ kind, from, to }: DrawnBar) => (kind === 'sum' ? 'sum' : to < from ? 'less' : 'more')

@@ -10,13 +10,13 @@ export type PriceStep = PricedLineOnWire['steps'][number]
 
 /** Returns the sentence of a step. */
 export const formatPriceStep = (step: PriceStep, language: string): string =>
-  translateName('PRICE_STEP', step.kind, valuesOf(step, language))
+  translateName('PRICE_STEP', step.kind, toMessageValues(step, language))
 
 /** Returns why a step rounds; undefined for any other step. */
 export const formatRounding = (step: PriceStep): string | undefined =>
   step.kind === 'rounding' ? translateName('PRICE_ROUNDING', step.place) : undefined
 
-function valuesOf(step: PriceStep, language: string): Record<string, string> {
+function toMessageValues(step: PriceStep, language: string): Record<string, string> {
   switch (step.kind) {
     case 'listPrice':
       return { priceListName: step.priceListName }

@@ -42,31 +42,31 @@ export function sortRows(
     case 'bill':
       return rows
     case 'error':
-      return rows.toSorted((one, other) => strengthOf(one) - strengthOf(other))
+      return rows.toSorted((one, other) => getWeightRank(one) - getWeightRank(other))
     case 'designName':
       return rows.toSorted((one, other) => collator.compare(one.designName, other.designName))
     case 'partNumber':
       return rows.toSorted((one, other) => collator.compare(one.partNumber, other.partNumber))
     case 'price':
-      return rows.toSorted((one, other) => amountOf(other) - amountOf(one))
+      return rows.toSorted((one, other) => getAmount(other) - getAmount(one))
     case 'difference':
-      return rows.toSorted((one, other) => differenceOf(other) - differenceOf(one))
+      return rows.toSorted((one, other) => computeDifference(other) - computeDifference(one))
   }
 }
 
 /** Ranks a row by its most severe error, which is its first; a row without errors ranks lowest. */
-const strengthOf = ({ error }: ReportRow): number => {
+const getWeightRank = ({ error }: ReportRow): number => {
   const [first] = error
   const strength: readonly PriceErrorWeight[] = priceErrorWeights
   return first === undefined ? strength.length : strength.indexOf(first.weight)
 }
 
 /** Floating point is precise enough for sorting; rows without a price come last. */
-const amountOf = ({ priUnitPrice }: ReportRow): number =>
+const getAmount = ({ priUnitPrice }: ReportRow): number =>
   priUnitPrice === null ? Number.NEGATIVE_INFINITY : Number(priUnitPrice.amount)
 
 /** The difference between the portal's price and the ERP's; rows that cannot be compared come last. */
-const differenceOf = ({ priUnitPrice, erpUnitPrice }: ReportRow): number =>
+const computeDifference = ({ priUnitPrice, erpUnitPrice }: ReportRow): number =>
   priUnitPrice === null || erpUnitPrice === undefined || erpUnitPrice === null
     ? Number.NEGATIVE_INFINITY
     : Math.abs(Number(priUnitPrice.amount) - Number(erpUnitPrice.amount))

@@ -35,7 +35,7 @@ const places: Partial<Readonly<Record<Guard, Place>>> = {
   distributorChosen: { dialog: 'distributors' },
 }
 
-function placeOf(condition: string): Place | undefined {
+function findPlace(condition: string): Place | undefined {
   const found = Object.entries(places).find(([guard]) => guard === condition)
   return found?.[1]
 }
@@ -72,7 +72,7 @@ interface MissingItemProps {
 function MissingItem({ unmet, cfgId, onDialog }: MissingItemProps) {
   const text = useText()
   const message = translateRawKey(unmet.textKey, unmet.arguments)
-  const place = placeOf(unmet.condition)
+  const place = findPlace(unmet.condition)
   const way = (
     <>
       {text('WORKFLOW_GO')}

@@ -88,7 +88,7 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
       <StatusNotices details={details} />
       <AdHocChange details={details} />
       <div className={styles.line}>
-        {status === undefined ? null : <StatusPath stations={buildStatusPath(status, eventsOf(details))} />}
+        {status === undefined ? null : <StatusPath stations={buildStatusPath(status, toEvents(details))} />}
         <div className={styles.steps}>
           {next === undefined ? null : <NextStep step={next} onStep={setStep} />}
           {others.length === 0 ? null : (
@@ -102,7 +102,7 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
                 label: text(stepLooks[other.action].label),
                 icon: stepLooks[other.action].icon,
                 onSelect: () => setStep(other.action),
-                ...(other.allowed ? {} : { disabledReason: refusalOf(other) }),
+                ...(other.allowed ? {} : { disabledReason: formatRefusal(other) }),
               }))}
             />
           )}
@@ -141,14 +141,14 @@ function missingFor(
 }
 
 /** Returns the changes of the status, oldest first. */
-const eventsOf = ({ history }: StatusDetails) =>
+const toEvents = ({ history }: StatusDetails) =>
   history.toReversed().flatMap(({ toStatusId, at, user }) => {
     const to = findStatus(toStatusId)
     return to === undefined ? [] : [{ to, at, by: formatPersonName(user.name) }]
   })
 
 /** Returns why a step cannot be taken: every unmet condition, otherwise the single reason. */
-const refusalOf = ({ unmet, reason }: OfferedStep): string =>
+const formatRefusal = ({ unmet, reason }: OfferedStep): string =>
   unmet.length > 0
     ? unmet.map(({ textKey, arguments: values }) => translateRawKey(textKey, values)).join(' ')
     : formatReason({ allowed: false, ...(reason === undefined ? {} : { reason }) })
@@ -166,7 +166,7 @@ function NextStep({ step, onStep }: NextStepProps) {
       variant={step.allowed ? 'filled' : 'default'}
       leftSection={<Icon name={icon} />}
       onClick={() => onStep(step.action)}
-      refusal={step.allowed ? undefined : refusalOf(step)}
+      refusal={step.allowed ? undefined : formatRefusal(step)}
     >
       {text(label)}
     </ReasonedButton>

@@ -123,7 +123,7 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
       )}
       {conflict === undefined ? (
         <div role="alert" className={actionStyles.failure}>
-          {refusalOf(submission, taking.error)}
+          {formatRefusal(submission, taking.error)}
         </div>
       ) : (
         <StepConflictNotice
@@ -141,7 +141,7 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
 }
 
 /** Returns why the step was not taken: another person stopped it, it could not be announced, or the server rejected it. */
-function refusalOf({ stoppedBy, error }: Submission, refused: Error | null): string | null {
+function formatRefusal({ stoppedBy, error }: Submission, refused: Error | null): string | null {
   if (stoppedBy !== undefined) return translate('WORKFLOW_SUBMISSION_STOPPED_BY', { name: stoppedBy })
   const failure = error ?? refused
   return failure === null ? null : formatActionFailure(failure)

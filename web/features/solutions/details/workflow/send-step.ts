@@ -41,7 +41,7 @@ const senders: Readonly<Record<SentStep, Send>> = {
     api.call(
       'solution/status/change/submit',
       {
-        ...versionOf(request),
+        ...toVersionInput(request),
         hasCooling: request.hasCooling,
         submitNote: request.note,
         selectedDistributorId: request.distributorId,
@@ -53,22 +53,26 @@ const senders: Readonly<Record<SentStep, Send>> = {
   cancelSubmit: (request, options) =>
     api.call(
       'solution/status/change/cancel-submit',
-      { ...versionOf(request), cancelSubmitNote: request.note },
+      { ...toVersionInput(request), cancelSubmitNote: request.note },
       options,
     ),
   receive: (request, options) =>
-    api.call('solution/status/change/receive', { ...versionOf(request), receiveNote: request.note }, options),
+    api.call(
+      'solution/status/change/receive',
+      { ...toVersionInput(request), receiveNote: request.note },
+      options,
+    ),
   cancelReceive: (request, options) =>
     api.call(
       'solution/status/change/cancel-receive',
-      { ...versionOf(request), cancelReceiveNote: request.note },
+      { ...toVersionInput(request), cancelReceiveNote: request.note },
       options,
     ),
   approve: (request, options) =>
     api.call(
       'solution/status/change/approve',
       {
-        ...versionOf(request),
+        ...toVersionInput(request),
         hasCooling: request.hasCooling,
         approvalRemarks: request.note,
         omAndFSERemarks: request.serviceRemarks,
@@ -78,33 +82,37 @@ const senders: Readonly<Record<SentStep, Send>> = {
   cancelApprove: (request, options) =>
     api.call(
       'solution/status/change/cancel-approve',
-      { ...versionOf(request), cancelApproveNote: request.note },
+      { ...toVersionInput(request), cancelApproveNote: request.note },
       options,
     ),
   order: (request, options) =>
-    api.call('solution/status/change/order', { ...versionOf(request), orderNote: request.note }, options),
+    api.call(
+      'solution/status/change/order',
+      { ...toVersionInput(request), orderNote: request.note },
+      options,
+    ),
   cancelOrder: (request, options) =>
     api.call(
       'solution/status/change/cancel-order',
-      { ...versionOf(request), cancelOrderNote: request.note },
+      { ...toVersionInput(request), cancelOrderNote: request.note },
       options,
     ),
   return: (request, options) =>
     api.call(
       'solution/status/change/return',
-      { ...versionOf(request), returnNote: request.note, reasonCode: request.reasonCode },
+      { ...toVersionInput(request), returnNote: request.note, reasonCode: request.reasonCode },
       options,
     ),
   cancelReturn: (request, options) =>
     api.call(
       'solution/status/change/cancel-return',
-      { ...versionOf(request), cancelReturnNote: request.note },
+      { ...toVersionInput(request), cancelReturnNote: request.note },
       options,
     ),
-  extend: (request, options) => api.call('solution/extend', versionOf(request), options),
+  extend: (request, options) => api.call('solution/extend', toVersionInput(request), options),
 }
 
-const versionOf = ({ cfgId, rowVersion }: StepRequest) => ({ cfgid: cfgId, rowVersion })
+const toVersionInput = ({ cfgId, rowVersion }: StepRequest) => ({ cfgid: cfgId, rowVersion })
 
 /**
  * Creates the sender of one dialog: a request sent twice, by a double click or after a connection failure, takes effect once.

@@ -13,7 +13,7 @@ const keptParts = ['group', ...filterNames, 'sort', 'descending'] as const
 /** Returns true if group, a term or the order differs from the saved filter; the order of a list's entries is ignored. */
 export function isFilterChanged(search: ListSearch, kept: Kept): boolean {
   const savedSearch = fromSavedFilter(kept)
-  return keptParts.some((part) => textOf(search[part]) !== textOf(savedSearch[part]))
+  return keptParts.some((part) => toText(search[part]) !== toText(savedSearch[part]))
 }
 
 /** Returns the search that the filter asks for, with the current page size. */
@@ -22,6 +22,6 @@ export function toSavedFilter(search: ListSearch, kept: Kept): ListSearch {
   return search.size === undefined ? savedSearch : { ...savedSearch, size: search.size }
 }
 
-function textOf(value: ListSearch[(typeof keptParts)[number]]): string {
+function toText(value: ListSearch[(typeof keptParts)[number]]): string {
   return Array.isArray(value) ? value.map(String).toSorted().join() : String(value)
 }

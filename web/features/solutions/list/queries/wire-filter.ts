@@ -20,11 +20,11 @@ export function toWireFilter(search: ListSearch): WireFilter {
     group: search.group,
     searchText: search.search,
     status: status?.map((one) => statuses[one].statusId),
-    regions: copyOf(search.region),
-    countries: copyOf(search.country),
+    regions: copyList(search.region),
+    countries: copyList(search.country),
     configTypes: type?.map(Number),
-    productFamilies: copyOf(search.family),
-    productTypes: copyOf(search.product),
+    productFamilies: copyList(search.family),
+    productTypes: copyList(search.product),
     solutionOwnerEmail: search.owner,
     solutionApproverEmail: search.approver,
     solutionApproverId: search.approverId,
@@ -67,7 +67,7 @@ export function fromSavedFilter(kept: Pick<SavedFilter, 'filterId' | 'filter' | 
   })
 }
 
-function copyOf<Item>(list: readonly Item[] | undefined): Item[] | undefined {
+function copyList<Item>(list: readonly Item[] | undefined): Item[] | undefined {
   return list === undefined ? undefined : [...list]
 }
 

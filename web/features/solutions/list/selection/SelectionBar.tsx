@@ -55,7 +55,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
     chosen.some(({ statusId }) => isStandard(findStatus(statusId)))
       ? setArchiving(chosen)
       : act('archive', chosen)
-  const transferable = allowedOf(rows, 'transfer')
+  const transferable = filterAllowed(rows, 'transfer')
   return (
     <>
       <div role="toolbar" aria-label={text('SELECTION_ACTIONS')} className={styles.bar}>
@@ -122,7 +122,7 @@ interface RowsButtonProps {
 /** Runs an action on the rows that allow it: shows how many these are, and why the others do not. */
 function RowsButton({ action, label, rows, onClick, ...shared }: RowsButtonProps) {
   const text = useText()
-  const allowed = allowedOf(rows, action)
+  const allowed = filterAllowed(rows, action)
   const refusals = rows
     .filter((row) => !allowed.includes(row))
     .map(({ actions }) => formatReason(actions[action]))
@@ -141,6 +141,6 @@ function RowsButton({ action, label, rows, onClick, ...shared }: RowsButtonProps
   )
 }
 
-function allowedOf(rows: readonly ListRow[], action: RowActionName): readonly ListRow[] {
+function filterAllowed(rows: readonly ListRow[], action: RowActionName): readonly ListRow[] {
   return rows.filter((row) => row.actions[action].allowed)
 }
