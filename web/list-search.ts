@@ -76,26 +76,26 @@ interface ParsedParameter {
 const defaultValue: ParsedParameter = {}
 
 const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>> = {
-  search: createTextReader(255),
-  group: createWordReader(listGroups, defaultGroup),
+  search: createTextParser(255),
+  group: createWordParser(listGroups, defaultGroup),
   filter: textMatching(/^[\w-]{1,64}$/),
-  status: createListReader((word) => solutionStatuses.find((known) => known === word)),
-  region: createListReader((word) => (/^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined)),
-  country: createListReader((word) => (/^[A-Z]{2}$/.test(word) ? word : undefined)),
-  type: createListReader((word) => (/^\d{1,2}$/.test(word) ? word : undefined)),
+  status: createListParser((word) => solutionStatuses.find((known) => known === word)),
+  region: createListParser((word) => (/^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined)),
+  country: createListParser((word) => (/^[A-Z]{2}$/.test(word) ? word : undefined)),
+  type: createListParser((word) => (/^\d{1,2}$/.test(word) ? word : undefined)),
   owner: textMatching(/^[^\s@,]+@[^\s@,]+$/),
   approver: textMatching(/^[^\s@,]+@[^\s@,]+$/),
   approverId: textMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
-  stage: createListReader((word) => opportunityStageNames.find((known) => known === word)),
-  opportunity: createTextReader(255),
-  family: createListReader((word) => productFamilyPrefixes.find((known) => known === word)),
-  product: createListReader((word) => (/^[a-z\d-]{1,60}$/.test(word) ? word : undefined)),
-  expiring: (text) => readCount(text, (days) => days >= 1 && days <= 365, undefined),
-  training: createWordReader(['hidden'], undefined),
-  sort: createWordReader(sortColumns, undefined),
+  stage: createListParser((word) => opportunityStageNames.find((known) => known === word)),
+  opportunity: createTextParser(255),
+  family: createListParser((word) => productFamilyPrefixes.find((known) => known === word)),
+  product: createListParser((word) => (/^[a-z\d-]{1,60}$/.test(word) ? word : undefined)),
+  expiring: (text) => parseCount(text, (days) => days >= 1 && days <= 365, undefined),
+  training: createWordParser(['hidden'], undefined),
+  sort: createWordParser(sortColumns, undefined),
   descending: (text) => (text === 'true' ? { value: true } : { isInvalid: true }),
-  page: (text) => readCount(text, (page) => page >= 1, 1),
-  size: (text) => readCount(text, (size) => pageSizes.some((known) => known === size), defaultPageSize),
+  page: (text) => parseCount(text, (page) => page >= 1, 1),
+  size: (text) => parseCount(text, (size) => pageSizes.some((known) => known === size), defaultPageSize),
 }
 
 const parameterNames = [...listKeys(parsers), 'ignored'] as const
@@ -135,7 +135,7 @@ function parseIgnored(value: unknown): readonly string[] {
   return (toParameterText(value) ?? '').split(',').filter((name) => Object.hasOwn(parsers, name))
 }
 
-function createTextReader(maxLength: number) {
+function createTextParser(maxLength: number) {
   return (text: string): ParsedParameter => {
     const trimmed = text.trim()
     if (trimmed === '') return defaultValue
@@ -147,7 +147,7 @@ function textMatching(pattern: RegExp) {
   return (text: string): ParsedParameter => (pattern.test(text) ? { value: text } : { isInvalid: true })
 }
 
-function createWordReader<Word extends string>(words: readonly Word[], defaultWord: Word | undefined) {
+function createWordParser<Word extends string>(words: readonly Word[], defaultWord: Word | undefined) {
   return (text: string): ParsedParameter => {
     const known = words.find((word) => word === text)
     if (known === undefined) return { isInvalid: true }
@@ -156,7 +156,7 @@ function createWordReader<Word extends string>(words: readonly Word[], defaultWo
 }
 
 /** Parses a list: known words are kept, without duplicates. */
-function createListReader(find: (word: string) => string | undefined) {
+function createListParser(find: (word: string) => string | undefined) {
   return (text: string): ParsedParameter => {
     const words = [...new Set(text.split(','))]
     const known = words.map(find).filter((word) => word !== undefined)
@@ -164,7 +164,7 @@ function createListReader(find: (word: string) => string | undefined) {
   }
 }
 
-function readCount(
+function parseCount(
   text: string,
   isAllowed: (count: number) => boolean,
   defaultCount: number | undefined,

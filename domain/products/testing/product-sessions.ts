@@ -55,7 +55,11 @@ export const createPlaceChooser =
 
 /** Creates a function that examines a number of configurations with random requirements; impossible ones are skipped. */
 export const createConfigurationRunner =
-  (requirements: fc.Arbitrary<Choices>, { openSession }: Pick<ProductSessions, 'openSession'>, seed: number) =>
+  (
+    requirements: fc.Arbitrary<Choices>,
+    { openSession }: Pick<ProductSessions, 'openSession'>,
+    seed: number,
+  ) =>
   (count: number, examine: (assignment: Assignment) => void): void => {
     let examined = 0
     fc.assert(
