@@ -1,4 +1,6 @@
-/** What the terms of the matrix are held against, and which change of a solution each term sees. */
+/**
+ * Tests the facts that matrix conditions are compared with, and which changes of a solution affect each condition.
+ */
 import { describe, expect, test } from 'vitest'
 import { createLine, priceCase, createRow } from '../pricing/testing/price-case.ts'
 import { priceSolution } from '../pricing/price-solution.ts'
@@ -37,7 +39,7 @@ const terms = [
   'customerClasses',
 ] as const satisfies readonly (ApprovalTerm | 'everything')[]
 
-/** The terms that see that one solution became another. */
+/** The conditions whose facts differ between two versions of a solution. */
 const seenBy = (after: ReturnType<typeof computeFacts>, before = plain) =>
   terms.filter((term) => after.lookedAt(term) !== before.lookedAt(term))
 
@@ -138,7 +140,7 @@ describe('approval facts', () => {
       createLine({ quantity: 1 }),
       createLine({ lineId: 'line-2', partNumber: 'MAKER-2', quantity: 10 }),
     ])
-    // 100 + 10 × 10 is the price, 60 + 10 × 9 the cost.
+    // The price is 100 + 10 × 10 and the cost is 60 + 10 × 9.
     expect(two.margin?.toNumber()).toBe(25)
     const half = computeFacts(
       [createLine({ quantity: 1 }), createLine({ lineId: 'line-2', partNumber: 'MAKER-2' })],

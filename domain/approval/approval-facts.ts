@@ -1,4 +1,4 @@
-/** What the terms of the matrix look at, read off a priced solution. */
+/** Collects the facts about a priced solution that the conditions of the approval matrix are compared with. */
 import Big from 'big.js'
 import { findFamily } from '../parts/families.ts'
 import type { PricedLine } from '../pricing/price-line.ts'
@@ -7,38 +7,44 @@ import type { ProductFamilyPrefix } from '../products/families.ts'
 import { hasCooling, hasPrefab } from '../workflow/solution-kind.ts'
 import type { ApprovalTerm, CustomerClass } from './policy.ts'
 
-/** What is known of the solution beside its prices. */
+/** Facts about a solution apart from its prices. */
 export interface SolutionFacts {
   readonly countryId: string
   readonly regionId: string
   readonly customerClass: CustomerClass
   readonly configuratorTypes: readonly number[]
-  /** How many of the solution's currency one euro costs; undefined where no rate is known. */
+  /** How much one euro costs in the solution's currency; undefined if no rate is known. */
   readonly euroRate: string | undefined
-  /** Fingerprint of everything that was saved: what a step without terms looks at. */
+  /** Hash of everything that was saved, used by steps without conditions. */
   readonly contentHash: string
 }
 
-/** What a row of the matrix is held against. */
+/** The facts that a row of the matrix is compared with. */
 export interface ApprovalFacts {
   readonly countryId: string
   readonly regionId: string
   readonly customerClass: CustomerClass
-  /** In euros; null where it is not known, which counts as above every bound. */
+  /** In euros; null if unknown, which counts as exceeding every limit. */
   readonly totalInEuro: Big | null
-  /** Of any line, in percent. */
+  /** The largest discount of any line, in percent. */
   readonly maxDiscount: Big
-  /** Of the lines whose cost is known, in percent; null where none is, and then no row looks at it. */
+  /**
+   * The margin of the lines whose cost is known, in percent; null if no cost is known, and then no row about the
+   * margin applies.
+   */
   readonly margin: Big | null
   readonly productFamilies: ReadonlySet<ProductFamilyPrefix>
   readonly partKinds: ReadonlySet<'N' | 'A' | 'P'>
   readonly cooling: boolean
   readonly prefab: boolean
-  /** What of the solution a term looks at, as text that changes when that does; `everything` for a row without terms. */
+  /**
+   * For each condition, the part of the solution that it depends on, as text that changes with that part;
+   * `everything` serves rows without conditions.
+   */
   readonly lookedAt: (term: ApprovalTerm | 'everything') => string
 }
 
-/** Reads the facts off a priced solution. */
+/** Collects the facts about a priced solution. */
 export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts): ApprovalFacts {
   const { countryId, regionId, customerClass, euroRate, contentHash } = solution
   const { lines, currency, total } = priced
@@ -57,7 +63,7 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
     totalFrom: () => amount,
     discountFrom: () => formatFact(lines, ({ line }) => [line.discountPercent]),
     marginBelow: () => `${amount} ${prices()}`,
-    // Lines without a family are looked at by everybody who looks at families: nobody knows whose they are.
+    // Lines without a family affect every condition about families, because nobody knows which family they belong to.
     productFamilies: () => formatFact(lines, () => []),
     partKinds: () =>
       formatFact(lines, ({ line, unit }) => [
@@ -93,7 +99,7 @@ function totalInEuro({ total, currency }: PricedSolution, euroRate: string | und
 const larger = (most: Big, percent: string | undefined): Big =>
   percent !== undefined && new Big(percent).gt(most) ? new Big(percent) : most
 
-/** What is left of the price after cost, of all lines whose cost is known, in percent of their price. */
+/** The margin of all lines whose cost is known, in percent of their price. */
 function computeMargin(lines: readonly PricedLine[]): Big | null {
   let price = new Big(0)
   let cost = new Big(0)
@@ -105,7 +111,7 @@ function computeMargin(lines: readonly PricedLine[]): Big | null {
   return price.lte(0) ? null : price.minus(cost).div(price).times(100)
 }
 
-/** Lines in an order that does not depend on how they were stored, with figures of each. */
+/** The lines with their figures, in an order that does not depend on how they are stored. */
 function formatFact(
   lines: readonly PricedLine[],
   figures: (line: PricedLine) => readonly (string | undefined)[],

@@ -1,4 +1,7 @@
-/** Who may be asked to approve: approvers, prefab approvers, leads and heads of a region, and who stands in for them. */
+/**
+ * Finds the people who may be asked to approve: approvers, prefab approvers, leads and heads of a region, and their
+ * substitutes.
+ */
 import type { ProductFamilyPrefix } from '../products/families.ts'
 import type { Approver } from './policy.ts'
 
@@ -10,7 +13,7 @@ export interface Candidate {
   readonly prefabApprover: boolean
   readonly superUser: boolean
   readonly regionIds: readonly string[]
-  /** Empty is every family. */
+  /** Empty for approvers of every family. */
   readonly productFamilies: readonly string[]
   readonly leadOf: readonly string[]
   readonly headOf: readonly string[]
@@ -25,13 +28,16 @@ export interface ApprovalRequest {
 export interface People {
   /** Sorted by id; empty if nobody is left. */
   readonly userIds: readonly string[]
-  /** Whether others stand in because nobody of the required kind is left. */
+  /** Whether substitutes are asked because nobody of the required kind is left. */
   readonly standIn: boolean
 }
 
 type Kind = Approver['kind'] | 'superUser'
 
-/** Who stands in if nobody of a kind may decide, in order. Nobody stands in for a prefab approver. */
+/**
+ * The kinds of approvers that are asked, in order, if nobody of a kind may decide. A prefab approver has no
+ * substitutes.
+ */
 const above: Readonly<Record<Exclude<Kind, 'superUser'>, readonly Kind[]>> = {
   region: ['lead', 'head', 'superUser'],
   prefab: [],
@@ -43,7 +49,8 @@ const above: Readonly<Record<Exclude<Kind, 'superUser'>, readonly Kind[]>> = {
 /**
  * The people who may decide.
  *
- * @param barred who owns the solution, edited it last or submits it: nobody approves their own
+ * @param barred the people who own the solution, edited it last or submitted it, because nobody may approve their own
+ * work
  */
 export function findApprovers(
   approver: Approver,

@@ -1,4 +1,4 @@
-/** Business time over nights, weekends, holidays, changes of clocks and the ends of years. */
+/** Tests business time across nights, weekends, holidays, daylight saving changes and year ends. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -24,7 +24,7 @@ const calendars: readonly WorkingCalendar[] = [
   { countryId: 'CL', timeZone: 'America/Santiago' },
 ]
 const calendar = fc.constantFrom(...calendars)
-/** Years with changes of clocks, leap days and holidays on weekends. */
+/** Years with daylight saving changes, leap days and holidays on weekends. */
 const moment = fc.date({
   min: new Date('2024-01-01T00:00:00Z'),
   max: new Date('2030-01-01T00:00:00Z'),
@@ -34,17 +34,17 @@ const seconds = fc.integer({ min: 1, max: 12 * businessDaySeconds })
 
 describe('a deadline in business days', () => {
   test.each([
-    // Monday at noon until Tuesday at noon.
+    // From Monday at noon to Tuesday at noon.
     ['2026-03-02T11:00:00Z', '2026-03-03T11:00:00Z'],
-    // Friday at four: one hour then, seven on Monday.
+    // From Friday at four: one hour on Friday and seven on Monday.
     ['2026-03-06T15:00:00Z', '2026-03-09T15:00:00Z'],
-    // Saturday counts from Monday at nine, and is over on Monday at five.
+    // A time on Saturday counts from Monday at nine, so the day ends on Monday at five.
     ['2026-03-07T10:00:00Z', '2026-03-09T16:00:00Z'],
-    // Over the change to summer time: nine o'clock is seven in UTC afterwards.
+    // After the change to summer time, nine o'clock is seven in UTC.
     ['2026-03-27T15:00:00Z', '2026-03-30T14:00:00Z'],
-    // And back.
+    // After the change back to winter time, it is eight in UTC.
     ['2026-10-23T14:00:00Z', '2026-10-26T15:00:00Z'],
-    // Thursday before Easter, then Tuesday.
+    // Thursday before Easter is followed by Tuesday.
     ['2026-04-02T14:00:00Z', '2026-04-07T14:00:00Z'],
     // New Year's Eve 2026 is a Thursday, the next working day a Monday.
     ['2026-12-31T15:00:00Z', '2027-01-04T15:00:00Z'],

@@ -17,10 +17,10 @@ export const workingHours = { from: 9, to: 17 } as const
 /** Working time of one business day, in seconds. */
 export const businessDaySeconds = (workingHours.to - workingHours.from) * 3600
 
-/** The most days that are searched for a working day; no country has that many consecutive holidays. */
+/** Maximum number of days to search for a working day; no country has that many consecutive holidays. */
 const maxDaysSearched = 4000
 
-/** Working time from one moment to another, in seconds; 0 where the second is not later. */
+/** Working time from one moment to another, in seconds; 0 if the second is not later. */
 export function countBusinessSeconds(calendar: WorkingCalendar, from: Date, to: Date): number {
   let seconds = 0
   for (let day = getWallTime(calendar.timeZone, from).day; ; day = addDays(day, 1)) {
@@ -33,7 +33,7 @@ export function countBusinessSeconds(calendar: WorkingCalendar, from: Date, to: 
 
 /**
  * The first moment by which the given working time has passed.
- * @throws RangeError where the calendar has no working days
+ * @throws RangeError if the calendar has no working days
  */
 export function addBusinessSeconds(calendar: WorkingCalendar, from: Date, seconds: number): Date {
   let left = seconds * 1000

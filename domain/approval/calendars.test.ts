@@ -1,4 +1,4 @@
-/** Working days against dates that calendars in print show. */
+/** Compares working days with printed calendars. */
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../days.ts'
 import { isWorkingDay, getWeekend } from './calendars.ts'
@@ -30,7 +30,7 @@ describe('public holidays', () => {
   })
 
   test.each([
-    // Easter Sundays as printed tables have them, among them the earliest and the latest of three centuries.
+    // Easter Sundays from printed tables, including the earliest and the latest of three centuries.
     '2000-04-23',
     '2008-03-23',
     '2011-04-24',
@@ -62,12 +62,13 @@ describe('public holidays', () => {
   })
 
   test('move to a working day where the law requires it', () => {
-    // Christmas 2027 falls on a weekend: Monday and Tuesday are free in England.
+    // Christmas 2027 falls on a weekend, so Monday and Tuesday are holidays in England.
     expect(freeAmong('GB', ['2027-12-24', '2027-12-27', '2027-12-28', '2027-12-29'])).toEqual([
       '2027-12-27',
       '2027-12-28',
     ])
-    // Independence Day 2026 is a Saturday, 2027 a Sunday; New Year's Day 2028 is a Saturday, kept in the year before.
+    // Independence Day is a Saturday in 2026 and a Sunday in 2027; New Year's Day 2028 is a Saturday, observed in
+    // 2027.
     expect(freeAmong('US', ['2026-07-03', '2026-07-06', '2027-07-05', '2027-12-31', '2026-11-26'])).toEqual([
       '2026-07-03',
       '2027-07-05',

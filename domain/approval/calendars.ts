@@ -1,27 +1,27 @@
-/** Working days of a country: which days of the week are free, and the public holidays that are known of it. */
+/** The working days of a country: its weekend, and its public holidays as far as they are known. */
 import { dayMilliseconds } from '../days.ts'
 import calendar from './calendars.json' with { type: 'json' }
 
-/** A day of the calendar without time and zone, `YYYY-MM-DD`. */
+/** A calendar day without time and zone, as `YYYY-MM-DD`. */
 export type Day = string
 
-/** How a holiday is found in a year. */
+/** How the date of a holiday in a year is determined. */
 interface Holiday {
   readonly month?: number
   readonly day?: number
-  /** The first year that has it. */
+  /** The first year in which it was observed. */
   readonly fromYear?: number
-  /** Days after Easter Sunday of the western churches; negative before. */
+  /** Days after Easter Sunday of the western churches; negative for days before it. */
   readonly afterEaster?: number
-  /** With `nth`: a weekday of the month, 1 is Monday. */
+  /** Together with `nth`: a weekday of the month; 1 is Monday. */
   readonly weekday?: number
-  /** The how many-th; -1 is the last. */
+  /** Which occurrence of the weekday in the month; -1 is the last. */
   readonly nth?: number
 }
 
 interface Country {
   readonly source: string
-  /** What becomes of a holiday on a weekend: it is lost, or another day is free in its place. */
+  /** Whether a holiday on a weekend is lost, or another day is free instead. */
   readonly observed?: string
   readonly holidays: readonly Holiday[]
 }
@@ -29,24 +29,26 @@ interface Country {
 const weekends: Readonly<Record<string, readonly number[]>> = calendar.weekends
 const countries: Readonly<Record<string, Country>> = calendar.countries
 
-/** Saturday and Sunday, as most countries have it. */
+/** Saturday and Sunday, the weekend of most countries. */
 const usualWeekend: readonly number[] = [6, 7]
 
-/** The days of the week on which nobody works, 1 is Monday, 7 is Sunday. */
+/** The weekdays on which nobody works; 1 is Monday and 7 is Sunday. */
 export const getWeekend = (countryId: string): readonly number[] => weekends[countryId] ?? usualWeekend
 
-/** Days since 1970 of a day, so that days can be counted. */
+/** The number of days from 1 January 1970 to a day. */
 const numberOfDay = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds)
 
 /** 1 is Monday, 7 is Sunday; 1 January 1970 was a Thursday. */
 const toWeekday = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
 
-/** Whether people of a country work on a day. Of a country whose public holidays are not known only the weekend is free. */
+/**
+ * Whether people of a country work on a day. If a country's public holidays are not known, only its weekend is free.
+ */
 export function isWorkingDay(countryId: string, day: Day): boolean {
   const number = numberOfDay(day)
   if (getWeekend(countryId).includes(toWeekday(number))) return false
   const year = Number(day.slice(0, 4))
-  // New Year's Day may be kept on the last day of the year before.
+  // New Year's Day may be observed on the last day of the year before.
   return ![year - 1, year, year + 1].some((near) => getHolidays(countryId, near).has(number))
 }
 
@@ -66,7 +68,7 @@ function getHolidays(countryId: string, year: number): ReadonlySet<number> {
   return days
 }
 
-/** The day that is free for a holiday; one on a weekend moves to a day that is not free anyway. */
+/** The day that is free for a holiday; a holiday on a weekend moves to the next working day. */
 function keptOn(
   number: number,
   observed: string | undefined,
@@ -75,7 +77,7 @@ function keptOn(
 ): number {
   const isFree = (day: number): boolean => weekend.includes(toWeekday(day)) || taken.has(day)
   if (observed === undefined || !isFree(number)) return number
-  // Saturday's is kept on Friday, Sunday's on Monday.
+  // A holiday on Saturday is observed on Friday, and one on Sunday on Monday.
   if (observed === 'nearestWorkingDay' && toWeekday(number) === 6) return number - 1
   let day = number
   while (isFree(day)) day++
@@ -100,7 +102,10 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return last - ((toWeekday(last) - weekday + 7) % 7)
 }
 
-/** Days since 1970 of Easter Sunday, by the Gregorian computus of Meeus, Jones and Butcher (Astronomical Algorithms, chapter 8). */
+/**
+ * Easter Sunday as days since 1970, by the Gregorian computus of Meeus, Jones and Butcher (Astronomical Algorithms,
+ * chapter 8).
+ */
 function easterSunday(year: number): number {
   const a = year % 19
   const b = Math.floor(year / 100)

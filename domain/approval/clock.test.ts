@@ -1,4 +1,4 @@
-/** Marks of the clocks. */
+/** Tests when reminders of a review are due. */
 import { expect, test } from 'vitest'
 import { clockDays, markAfter } from './clock.ts'
 

@@ -1,7 +1,7 @@
-/** The clocks of a review: how long it may take to receive and to decide, and when somebody is reminded. */
+/** The time limits of a review: how long receiving and deciding may take, and when somebody is reminded. */
 import type { NotificationKind } from '../workflow/notifications.ts'
 
-/** Business days until a submitted solution must be received, and a received one decided (ours). */
+/** Business days within which a submitted solution must be received, and a received one decided (our choice). */
 export const clockDays = { receive: 1, decide: 3 } as const
 export type ClockKind = keyof typeof clockDays
 export const clockKinds = ['receive', 'decide'] as const satisfies readonly ClockKind[]
@@ -19,6 +19,6 @@ export const clockMarks = [
 }[]
 export type ClockMark = (typeof clockMarks)[number]
 
-/** The mark that comes after a share of the time; undefined after the last. */
+/** The next reminder after a share of the time has passed; undefined after the last. */
 export const markAfter = (percent: number): ClockMark | undefined =>
   clockMarks.find((mark) => mark.percent > percent)

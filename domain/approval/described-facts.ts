@@ -1,9 +1,12 @@
-/** What the terms of the matrix look at, of a solution that is only described: to try rows before they hold. */
+/**
+ * Facts about a solution that is only described, not stored, so that administrators can try rows of the matrix before
+ * they take effect.
+ */
 import Big from 'big.js'
 import type { ProductFamilyPrefix } from '../products/families.ts'
 import type { ApprovalFacts } from './approval-facts.ts'
 
-/** Amounts and percentages as decimal text; null where they are not known. */
+/** Amounts and percentages are decimal text, or null if unknown. */
 export interface DescribedSolution extends Pick<
   ApprovalFacts,
   'countryId' | 'regionId' | 'customerClass' | 'cooling' | 'prefab'
@@ -26,6 +29,6 @@ export const parseDescribedFacts = (solution: DescribedSolution): ApprovalFacts 
   margin: solution.margin === null ? null : new Big(solution.margin),
   productFamilies: new Set(solution.productFamilies),
   partKinds: new Set(solution.partKinds),
-  // Nothing was decided before that could be kept.
+  // A described solution has no earlier decisions that could be kept.
   lookedAt: () => '',
 })

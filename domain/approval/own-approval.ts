@@ -1,6 +1,6 @@
-/** Nobody approves their own work: who is barred from deciding on a solution. */
+/** Finds the people who may not decide on a solution because it is their own work. */
 
-/** The people who may not approve a solution: its owner, who edited it last, and who submitted it. */
+/** The people who may not approve a solution: its owner, its last editor and its submitter. */
 export function listBarredUsers(work: {
   readonly ownerId: string
   readonly lastEditorId: string | null

@@ -1,4 +1,7 @@
-/** Who has to decide on a solution: the rows of the matrix whose terms hold, merged to steps of chains. */
+/**
+ * Determines who has to decide on a solution: the rows of the matrix whose conditions hold, merged into the steps of
+ * chains.
+ */
 import { listKeys } from '../keys.ts'
 import type { ApprovalFacts } from './approval-facts.ts'
 import { type Candidate, findApprovers } from './approvers.ts'
@@ -13,7 +16,7 @@ import {
   standingRow,
 } from './policy.ts'
 
-/** Why a step is there: a row of the matrix with its terms. */
+/** The reason for a step: a row of the matrix with its conditions. */
 export interface StepReason {
   readonly rowId: string
   readonly terms: ApprovalTerms
@@ -25,11 +28,14 @@ export interface RoutedStep {
   readonly position: number
   readonly approver: Approver
   readonly mode: ApprovalMode
-  /** In order of the rows' ids. */
+  /** Sorted by the ids of the rows. */
   readonly reasons: readonly StepReason[]
   readonly userIds: readonly string[]
   readonly standIn: boolean
-  /** What of the solution it looks at, as text: the same text needs no second decision. */
+  /**
+   * The part of the solution that the step depends on, as text; if it is unchanged, an earlier decision remains
+   * valid.
+   */
   readonly lookedAt: string
 }
 
@@ -37,11 +43,11 @@ export interface Routing {
   readonly rows: readonly ApprovalRow[]
   readonly facts: ApprovalFacts
   readonly candidates: readonly Candidate[]
-  /** Who owns the solution, edited it last or submits it. */
+  /** The people who own the solution, edited it last or submitted it. */
   readonly barred: ReadonlySet<string>
 }
 
-/** Whether a term holds; one that a row does not name always does. */
+/** Whether each condition holds; a condition that a row does not state always holds. */
 const tests: Readonly<Record<ApprovalTerm, (terms: ApprovalTerms, facts: ApprovalFacts) => boolean>> = {
   totalFrom: ({ totalFrom }, { totalInEuro }) =>
     totalFrom === undefined || totalInEuro === null || totalInEuro.gte(totalFrom),
@@ -60,18 +66,19 @@ const tests: Readonly<Record<ApprovalTerm, (terms: ApprovalTerms, facts: Approva
     customerClasses === undefined || customerClasses.includes(customerClass),
 }
 
-/** The terms that a row names. */
+/** The conditions that a row states. */
 export const listTerms = (terms: ApprovalTerms): readonly ApprovalTerm[] =>
   listKeys(tests).filter((term) => terms[term] !== undefined)
 
-/** Whether every term of a row holds. */
+/** Whether every condition of a row holds. */
 export const doesRowHold = (terms: ApprovalTerms, facts: ApprovalFacts): boolean =>
   listTerms(terms).every((term) => tests[term](terms, facts))
 
 /**
- * The steps of a solution, chains in their order and steps by position. Rows that ask the same people at the same place are one step; the
- * stricter mode holds. Where the matrix has no row for every solution, an approver of the region decides beside those whom rows ask: so a
- * dearer solution never needs fewer people than a cheaper one.
+ * The steps of a solution, sorted by chain and position. Rows that ask the same people at the same place form one
+ * step, with the stricter mode. If no row of the matrix applies to every solution, an approver of the region decides
+ * in addition to the people whom rows ask, so that a more expensive solution never needs fewer people than a cheaper
+ * one.
  */
 export function routeApproval({ rows, facts, candidates, barred }: Routing): readonly RoutedStep[] {
   const general = rows.some(({ terms }) => listTerms(terms).length === 0) ? [] : [standingRow]
@@ -88,7 +95,7 @@ export function routeApproval({ rows, facts, candidates, barred }: Routing): rea
   )
 }
 
-/** The approver as one word, for keys. */
+/** The approver as a single word, for use in keys. */
 export const getApproverName = (approver: Approver): string =>
   approver.kind === 'person' ? `person:${approver.userId}` : approver.kind
 

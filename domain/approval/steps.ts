@@ -1,31 +1,38 @@
-/** The steps of one round of approval: which are open, and what a decision does to them. */
+/** The steps of one approval round: which are open, and how a decision changes them. */
 import type { ApprovalMode } from './policy.ts'
 
 /**
- * `waiting` for the steps before it in its chain; `open` to be decided; `approved`; `refused`; `kept` from an earlier round, because
- * nothing it looked at has changed; `withdrawn` with the submission.
+ * `waiting` for the previous steps of its chain; `open` for a decision; `approved`; `refused`; `kept` from an earlier
+ * round, because the part of the solution that it depends on has not changed; `withdrawn` together with the
+ * submission.
  */
 export const stepStates = ['waiting', 'open', 'approved', 'refused', 'kept', 'withdrawn'] as const
 export type StepState = (typeof stepStates)[number]
 export const stepDecisions = ['approved', 'refused'] as const
 export type StepDecision = (typeof stepDecisions)[number]
 
-/** What the order of steps depends on. */
+/** The fields that determine the order of steps. */
 export interface PlacedStep {
   readonly chain: string
   readonly position: number
   readonly state: StepState
 }
 
-/** Whether nobody has to decide on it any more, and nobody refused. */
+/** Whether a step needs no further decision and was not refused. */
 export const isPassed = ({ state }: Pick<PlacedStep, 'state'>): boolean =>
   state === 'approved' || state === 'kept'
 
-/** Whether a round is approved in every step. A round without steps is not: somebody always has to decide. */
+/**
+ * Whether every step of a round is approved. A round without steps is not approved, because somebody always has to
+ * decide.
+ */
 export const isComplete = (steps: readonly Pick<PlacedStep, 'state'>[]): boolean =>
   steps.length > 0 && steps.every(isPassed)
 
-/** The waiting steps whose turn it is: all before them in their chain are passed. Steps of one position are open together. */
+/**
+ * The waiting steps whose turn it is, because all previous steps of their chain are passed. Steps at the same
+ * position open together.
+ */
 export function listDueSteps<Step extends PlacedStep>(steps: readonly Step[]): readonly Step[] {
   return steps.filter(
     ({ state, chain, position }) =>
@@ -34,7 +41,7 @@ export function listDueSteps<Step extends PlacedStep>(steps: readonly Step[]): r
   )
 }
 
-/** What becomes of an open step once its people have decided so far. One refusal is enough, whatever the mode. */
+/** The state of an open step after the decisions so far. One refusal is enough in either mode. */
 export function computeStepState(
   mode: ApprovalMode,
   decisions: readonly (StepDecision | null)[],

@@ -17,9 +17,9 @@ const looksAt: Readonly<Record<ApprovalTerm, 'net' | 'cost' | 'nothing'>> = {
 }
 
 /**
- * Whether a reader may learn that a row is there and holds.
+ * Whether a reader may learn that a row exists and applies.
  *
- * One term that looks at a hidden figure hides the whole row: what a hidden reason causes is hidden whole.
+ * One condition about a hidden figure hides the whole row, because the presence of the row would reveal the figure.
  */
 export function isRowVisible(
   terms: ApprovalTerms,

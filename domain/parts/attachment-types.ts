@@ -5,20 +5,20 @@ export type AttachmentType = (typeof attachmentTypes)[number]
 
 const otherEndings: Readonly<Record<string, AttachmentType>> = { jpeg: 'jpg' }
 
-/** The type that the ending of a name claims; undefined for any other. */
+/** The type that a file extension claims; undefined for an unknown extension. */
 export function findClaimedType(fileName: string): AttachmentType | undefined {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   return attachmentTypes.find((type) => type === ending) ?? otherEndings[ending]
 }
 
 /**
- * Whether bytes begin as files of a type do. For docx and xlsx this says only that they are a ZIP archive: what is in it the
- * caller looks at.
+ * Whether the first bytes are those of a type. For docx and xlsx this only shows that the file is a ZIP archive; the
+ * caller examines its contents.
  */
 export function hasSignature(type: AttachmentType, bytes: Uint8Array): boolean {
   switch (type) {
     case 'pdf':
-      // Readers accept the mark within the first kilobyte (ISO 32000-1, note 13 of annex H).
+      // Readers accept the header anywhere within the first kilobyte (ISO 32000-1, note 13 of annex H).
       return latin(bytes, 0, 1024).includes('%PDF-')
     case 'png':
       return latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n'
@@ -36,16 +36,19 @@ export function hasSignature(type: AttachmentType, bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether bytes begin as a ZIP archive with an entry does. */
+/** Whether the first bytes are those of a ZIP archive with at least one entry. */
 export const isZip = (bytes: Uint8Array): boolean => latin(bytes, 0, 4) === 'PK\u0003\u0004'
 
-/** Text: a group code 0 or 999 (a comment) on a line of its own opens the file, and the first section follows. Or the binary form. */
+/**
+ * Whether a file is a DXF drawing: either text that begins with a group code 0 or 999 (a comment) on a line of its
+ * own, followed by the first section, or the binary form.
+ */
 function isDxf(bytes: Uint8Array): boolean {
   if (latin(bytes, 0, 22) === 'AutoCAD Binary DXF\r\n\u001a\u0000') return true
   return isText(bytes) && /^(?:\s*999\r?\n.*\r?\n)*\s*0\r?\n\s*SECTION\r?\n/.test(latin(bytes, 0, 4096))
 }
 
-/** No NUL byte: what text formats never have, and machine code nearly always has. */
+/** Whether there is no NUL byte: text formats never contain one, and machine code nearly always does. */
 const isText = (bytes: Uint8Array): boolean => !bytes.includes(0)
 
 function latin(bytes: Uint8Array, from: number, to: number): string {

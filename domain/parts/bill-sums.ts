@@ -1,36 +1,42 @@
-/** Sums of a bill: of lines, of groups, of the whole; kept by adding what came and taking away what went. */
+/**
+ * Computes the sums of a bill by line, by group and in total, and updates them by adding and subtracting the lines
+ * that change.
+ */
 import { type PriceableCharge, computeChargePrice } from '../pricing/charges.ts'
 import { addMoney, type Money, createMoney } from '../pricing/money.ts'
 import { getCurrencyDecimals } from '../reference/countries.ts'
 
-/** What a sum reads of a line. */
+/** The fields of a line that sums depend on. */
 export interface SummedLine {
   readonly quantity: number
-  /** Kilograms a piece; null is not known. */
+  /** Kilograms per piece; null if unknown. */
   readonly mass: number | null
-  /** Supplied by others: neither price nor mass is ours. */
+  /** Supplied by others, so that neither price nor mass counts. */
   readonly byOthers: boolean
   /**
-   * Of one piece, decimal text in the currency of the bill, with more decimals than it has where a hundred together have a price; null is
-   * no price, which is not 0.
+   * Price of one piece, as decimal text in the currency of the bill; it has more decimals than the currency if the
+   * price is per hundred. Null means no price, which is not 0.
    */
   readonly unitPrice: string | null
 }
 
-/** Sums of some lines; a difference of sums may be below zero. */
+/** Sums of some lines; the difference of two sums may be negative. */
 export interface BillSums {
   readonly lines: number
   /** Decimal text in the currency of the bill. */
   readonly price: string
-  /** Kilograms of what has a mass. */
+  /** Total mass in kilograms of the lines whose mass is known. */
   readonly mass: number
-  /** Pieces without a known mass, except what is supplied by others. */
+  /** Number of pieces without a known mass, not counting those supplied by others. */
   readonly unknownMasses: number
-  /** Lines without a price, except what is supplied by others. */
+  /** Number of lines without a price, not counting those supplied by others. */
   readonly missing: number
 }
 
-/** Sums in whole numbers: of the currency's smallest unit, and of milligrams, so that no sum depends on its order. */
+/**
+ * Sums as integers, in the smallest unit of the currency and in milligrams, so that no sum depends on the order of
+ * addition.
+ */
 interface ExactSums {
   readonly lines: number
   readonly price: bigint
@@ -39,7 +45,7 @@ interface ExactSums {
   readonly missing: number
 }
 
-/** @param currency ISO 4217; what a line comes to is rounded half up to its decimals */
+/** @param currency ISO 4217; the amount of a line is rounded half up to the decimals of this currency */
 export function sumLines(lines: Iterable<SummedLine>, currency: string): BillSums {
   const decimals = getCurrencyDecimals(currency)
   let [count, unknownMasses, missing, price, mass] = [0, 0, 0, 0n, 0n]
@@ -55,7 +61,7 @@ export function sumLines(lines: Iterable<SummedLine>, currency: string): BillSum
   return rounded({ lines: count, price, mass, unknownMasses, missing }, decimals)
 }
 
-/** What a line comes to; null without a price. */
+/** The amount of a line; null without a price. */
 export const computeLinePrice = (
   unitPrice: string | null,
   quantity: number,
@@ -66,14 +72,14 @@ export const computeLinePrice = (
   return fromUnits(lineUnits(unitPrice, BigInt(quantity), decimals), decimals)
 }
 
-/** Quantity times the price of a piece in the smallest unit of the currency, rounded half up, and never to nothing. */
+/** Quantity times unit price in the smallest unit of the currency, rounded half up, but never rounded to zero. */
 function lineUnits(unitPrice: string, quantity: bigint, decimals: number): bigint {
   const finer = (unitPrice.split('.')[1]?.length ?? 0) - decimals
   if (finer <= 0) return toUnits(unitPrice, decimals) * quantity
   const scale = 10n ** BigInt(finer)
   const exactly = toUnits(unitPrice, decimals + finer) * quantity
   const units = (exactly * 2n + scale) / (2n * scale)
-  // As in domain/pricing: 0 is a price, and what costs something is never free.
+  // As in domain/pricing, 0 is a valid price, and a part with a price is never free.
   return units === 0n && exactly > 0n ? 1n : units
 }
 
@@ -101,7 +107,7 @@ function combine(left: BillSums, right: BillSums, currency: string, sign: 1 | -1
   )
 }
 
-/** Sums of several of one design, whose lines hold for one of it; lines are counted once. */
+/** Sums of several pieces of a design, whose lines are those of one piece; the number of lines is not multiplied. */
 export function multiplySums(sums: BillSums, quantity: number, currency: string): BillSums {
   const decimals = getCurrencyDecimals(currency)
   const { lines, price, mass, unknownMasses, missing } = exact(sums, decimals)
@@ -112,24 +118,24 @@ export function multiplySums(sums: BillSums, quantity: number, currency: string)
   )
 }
 
-/** A group of lines with its sums: a design, the additional parts, the custom parts. */
+/** A group of lines with its sums: a design, the additional parts, or the custom parts. */
 export interface SummedGroup {
   readonly id: string
   readonly sums: BillSums
 }
 
-/** A charge whose share of the total is shown. */
+/** A charge whose share of the total is displayed. */
 export interface SummedCharge extends PriceableCharge {
   readonly chargeId: string
 }
 
-/** What a bill comes to, group by group and whole. */
+/** The sums of a bill, by group and in total. */
 export interface BillTotals {
   groups: { id: string; price: Money; mass: number; unknownMasses: number; missing: number }[]
-  /** Of all groups. */
+  /** The sums of all groups. */
   parts: Money
   charges: { chargeId: string; amount: Money }[]
-  /** Parts and charges. */
+  /** The total of parts and charges. */
   total: Money
   mass: number
   unknownMasses: number
@@ -164,7 +170,7 @@ export function computeTotals(
   }
 }
 
-/** The totals after one group changed: what everybody is shown before the server has answered. */
+/** The totals after a change of one group, which the browser shows before the server has answered. */
 export function updateTotals(
   totals: BillTotals,
   groupId: string,
@@ -192,7 +198,10 @@ const rounded = ({ price, mass, ...counts }: ExactSums, decimals: number): BillS
 
 const massDecimals = 6
 
-/** By its digits, since a product of binary fractions is not whole; less than a milligram is nothing. */
+/**
+ * Converts kilograms to milligrams by their decimal digits, because a product of binary fractions is not exact; less
+ * than a milligram counts as nothing.
+ */
 const toMilligrams = (kilograms: number): bigint =>
   Math.abs(kilograms) < 1e-6 ? 0n : toUnits(String(kilograms), massDecimals)
 

@@ -1,4 +1,4 @@
-/** Two bills line by line. */
+/** Tests the comparison of two bills line by line. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareLines, type ComparableLine } from './compare-lines.ts'

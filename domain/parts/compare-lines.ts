@@ -1,10 +1,10 @@
-/** Pairs the lines of two bills, so that a person sees what stayed, changed, was replaced, came and went. */
+/** Pairs the lines of two bills to show which lines are unchanged, changed, replaced, added or removed. */
 
-/** What pairing reads of a line. */
+/** The fields of a line that pairing depends on. */
 export interface ComparableLine {
-  /** Stable between evaluations of one product: the place in the bill, whatever part stands there. */
+  /** The position in the bill, stable across evaluations of a product even if another part takes it. */
   readonly id: string
-  /** The design a line belongs to where whole solutions are compared. */
+  /** The design that a line belongs to, if whole solutions are compared. */
   readonly group: string
   readonly partNumber: string
   readonly quantity: number
@@ -17,8 +17,9 @@ export interface LinePair<Line> {
 }
 
 /**
- * Pairs by place and part number first, then by part number in the same group, then by place: a place with another part is a
- * replacement. Every line stands in exactly one pair, in the order of the left bill, what only the right one has after it.
+ * Pairs by position and part number first, then by part number within the same group, then by position; another part
+ * at the same position is a replacement. Every line is in exactly one pair. Pairs are in the order of the left bill,
+ * followed by the lines that only the right bill has.
  */
 export function compareLines<Line extends ComparableLine>(
   left: readonly Line[],

@@ -1,4 +1,4 @@
-/** CSV as it is written, read again by a strict reader. */
+/** Tests that written CSV is read back unchanged by a strict reader. */
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,16 +1,17 @@
-/** Writes CSV (RFC 4180) with no cell that a spreadsheet program would run. */
+/** Writes CSV (RFC 4180) in which spreadsheet programs find no formulas. */
 
-/** What a spreadsheet program takes a cell for a formula by, when it opens a file (OWASP, CSV injection). */
+/** The first characters by which a spreadsheet program recognises a cell as a formula (OWASP, CSV injection). */
 const runs = /^[=+\-@\t\r\n＝＋－＠]/u
 const number = /^-?\d+(\.\d+)?$/
 
 /**
- * Text that no program runs: an apostrophe in front of what looks like a formula. Numbers stay numbers, a minus sign and all.
+ * Puts an apostrophe in front of text that looks like a formula, so that no program evaluates it. Numbers, including
+ * negative ones, are unchanged.
  */
 export const escapeFormula = (text: string): string =>
   runs.test(text) && !number.test(text) ? `'${text}` : text
 
-/** Rows as CSV with commas, CR LF and a byte order mark. */
+/** Formats rows as CSV with commas, CR LF and a byte order mark. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 

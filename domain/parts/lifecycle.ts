@@ -1,22 +1,28 @@
-/** The life of a catalogue part, from before its first order to after its last, and what a person may still do with it. */
+/**
+ * The lifecycle of a catalogue part from its announcement to its withdrawal, and what people may do with it in each
+ * state.
+ */
 
 /**
- * - `preliminary`: announced by the maker; figures may change, it can be planned with.
+ * - `preliminary`: announced by the manufacturer; figures may still change, and designs may use it.
  * - `released`: can be ordered.
- * - `lastOrder`: the maker has set the day of the last order.
+ * - `lastOrder`: the manufacturer has set a date for the last order.
  * - `withdrawn`: can no longer be ordered; a successor may be named.
  */
 export const partStates = ['preliminary', 'released', 'lastOrder', 'withdrawn'] as const
 export type PartState = (typeof partStates)[number]
 
-/** What the lifecycle reads of a part. */
+/** The fields of a part that its lifecycle depends on. */
 export interface LifecycleFacts {
   readonly state: PartState
-  /** `YYYY-MM-DD`; stands where the state is `lastOrder` or `withdrawn`. */
+  /** `YYYY-MM-DD`; set if the state is `lastOrder` or `withdrawn`. */
   readonly lastOrderDate: string | null
 }
 
-/** The state on a day: a day of the last order that is over withdraws a part even before the catalogue says so. */
+/**
+ * The state of a part on a day. A part whose last-order date has passed is withdrawn even if the catalogue does not
+ * say so yet.
+ */
 export function getStateOn(day: string, { state, lastOrderDate }: LifecycleFacts): PartState {
   return state === 'lastOrder' && lastOrderDate !== null && lastOrderDate < day ? 'withdrawn' : state
 }

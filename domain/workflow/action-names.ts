@@ -1,6 +1,6 @@
-/** What a person may do with a solution from its page or its row in the list: one name a button. */
+/** The actions that a person may perform on a solution from its page or its row in the list; each is a button. */
 
-/** The steps of the status workflow, in the order a solution goes through them. */
+/** The steps of the status workflow, in the order in which a solution passes them. */
 export const workflowActionNames = [
   'submit',
   'cancelSubmit',
@@ -18,7 +18,10 @@ export const workflowActionNames = [
 ] as const
 export type WorkflowActionName = (typeof workflowActionNames)[number]
 
-/** Every name is a button; `solution-abilities.ts` says when each is allowed, and the server refuses by the same rule. */
+/**
+ * Every action is a button; `solution-abilities.ts` decides when each is allowed, and the server enforces the same
+ * rule.
+ */
 export const solutionActionNames = [
   'edit',
   'rename',
@@ -62,7 +65,10 @@ export const solutionActionNames = [
 
 export type SolutionActionName = (typeof solutionActionNames)[number]
 
-/** What is offered on a row of the list, alone and for a selection of rows; each row tells whether the reader may do it. */
+/**
+ * The actions offered on a row of the list, for one row or a selection; each row states whether the reader may
+ * perform them.
+ */
 export const rowActionNames = [
   'copy',
   'share',

@@ -29,7 +29,7 @@ const fine: AutoApprovalFacts = {
   manualReview: false,
 }
 
-/** What breaks each term, and nothing else. */
+/** Facts that violate exactly one condition each. */
 const breaks: Readonly<Record<AutoApprovalTerm, Partial<AutoApprovalFacts>>> = {
   trustedOwner: { owner: { internal: false, companyMayOrder: false } },
   totalWithinLimit: { total: { amount: '25000.01', currency: 'EUR' } },

@@ -1,4 +1,7 @@
-/** The policy by which the system approves a solution at its submission: versioned, and decided term by term. */
+/**
+ * The versioned policy by which the system approves a submitted solution automatically, decided condition by
+ * condition.
+ */
 import Big from 'big.js'
 import type { PartState } from '../parts/lifecycle.ts'
 import { type PriceErrorKey, revealsFloor, getErrorWeight } from '../pricing/price-errors.ts'
@@ -9,7 +12,7 @@ import type { PartKind } from '../products/product.ts'
 import { toTextKey } from '../text-key.ts'
 import type { TextArguments } from './warnings.ts'
 
-/** Every term must be met. */
+/** The conditions, all of which must be met. */
 export const autoApprovalTerms = [
   'trustedOwner',
   'totalWithinLimit',
@@ -28,26 +31,29 @@ export const autoApprovalTerms = [
 ] as const
 export type AutoApprovalTerm = (typeof autoApprovalTerms)[number]
 
-/** The key of a term's text: `AUTO_APPROVAL_TOTAL_WITHIN_LIMIT`. */
+/** The message key of a condition, such as `AUTO_APPROVAL_TOTAL_WITHIN_LIMIT`. */
 export const getAutoApprovalTextKey = (term: AutoApprovalTerm): string => toTextKey('AUTO_APPROVAL', term)
 
 export interface AutoApprovalPolicy {
-  /** Rises with every change of the policy; a decision keeps the one it was made by. */
+  /** Incremented with every change of the policy; a decision records the version by which it was made. */
   readonly version: number
-  /** The largest total, converted into the currency of the solution. */
+  /** Maximum total, converted into the currency of the solution. */
   readonly maxTotal: Money
-  /** Countries whose solutions a person always reviews, ISO 3166-1 alpha-2. */
+  /** Countries whose solutions a person always reviews, as ISO 3166-1 alpha-2 codes. */
   readonly manualCountries: readonly string[]
 }
 
-/** What holds today. The limit is that of the specification's default; which countries are reviewed by hand is ours: none. */
+/**
+ * The policy in force. The limit is the default of the specification; that no country is always reviewed is our
+ * choice.
+ */
 export const autoApprovalPolicy: AutoApprovalPolicy = {
   version: 2,
   maxTotal: { amount: '25000', currency: 'EUR' },
   manualCountries: [],
 }
 
-/** The largest total in a currency by the rates of a day; null where no rate is known. */
+/** The maximum total in a currency at the rates of a day; null if no rate is known. */
 export function limitIn(
   { currency, rates, day }: Pick<PriceContext, 'currency' | 'rates' | 'day'>,
   { maxTotal }: AutoApprovalPolicy = autoApprovalPolicy,
@@ -57,28 +63,31 @@ export function limitIn(
   return rate === undefined ? null : createMoney(convertAmount(new Big(maxTotal.amount), rate), currency)
 }
 
-/** Since this version no decision on what people from outside see depends on what is hidden from them. */
+/** The first version in which no decision that external people see depends on what is hidden from them. */
 export const firstToldOutside = 2
 
 /**
- * Who sees from outside whether the system approves: nobody; people who see net prices, and not floors; or also people who see list prices
- * alone.
+ * The external people who see whether the system approves: nobody; people who see net prices but not price floors; or
+ * also people who see list prices only.
  */
 export type Onlookers = 'none' | 'net' | 'list'
 
-/** What the policy looks at. */
+/** The facts that the policy depends on. */
 export interface AutoApprovalFacts {
   readonly onlookers: Onlookers
-  /** Whether anybody asks for a discount on any line. */
+  /** Whether a discount is requested on any line. */
   readonly discountWanted: boolean
   readonly countryId: string
-  /** Whose the solution is. Certified partners are those whose company may order (ours: nobody certifies otherwise). */
+  /**
+   * The role of the owner's company. A certified partner is one whose company may order (our definition, because
+   * nothing else certifies partners).
+   */
   readonly owner: { readonly internal: boolean; readonly companyMayOrder: boolean }
-  /** Null: the total is not known. */
+  /** Null if the total is unknown. */
   readonly total: Money | null
-  /** The policy's limit in the currency of the solution; null where no rate is known. */
+  /** The policy's limit in the currency of the solution; null if no rate is known. */
   readonly limit: Money | null
-  /** Every price error that stands anywhere. */
+  /** All price errors of the solution. */
   readonly priceErrors: ReadonlySet<PriceErrorKey>
   readonly specialPrice: boolean
   readonly partKinds: ReadonlySet<PartKind>
@@ -87,9 +96,9 @@ export interface AutoApprovalFacts {
   readonly hasPrefab: boolean
   readonly acceptedWarnings: number
   readonly partStates: ReadonlySet<PartState>
-  /** A person has taken back an automatic approval of just this content. */
+  /** Whether a person has revoked an automatic approval of the same content. */
   readonly stoppedBefore: boolean
-  /** It was returned for a manual review. */
+  /** Whether the solution was returned for a manual review. */
   readonly manualReview: boolean
 }
 
@@ -105,7 +114,7 @@ export interface AutoApproval {
   readonly terms: readonly DecidedTerm[]
 }
 
-/** Decides every term, also after the first that is not met: people want to know all of them. */
+/** Decides every condition, even after the first that is not met, because people want to know all of them. */
 export function decideAutoApproval(
   facts: AutoApprovalFacts,
   policy: AutoApprovalPolicy = autoApprovalPolicy,
@@ -118,7 +127,7 @@ export function decideAutoApproval(
     noDiscountAboveLimit:
       onlookers === 'none'
         ? ![...priceErrors].some((key) => getErrorWeight(key) === 'A')
-        : // Whether a discount passes would tell the floor, one after the other: a person looks at every one.
+        : // Whether each discount passes would reveal the price floor step by step, so a person reviews all of them.
           !discountWanted &&
           ![...priceErrors].some((key) => getErrorWeight(key) === 'A' && !revealsFloor(key)),
     noSpecialPrice: !facts.specialPrice,
@@ -131,7 +140,7 @@ export function decideAutoApproval(
     countryNotManual: !policy.manualCountries.includes(facts.countryId),
     notStoppedBefore: !facts.stoppedBefore,
     noManualReviewAsked: !facts.manualReview,
-    // Whether a total is within the limit tells of net prices.
+    // Whether a total is within the limit reveals something about net prices.
     netPricesSeen: onlookers !== 'list',
   }
   const named: Partial<Readonly<Record<AutoApprovalTerm, TextArguments>>> = {

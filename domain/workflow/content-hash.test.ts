@@ -17,7 +17,7 @@ const content: SolutionContent = {
   distributorId: 'distributor',
 }
 
-/** Each part of content, changed. */
+/** A change of each part of the content. */
 const changed = {
   country: { country: 'SE' },
   currency: { currency: 'SEK' },

@@ -1,23 +1,23 @@
 /**
- * What an approval is bound to: designs, parts, quantities, charges, prices, country, currency, opportunity and distributor. Names, notes and
- * the order of things are none of it.
+ * Hashes the content that an approval is bound to: designs, parts, quantities, charges, prices, country, currency,
+ * opportunity and distributor. Names, notes and the order of lines are not part of it.
  */
 import Big from 'big.js'
 import { priceLimits } from '../pricing/money.ts'
 import { isOpportunity } from './opportunity.ts'
 
-/** Amounts are decimal text in the currency of the content; null is no price. */
+/** Amounts are decimal text in the currency of the content; null means no price. */
 export interface SolutionContent {
   readonly country: string
   /** ISO 4217. */
   readonly currency: string
   readonly designs: readonly {
     readonly id: string
-    /** Fingerprint of the design's choices, product version and bill of materials. */
+    /** Hash of the design's choices, product version and bill of materials. */
     readonly contentHash: string
     readonly quantity: number
   }[]
-  /** Lines of the solution itself. */
+  /** Lines that belong to the solution but to none of its designs. */
   readonly lines: readonly {
     readonly id: string
     readonly kind: 'N' | 'A' | 'P'
@@ -29,23 +29,23 @@ export interface SolutionContent {
     readonly kind: 'amount' | 'percent'
     readonly value: string
   }[]
-  /** What a piece of each line costs, by the id of the line; every line of every design and of the solution. */
+  /** The unit price of each line by its id, for every line of the designs and of the solution. */
   readonly prices: Readonly<Record<string, string | null>>
   readonly total: string | null
-  /** Null where there is none; N/A is none. */
+  /** Null if there is none, also for N/A. */
   readonly opportunity: string | null
-  /** The company it is to be ordered through. */
+  /** The company through which the solution is to be ordered. */
   readonly distributorId: string | null
 }
 
-/** The steps at which a snapshot is kept. */
+/** The steps at which a snapshot is stored. */
 export const snapshotReasons = ['submitted', 'received', 'approved', 'ordered'] as const
 export type SnapshotReason = (typeof snapshotReasons)[number]
 
-/** A line of a snapshot, as people read it. */
+/** A line of a snapshot for display. */
 export interface SnapshotLine {
   readonly lineId: string
-  /** Empty for a line of the solution itself. */
+  /** Empty for a line that belongs to no design. */
   readonly designName: string
   readonly partNumber: string
   readonly quantity: number
@@ -53,7 +53,7 @@ export interface SnapshotLine {
   readonly linePrice: string | null
 }
 
-/** The parts of content that can differ. */
+/** The parts of the content that can differ. */
 export const contentParts = [
   'country',
   'currency',
@@ -66,16 +66,16 @@ export const contentParts = [
 ] as const
 export type ContentPart = (typeof contentParts)[number]
 
-/** How much of a content a fingerprint covers: what is configured; that with its prices; all of it. */
+/** How much of the content a hash covers: the configuration, the configuration with its prices, or everything. */
 export type ContentScope = 'works' | 'prices' | 'whole'
 
 const byId = <Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] =>
   items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-/** Decimal text without what does not count: `10.50` and `10.5` are one amount. */
+/** Decimal text in a canonical form: `10.50` and `10.5` are the same amount. */
 const plain = (amount: string): string => new Big(amount).toFixed()
 
-/** The text that a fingerprint is taken of: equal content has one text, whatever order its parts were read in. */
+/** The text to be hashed: equal content has the same text, in whatever order its parts were loaded. */
 export function formatContent(content: SolutionContent, scope: ContentScope = 'whole'): string {
   const { country, currency, designs, lines, charges, prices, total, opportunity, distributorId } = content
   const works = {
@@ -101,7 +101,7 @@ export function formatContent(content: SolutionContent, scope: ContentScope = 'w
   })
 }
 
-/** Whether two amounts count as equal: both none, or no further apart than the smallest price. */
+/** Whether two amounts count as equal: both are missing, or they differ by at most the smallest price. */
 function samePrice(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other
   return new Big(one).minus(other).abs().lte(priceLimits.tolerance)
@@ -115,7 +115,7 @@ function samePrices(one: SolutionContent, other: SolutionContent): boolean {
   )
 }
 
-/** What of a content is no longer as it was; prices up to the tolerance of 0.01 count as equal. */
+/** The parts of the content that have changed; prices that differ by at most 0.01 count as equal. */
 export function compareContents(before: SolutionContent, now: SolutionContent): readonly ContentPart[] {
   const texts = (one: SolutionContent): Readonly<Record<Exclude<ContentPart, 'prices'>, string>> => ({
     country: one.country,

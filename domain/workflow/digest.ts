@@ -1,13 +1,13 @@
-/** When the notifications of a day go out together: in the morning of whoever reads them. */
+/** Decides when the notifications of a day are mailed together: in the morning of the recipient. */
 import { addDays } from '../days.ts'
 import { getWallTime } from '../reference/wall-clock.ts'
 
-/** Hour of the reader's clock (ours: before the day's work). */
+/** Hour in the recipient's time zone (our choice: before the working day). */
 export const digestHour = 7
 
 /**
- * The day of the reader's calendar on which a digest went out last before a moment. What is told in the time of one digest goes out with
- * the next; summer time moves nothing, because the clock on the wall decides.
+ * The day, in the recipient's calendar, of the last digest before a moment. Notifications created after a digest are
+ * sent with the next one. Daylight saving changes nothing, because local time decides.
  *
  * @param timeZone IANA name
  */

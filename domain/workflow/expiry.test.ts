@@ -22,10 +22,10 @@ const approval: ExpiryFacts = { ...work, status: 'approved', validUntil: '2026-0
 
 describe('work expires', () => {
   test.each([
-    // 23:30 on 2 March in Germany: 365 whole days later, at midnight.
+    // 23:30 on 2 March in Germany: it expires at midnight after 365 whole days.
     ['DE', '2026-03-02T22:59:59Z', false],
     ['DE', '2026-03-02T23:00:00Z', true],
-    // It is the morning of 3 March already in New Zealand.
+    // In New Zealand it is already the morning of 3 March.
     ['NZ', '2026-03-03T10:59:59Z', false],
     ['NZ', '2026-03-03T11:00:00Z', true],
     ['US', '2026-03-03T04:59:59Z', false],
@@ -42,7 +42,7 @@ describe('work expires', () => {
         (updatedAt, countryId) => {
           const facts = { ...work, countryId, updatedAt }
           const after = (hours: number) => new Date(updatedAt.getTime() + hours * 60 * 60 * 1000)
-          // Clocks change by an hour.
+          // Daylight saving shifts the clock by an hour.
           expect(isExpired(facts, after(365 * 24 - 2))).toBe(false)
           expect(isExpired(facts, after(367 * 24 + 2))).toBe(true)
         },

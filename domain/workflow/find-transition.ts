@@ -1,12 +1,15 @@
-/** Answers questions about the transition table: what a status allows, which row an action takes, which guards are not met. */
+/**
+ * Queries the transition table: the actions that a status allows, the row that an action takes, and the guards that
+ * are not met.
+ */
 import type { SolutionStatus } from './statuses.ts'
 import type { Guard, Transition, TransitionAction } from './transition.ts'
 import { transitions, listTransitionsFrom } from './transitions.ts'
 
-/** What is known of guards: true and false are established, a guard left out is not known yet. */
+/** The guards that have been evaluated; a guard that is absent has not been evaluated yet. */
 export type GuardFacts = Partial<Readonly<Record<Guard, boolean>>>
 
-/** The actions a person may do in a status at all, by the table alone. */
+/** The actions that the table allows in a status, regardless of the person. */
 export function listTransitionActions(status: SolutionStatus): readonly TransitionAction[] {
   const byPeople = listTransitionsFrom(status).filter(
     ({ actor, action }) => actor === 'person' || action === 'submit',
@@ -14,7 +17,7 @@ export function listTransitionActions(status: SolutionStatus): readonly Transiti
   return [...new Set(byPeople.map(({ action }) => action))]
 }
 
-/** The rows an action has from a status: several where facts decide between them. */
+/** The rows of an action from a status; if there are several, facts decide between them. */
 export function listTransitionsOfAction(
   action: TransitionAction,
   status: SolutionStatus,
@@ -22,25 +25,26 @@ export function listTransitionsOfAction(
   return listTransitionsFrom(status).filter((row) => row.action === action)
 }
 
-/** Rows of an action from anywhere, for who may do it where the status does not allow it. */
+/** The rows of an action from any status, used to decide permission where the status does not allow the action. */
 export function listAllTransitionsOfAction(action: TransitionAction): readonly Transition[] {
   return transitions.filter((row) => row.action === action)
 }
 
-/** Guards of a row that are known not to hold, in the order of the row. */
+/** The guards of a row that are known not to hold, in the order of the row. */
 export function listUnmetGuards(row: Transition, facts: GuardFacts): readonly Guard[] {
   return row.guards.filter((guard) => facts[guard] === false)
 }
 
-/** What an action comes to: the row to take, or why there is none. */
+/** The outcome of an action: the row to take, or why there is none. */
 export type Found =
   | { readonly kind: 'row'; readonly row: Transition }
   | { readonly kind: 'status' }
   | { readonly kind: 'unmet'; readonly guards: readonly Guard[] }
 
 /**
- * The row an action takes from a status. Of several whose guards hold the one with the most guards: what the system may approve itself
- * goes to nobody's queue. When none holds, the guards of the row that lacks fewest are told.
+ * The row that an action takes from a status. If the guards of several rows hold, the row with the most guards is
+ * taken, so that a solution that the system can approve itself enters nobody's queue. If none holds, the unmet guards
+ * of the row with the fewest are reported.
  */
 export function findTransition(action: TransitionAction, status: SolutionStatus, facts: GuardFacts): Found {
   const rows = listTransitionsOfAction(action, status)
@@ -55,9 +59,10 @@ export function findTransition(action: TransitionAction, status: SolutionStatus,
 }
 
 /**
- * The status an archived solution goes back to (W33 to W39): the one it had, or Expired where its approval has ended meanwhile.
+ * The status that an archived solution is restored to (W33 to W39): its previous status, or Expired if its approval
+ * has ended in the meantime.
  *
- * @param previous unknown for solutions that were archived before anybody kept it
+ * @param previous unknown for solutions that were archived before the previous status was recorded
  */
 export function restoreTarget(
   previous: SolutionStatus | null,
@@ -77,7 +82,7 @@ export function restoreTarget(
   }
 }
 
-/** The guards of restoring into a status, established from what was kept. */
+/** The guards of restoring a solution into a status, from the recorded facts. */
 export function restoreGuards(
   previous: SolutionStatus | null,
   to: SolutionStatus,

@@ -1,8 +1,9 @@
-/** The kinds of history: a closed set, which the database refuses to leave (migration 19 holds its twin). */
+/** The kinds of history entries: a closed set that the database enforces (migration 19 lists the same kinds). */
 
 /**
- * Kinds of the specification first, in its words, then ours. A status change is a kind of its own, because the status is told by calls
- * of its own; a comment is one, because it stands beside the event it speaks of and never changes that.
+ * Kinds of the specification come first, in its words, then our own. A status change is a kind of its own, because
+ * separate calls return statuses; a comment is one, because it is stored next to the entry it refers to and never
+ * changes it.
  */
 export const historyKinds = [
   'create',
@@ -50,6 +51,6 @@ export const historyKinds = [
 
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** The key of a kind's text on the screens: `HISTORY_DESIGN_DELETE`. */
+/** The message key of a kind, such as `HISTORY_DESIGN_DELETE`. */
 export const getHistoryTextKey = (kind: HistoryKind): string =>
   `HISTORY_${kind.replaceAll(/[ -]/g, '_').toUpperCase()}`

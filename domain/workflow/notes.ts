@@ -1,14 +1,14 @@
-/** How long notes and comments may be, in Unicode code points after trimming and NFC. */
+/** Length limits of notes and comments, in Unicode code points after trimming and NFC normalization. */
 
-/** The longest note, comment or text of a design's notes (the specification's limit of a status note). */
+/** Maximum length of a note, a comment or the notes of a design (the specification's limit of a status note). */
 export const maxNoteLength = 8000
 
-/** The shortest reason of a return: the owner must be able to do something about it. */
+/** Minimum length of the reason of a return, so that the owner can act on it. */
 export const minReturnReasonLength = 10
 
 /**
- * Why a solution is returned, of a closed set (ours). What asks for a manual review keeps it from being approved automatically when it is
- * submitted again.
+ * The reasons for returning a solution, a closed set of our own. A request for a manual review prevents automatic
+ * approval when the solution is submitted again.
  */
 export const returnReasonCodes = [
   'other',

@@ -1,18 +1,19 @@
-// The text of a notification: its key and its arguments.
+// Builds the text of a notification: its message key and arguments.
 import { toTextKey } from '../text-key.ts'
 import { getFactTypes } from './notifications.ts'
 import type { FactType, NotificationKind } from './notifications.ts'
 
-/** The key of a kind's sentence: `NOTIFICATION_STEP_OPENED`. Its short name has `_NAME` behind it. */
+/** The message key of a kind, such as `NOTIFICATION_STEP_OPENED`; the key of its short name ends in `_NAME`. */
 export const getNotificationTextKey = (kind: NotificationKind): string => toTextKey('NOTIFICATION', kind)
 
-/** Longest fact that a text shows, in code points: a subject and a line of a list must stay readable. */
+/** Maximum length of a fact in a text, in code points, so that mail subjects and list lines remain readable. */
 const maxFactLength = 200
 
 /**
- * The values of a kind's text. A fact that is missing, or of another type than the table says, is empty: an old row never breaks a list.
+ * The arguments of a kind's text. A fact that is missing or has the wrong type is empty, so that an old notification
+ * never breaks a list.
  *
- * @param formatDay how the reader writes a day given as `YYYY-MM-DD`
+ * @param formatDay formats a day given as `YYYY-MM-DD` for the reader
  */
 export function getNotificationValues(
   kind: NotificationKind,
@@ -34,13 +35,13 @@ function formatFact(fact: unknown, type: FactType, formatDay: (day: string) => s
   return toOneLine(fact, maxFactLength)
 }
 
-/** A text on one line, without control characters, cut where it is too long. */
+/** Text on one line, without control characters and truncated if it is too long. */
 export function toOneLine(text: string, maxLength: number): string {
   const points = Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
   return points.length <= maxLength ? points.join('') : `${points.slice(0, maxLength - 1).join('')}…`
 }
 
-/** What somebody wrote about it, as it is shown under the text; undefined where nobody wrote anything. */
+/** The note that somebody wrote, shown below the text; undefined if there is none. */
 export function findNote(facts: Readonly<Record<string, unknown>>): string | undefined {
   const { note } = facts
   return typeof note === 'string' && note.trim() !== '' ? toOneLine(note, maxFactLength) : undefined

@@ -64,7 +64,7 @@ test('a text becomes one line of readable length', () => {
 test.each([
   ['Europe/Oslo', '2026-03-02T05:59:59Z', '2026-03-01'],
   ['Europe/Oslo', '2026-03-02T06:00:00Z', '2026-03-02'],
-  // Clocks go forward at 02:00 on 29 March, and back at 03:00 on 25 October.
+  // Clocks go forward at 02:00 on 29 March and back at 03:00 on 25 October.
   ['Europe/Oslo', '2026-03-29T04:59:59Z', '2026-03-28'],
   ['Europe/Oslo', '2026-03-29T05:00:00Z', '2026-03-29'],
   ['Europe/Oslo', '2026-10-25T05:59:59Z', '2026-10-24'],

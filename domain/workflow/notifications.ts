@@ -1,7 +1,10 @@
-/** The notifications of the portal: a closed set of kinds, each with its audience, the facts of its text, and how it is mailed. */
+/**
+ * The notifications of the portal: a closed set of kinds, each with its audience, the facts of its text, and how it
+ * is mailed.
+ */
 import type { Action } from '../permissions/table.ts'
 
-/** The subjects by which kinds stand together on the screen. */
+/** The topics under which kinds are grouped on the screen. */
 export const notificationTopics = [
   'review',
   'steps',
@@ -16,11 +19,14 @@ export const notificationTopics = [
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** How a kind reaches a person beside the portal's page: at once, with the others of the day, or not at all. */
+/** How a kind is mailed: immediately, in the daily digest, or not at all. */
 export const mailChoices = ['now', 'digest', 'never'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
-/** The audiences, each with the action that its members may do on some solution; `anyone` can belong to the audience. */
+/**
+ * The audiences, each with the actions of which its members may perform at least one on some solution; everybody can
+ * be in the audience `anyone`.
+ */
 const audiences = {
   owner: 'createSolution',
   reviewer: 'receive',
@@ -31,13 +37,16 @@ const audiences = {
 } as const satisfies Record<string, Action | undefined>
 type Audience = keyof typeof audiences
 
-/** What a fact of a notification is: free text, a day `YYYY-MM-DD`, a number, a name that the text chooses its words by. */
+/** The type of a fact: free text, a day `YYYY-MM-DD`, a number, or a name that selects the wording. */
 export type FactType = 'text' | 'day' | 'number' | 'name'
 
-/** Pages that are about no solution: one's own access, and what user administrators answer. */
+/** Pages that are not about a solution: the reader's own access, and the requests that user administrators answer. */
 export const placesWithoutSolution = ['access', 'accessRequests', 'accessReviews'] as const
 
-/** The page that a notification leads to: the solution, one of its tabs, its quotes side by side, the inbox of a distributor, access. */
+/**
+ * The page that a notification links to: the solution, one of its tabs, the comparison of its quotes, a distributor's
+ * inbox, or access.
+ */
 export type NotificationPlace =
   | 'solution'
   | 'history'
@@ -49,13 +58,19 @@ export type NotificationPlace =
 interface KindRow {
   readonly topic: NotificationTopic
   readonly audiences: readonly Audience[]
-  /** Until the person chooses: what waits for them comes at once, what is good to know with the others of the day (ours). */
+  /**
+   * The default until the person chooses: what requires their action is mailed immediately, the rest in the daily
+   * digest (our choice).
+   */
   readonly mail: MailChoice
-  /** What the text names beside `{solution}` and `{actor}`. */
+  /** The facts that the text contains besides `{solution}` and `{actor}`. */
   readonly facts?: Readonly<Record<string, FactType>>
-  /** Where more of it is seen; the solution's page, unless it says another. */
+  /** The page with more details; by default that of the solution. */
   readonly place?: NotificationPlace
-  /** It says itself that the person no longer sees the solution, so it reaches them all the same, without a way there. */
+  /**
+   * Set if the notification itself says that the person can no longer see the solution, so it is sent anyway, without
+   * a link.
+   */
   readonly farewell?: true
 }
 
@@ -64,7 +79,7 @@ const reviewer = ['reviewer'] as const
 const userAdmin = ['userAdmin'] as const
 
 const table = {
-  /** A solution waits for somebody to receive it. */
+  /** A solution waits to be received. */
   solutionSubmitted: { topic: 'review', audiences: reviewer, mail: 'now' },
   submitCancelled: { topic: 'review', audiences: reviewer, mail: 'digest' },
   solutionReceived: { topic: 'review', audiences: owner, mail: 'digest' },
@@ -72,17 +87,17 @@ const table = {
   approvalCancelled: { topic: 'review', audiences: owner, mail: 'now' },
   solutionReturned: { topic: 'review', audiences: owner, mail: 'now' },
   returnCancelled: { topic: 'review', audiences: owner, mail: 'now' },
-  /** The approver of record has changed it; it waits for the owner to accept that. */
+  /** The approver of record has changed the solution; the change waits for the owner's acceptance. */
   adHocChangeMade: { topic: 'review', audiences: owner, mail: 'now' },
   adHocChangeAccepted: { topic: 'review', audiences: reviewer, mail: 'now' },
-  /** A step of the approval waits for the person. */
+  /** A step of the approval waits for the person's decision. */
   stepOpened: { topic: 'steps', audiences: reviewer, mail: 'now' },
-  /** Somebody else decides in the person's place. */
+  /** Somebody else may decide on the person's behalf. */
   stepWithdrawn: { topic: 'steps', audiences: reviewer, mail: 'now' },
   stepRefused: { topic: 'steps', audiences: reviewer, mail: 'now' },
-  /** Every step is approved; the approver of record may approve. */
+  /** Every step is approved; the approver of record may now approve the solution. */
   stepsComplete: { topic: 'steps', audiences: reviewer, mail: 'now' },
-  /** Half, nine tenths, all, and twice the agreed time have passed. */
+  /** Half, nine tenths, all and twice the agreed time have passed. */
   clockHalf: { topic: 'deadlines', audiences: reviewer, mail: 'digest' },
   clockNearlyOver: { topic: 'deadlines', audiences: reviewer, mail: 'now' },
   clockOver: { topic: 'deadlines', audiences: reviewer, mail: 'now' },
@@ -102,7 +117,7 @@ const table = {
     facts: { owner: 'text' },
     farewell: true,
   },
-  /** Whose it was may take it back for some days. */
+  /** The previous owner may take the solution back for some days. */
   solutionGrabbed: { topic: 'ownership', audiences: owner, mail: 'now', facts: { day: 'day' } },
   solutionTakenBack: { topic: 'ownership', audiences: owner, mail: 'now', farewell: true },
   /** The readers of a standard are notified of its replacement. */
@@ -158,7 +173,7 @@ const table = {
     farewell: true,
   },
   opportunityChanged: { topic: 'opportunity', audiences: owner, mail: 'digest', facts: { number: 'text' } },
-  /** Somebody asks for more access; nobody has answered for three business days. */
+  /** Somebody requests more access, or nobody has answered the request for three business days. */
   accessRequested: {
     topic: 'access',
     audiences: userAdmin,
@@ -180,7 +195,7 @@ const table = {
     facts: { outcome: 'name' },
     place: 'access',
   },
-  /** The last day of what was granted is over. */
+  /** The last day of granted access has passed. */
   accessEnded: {
     topic: 'access',
     audiences: ['anyone'],
@@ -188,7 +203,7 @@ const table = {
     facts: { day: 'day' },
     place: 'access',
   },
-  /** Access waits to be looked through, until a day; some was not in time. */
+  /** Access must be reviewed by a given day, or was not reviewed in time. */
   accessReviewWaits: {
     topic: 'access',
     audiences: userAdmin,
@@ -211,7 +226,7 @@ const rows: Readonly<Record<NotificationKind, KindRow>> = table
 
 const isKind = (name: string): name is NotificationKind => Object.hasOwn(table, name)
 
-/** Every kind, those of a topic one after the other. */
+/** Every kind, grouped by topic. */
 export const notificationKinds: readonly NotificationKind[] = Object.keys(table)
   .filter(isKind)
   .toSorted(
@@ -221,24 +236,27 @@ export const notificationKinds: readonly NotificationKind[] = Object.keys(table)
 
 export const getTopic = (kind: NotificationKind): NotificationTopic => rows[kind].topic
 
-/** How a kind is mailed to who has not chosen. */
+/** How a kind is mailed to a person who has not chosen. */
 export const getDefaultMailChoice = (kind: NotificationKind): MailChoice => rows[kind].mail
 
-/** Whether it reaches a person who no longer sees the solution. */
+/** Whether it is sent to a person who can no longer see the solution. */
 export const isFarewell = (kind: NotificationKind): boolean => rows[kind].farewell === true
 
-/** The page that it leads to. */
+/** The page that it links to. */
 export const getNotificationPlace = (kind: NotificationKind): NotificationPlace =>
   rows[kind].place ?? 'solution'
 
-/** Whether its page is shown to who may see the solution that it is about. */
+/** Whether its page requires that the reader may see the solution. */
 export const isAboutSolution = (kind: NotificationKind): boolean =>
   !placesWithoutSolution.some((place) => place === getNotificationPlace(kind))
 
-/** What who is told of a kind may do on some solution, one of these; undefined: anyone may come into it. */
+/**
+ * The actions of which a member of the audience may perform at least one on some solution; undefined if anyone can be
+ * in the audience.
+ */
 export const listActionsOfRecipients = (kind: NotificationKind): readonly (Action | undefined)[] =>
   rows[kind].audiences.map((audience) => audiences[audience])
 
-/** The facts that the text of a kind names, with their types. */
+/** The facts in the text of a kind, with their types. */
 export const getFactTypes = (kind: NotificationKind): Readonly<Record<string, FactType>> =>
   rows[kind].facts ?? {}

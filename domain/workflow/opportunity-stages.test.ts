@@ -45,7 +45,7 @@ test('the named primary solution represents the opportunity, else the oldest', (
   expect(choosePrimary(candidates, null)).toBe('a')
   expect(choosePrimary([], 'c')).toBeUndefined()
   expect(choosePrimary([candidate('a', 2), candidate('z', 1)], null)).toBe('z')
-  // Of two that are equally old the same one, in whatever order they come.
+  // Of two candidates of the same age, the choice does not depend on their order.
   for (const pair of [candidates.slice(1), candidates.slice(1).toReversed()])
     expect(choosePrimary(pair, null)).toBe('a')
 })

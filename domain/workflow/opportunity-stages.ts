@@ -1,6 +1,6 @@
-/** The stages of a sales opportunity, and which of them the portal may propose. */
+/** The stages of a sales opportunity, and the stages that the portal may propose. */
 
-/** Stages by name; the numbers are those of the specification, where 1 to 3 are all pending. */
+/** Stages by name; the numbers are those of the specification, in which 1 to 3 all mean pending. */
 export const opportunityStages = {
   closed: 0,
   pending: 1,
@@ -20,7 +20,7 @@ function isStageName(name: string): name is OpportunityStageName {
   return Object.hasOwn(opportunityStages, name)
 }
 
-/** The numbers that all mean a stage: its own and those up to the next. */
+/** The numbers that mean a stage: its own and those up to the next stage. */
 export function listStageNumbers(name: OpportunityStageName): number[] {
   const first = opportunityStages[name]
   const next = Math.min(
@@ -30,33 +30,33 @@ export function listStageNumbers(name: OpportunityStageName): number[] {
   return Array.from({ length: next - first }, (_, offset) => first + offset)
 }
 
-/** Whether a number is a stage at all. */
+/** Whether a number is that of a stage. */
 export const isStage = (value: number): boolean =>
   Number.isInteger(value) && value >= lowestStage && value <= highestStage
 
 /**
- * The stage that an opportunity gets when the portal proposes one: never a lower one, and never another where the sales system has
- * closed it or counts it as won (ours).
+ * The stage of an opportunity after a proposal by the portal: never a lower one, and unchanged if the sales system
+ * has closed the opportunity or counts it as won (our choice).
  *
  * @param stage the last known stage; null if none was reported
- * @returns undefined when the proposal changes nothing
+ * @returns undefined if the proposal changes nothing
  */
 export function findProposedStage(stage: number | null, proposed: number): number | undefined {
   if (stage === opportunityStages.closed || stage === opportunityStages.won) return undefined
   return stage === null || proposed > stage ? proposed : undefined
 }
 
-/** An opportunity's total as the solutions of it compete to tell it. */
+/** A solution that may determine the total of its opportunity; several can belong to one opportunity. */
 export interface PrimaryCandidate {
   readonly cfgId: string
   readonly createdAt: Date
 }
 
 /**
- * The solution whose total speaks for the opportunity: the one that was named, as long as it is still of the opportunity and in use;
- * otherwise the oldest.
+ * The solution that determines the total of the opportunity: the one that was chosen, as long as it still belongs to
+ * the opportunity and is in use; otherwise the oldest.
  *
- * @param candidates the solutions in use of the opportunity
+ * @param candidates the solutions of the opportunity that are in use
  */
 export function choosePrimary(
   candidates: readonly PrimaryCandidate[],

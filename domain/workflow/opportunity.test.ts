@@ -1,4 +1,4 @@
-/** Which opportunity numbers are accepted, and what stands for none. */
+/** Tests which opportunity numbers are accepted, and which texts mean that there is none. */
 import { expect, test } from 'vitest'
 import { isOpportunity, readOpportunityNumber } from './opportunity.ts'
 

@@ -1,18 +1,18 @@
-/** Opportunity numbers: the forms that are accepted, and what stands for none. */
+/** Opportunity numbers: the accepted forms, and the texts that mean that there is none. */
 
-/** What is stored and shown where a solution has no opportunity; accepted in any case. */
+/** Stored and shown if a solution has no opportunity; accepted in upper and lower case. */
 export const noOpportunity = 'N/A'
 
-/** The message of the specification, word for word. */
+/** The message of the specification, verbatim. */
 export const invalidOpportunityFormat = 'Invalid opportunity number format'
 
 /** `OP-`, 6 digits, `-`, 7 to 10 digits; or `ORF-`, 8 to 10 digits. */
 const accepted = /^(?:OP-\d{6}-\d{7,10}|ORF-\d{8,10})$/
 
 /**
- * Reads what was typed. Empty stays empty; N/A in any case becomes `N/A`.
+ * Parses the text of an input field. Empty text stays empty; N/A in any case becomes `N/A`.
  *
- * @returns undefined when it is none of the accepted forms
+ * @returns undefined if it has none of the accepted forms
  */
 export function readOpportunityNumber(typed: string): string | undefined {
   const text = typed.trim()
@@ -21,7 +21,7 @@ export function readOpportunityNumber(typed: string): string | undefined {
   return accepted.test(text) ? text : undefined
 }
 
-/** Whether a stored number names an opportunity at all. */
+/** Whether a stored number refers to an opportunity. */
 export function isOpportunity(stored: string | null): stored is string {
   return stored !== null && stored !== '' && stored.toUpperCase() !== noOpportunity
 }

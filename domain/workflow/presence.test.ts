@@ -1,4 +1,4 @@
-/** Who notices whom: employees all, guests of a solution not each other. */
+/** Tests who sees whose presence: employees see everybody, and guests of a solution do not see each other. */
 import { describe, expect, test } from 'vitest'
 import { type BaseRole, baseRoles, isExternal } from '../permissions/roles.ts'
 import { type Noticed, canNotice, presenceBeatSeconds, presenceLifeSeconds } from './presence.ts'

@@ -33,9 +33,10 @@ export interface NoticedAt {
 }
 
 /**
- * Whether a person sees that another one is present. Employees notice everybody, and everybody notices them and colleagues. Outside the
- * house, people notice the company whose solution it is, and that company notices its guests; guests do not notice each other, least
- * of all one distributor another. A standard is open to all, so there nobody is a guest.
+ * Whether a person sees that another one is present. Employees see everybody, and everybody sees employees and
+ * colleagues. Among external people, guests see the company that owns the solution, and that company sees its guests;
+ * guests do not see each other, and in particular one distributor never sees another. A standard is open to all, so
+ * nobody is a guest there.
  */
 export function canNotice(viewer: Noticed, other: Noticed, { companyId, status }: NoticedAt): boolean {
   if (!isExternal(viewer.baseRole) || !isExternal(other.baseRole)) return true

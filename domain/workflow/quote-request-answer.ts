@@ -1,8 +1,11 @@
-/** What a distributor answers to a request for a quote, what it comes to, and how answers compare line by line. */
+/**
+ * A distributor's answer to a quote request: its checks, its total, and the line-by-line comparison of several
+ * answers.
+ */
 import Big from 'big.js'
 import { isAbove, type Money, createMoney, priceLimits } from '../pricing/money.ts'
 
-/** A part of the bill as it was when the request was sent; the same part of several designs is one line. */
+/** A part of the bill when the request was sent; the same part in several designs is one line. */
 export interface AskedLine {
   readonly partNumber: string
   readonly quantity: number
@@ -10,18 +13,18 @@ export interface AskedLine {
 
 /** One line of an answer. */
 export interface AnswerLine {
-  /** The part that was asked for; null for one that the distributor adds. */
+  /** The requested part; null for a part that the distributor adds. */
   readonly asked: string | null
-  /** What the distributor offers: the same part, or one in its place. */
+  /** The offered part: the same part or a replacement. */
   readonly partNumber: string
   readonly quantity: number
-  /** Decimal text; null is no price, "0" is free. */
+  /** Decimal text; null means no price, and "0" means free of charge. */
   readonly unitPrice: string | null
-  /** In days from the order; null where that of the whole answer holds. */
+  /** Days from the order; null if the lead time of the whole answer applies. */
   readonly leadTimeDays: number | null
 }
 
-/** What keeps an answer from being stored, each with the place of the line. */
+/** The problems that prevent an answer from being stored, each with the index of its line. */
 export type AnswerProblem =
   | { readonly kind: 'unknownLine'; readonly index: number }
   | { readonly kind: 'twice'; readonly index: number }
@@ -30,13 +33,13 @@ export type AnswerProblem =
   | { readonly kind: 'nothingPriced' }
 
 export interface AnswerTotal {
-  /** Of the lines that have a price. */
+  /** The total of the lines that have a price. */
   readonly total: Money
-  /** Whether every part that was asked for is offered with a price, in full quantity. */
+  /** Whether every requested part is offered with a price and in full quantity. */
   readonly complete: boolean
 }
 
-/** What an answer's line comes to; null without a price. */
+/** The amount of a line; null without a price. */
 export const computeAnswerLinePrice = (
   { unitPrice, quantity }: Pick<AnswerLine, 'unitPrice' | 'quantity'>,
   currency: string,
@@ -61,7 +64,7 @@ export function computeAnswerTotal(
   return { total: createMoney(sum, currency), complete }
 }
 
-/** Everything that is wrong with an answer; bounds are those of prices. */
+/** Finds all problems of an answer; the limits are those of prices. */
 export function checkAnswer(
   requested: readonly AskedLine[],
   answer: readonly AnswerLine[],
@@ -83,7 +86,7 @@ export function checkAnswer(
   return problems
 }
 
-/** An answer as it is compared. */
+/** An answer with the fields that comparisons need. */
 export interface ComparedAnswer {
   readonly requestId: string
   readonly currency: string
@@ -96,25 +99,28 @@ export interface ComparisonCell {
   readonly requestId: string
   readonly line: AnswerLine
   readonly price: Money | null
-  /** The lowest price of this line; all that are equally low, none where only one answers it. */
+  /** The ids of the answers with the lowest price of this line; empty if only one answer has a price. */
   readonly cheapest: boolean
 }
 
 export interface ComparisonRow {
-  /** The part that was asked for; for what distributors add, the part they add. */
+  /** The requested part, or the part that distributors add. */
   readonly partNumber: string
-  /** Null where a distributor added it. */
+  /** Null for a part that a distributor added. */
   readonly quantity: number | null
   readonly cells: readonly ComparisonCell[]
 }
 
 export interface Comparison {
   readonly rows: readonly ComparisonRow[]
-  /** The answers with the lowest total among those that are complete, where there are at least two. */
+  /** The complete answers with the lowest total, if at least two are complete. */
   readonly cheapest: readonly string[]
 }
 
-/** Puts answers side by side: what was asked for in its order, then what distributors added. Prices of one currency alone compare. */
+/**
+ * Compares answers line by line: the requested parts in their order, followed by the parts that distributors added.
+ * Only prices in the same currency are compared.
+ */
 export function compareAnswers(
   requested: readonly AskedLine[],
   answers: readonly ComparedAnswer[],
@@ -162,7 +168,7 @@ function buildRow(
   return { partNumber, quantity, cells: cells.map((cell) => ({ ...cell, cheapest: least.includes(cell) })) }
 }
 
-/** Those with the lowest price; a comparison takes two. */
+/** Those with the lowest price, if there are at least two to compare. */
 function lowest<One extends { readonly price: Money | null }>(all: readonly One[]): readonly One[] {
   const priced = all.flatMap((one) => (one.price === null ? [] : { one, amount: new Big(one.price.amount) }))
   const [first] = priced.toSorted((left, right) => left.amount.cmp(right.amount))

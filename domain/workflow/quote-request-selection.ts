@@ -1,7 +1,7 @@
-/** What becomes of requests when the list of distributors is replaced. */
+/** Decides how quote requests change when the list of distributors is replaced. */
 import { getRemovalAction, isLive, type QuoteRequestAction, type QuoteRequestState } from './quote-request.ts'
 
-/** A distributor's newest request of a solution. */
+/** A distributor's most recent request for a solution. */
 export interface ExistingRequest {
   readonly requestId: string
   readonly distributorId: string
@@ -11,17 +11,17 @@ export interface ExistingRequest {
 export interface SelectionChange {
   /** Distributors who get a new request. */
   readonly asked: readonly string[]
-  /** Requests that are sent now, having been drafts. */
+  /** Draft requests that are sent now. */
   readonly sent: readonly ExistingRequest[]
-  /** Requests whose distributor is no longer on the list, with what is done to each. */
+  /** Requests whose distributor is no longer on the list, with the action to perform on each. */
   readonly dropped: readonly { readonly request: ExistingRequest; readonly action: QuoteRequestAction }[]
 }
 
 /**
- * Compares the list that is wanted with the requests there are. A distributor whose request is over (declined, withdrawn, passed over,
- * ended) is asked anew.
+ * Compares the new list with the existing requests. A distributor whose request has ended (declined, withdrawn,
+ * passed over, expired) gets a new one.
  *
- * @param send whether drafts go out now
+ * @param send whether drafts are sent now
  */
 export function computeSelectionChange(
   known: readonly ExistingRequest[],
@@ -41,7 +41,10 @@ export function computeSelectionChange(
   }
 }
 
-/** Reads ids joined by commas, as the published call has them; each once, in their order. Undefined where one is no id. */
+/**
+ * Parses comma-separated ids, the format of the published call; each once, in their order. Undefined if one is not an
+ * id.
+ */
 export function readJoinedIds(joined: string): readonly string[] | undefined {
   const ids = joined
     .split(',')

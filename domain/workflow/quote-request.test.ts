@@ -84,7 +84,7 @@ test('after a change of the list exactly its distributors have a live request', 
       fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 }),
       fc.boolean(),
       (drawn, wanted, send) => {
-        // A distributor has one live request at most.
+        // A distributor has at most one active request.
         const known = drawn
           .filter(
             ({ distributorId, state }, index) =>

@@ -1,6 +1,9 @@
-/** Requests to distributors for a quote: their states, and the table of the ways from one to another. */
+/** Quote requests to distributors: their states, and the table of transitions between them. */
 
-/** States in the order a request goes through them; the words are ours, the specification has the calls alone. */
+/**
+ * States in the order in which a request passes them; the names are ours, because the specification only has the
+ * calls.
+ */
 export const quoteRequestStates = [
   'draft',
   'sent',
@@ -14,7 +17,7 @@ export const quoteRequestStates = [
 ] as const
 export type QuoteRequestState = (typeof quoteRequestStates)[number]
 
-/** What may be done with a request; one name a button. */
+/** The actions on a request; each is a button. */
 export const quoteRequestActions = [
   'send',
   'see',
@@ -27,7 +30,7 @@ export const quoteRequestActions = [
 ] as const
 export type QuoteRequestAction = (typeof quoteRequestActions)[number]
 
-/** Facts that must hold for a way; the screen shows `CONDITION_<GUARD>` where one does not. */
+/** The guards of transitions; the screen shows `CONDITION_<GUARD>` if one does not hold. */
 export const quoteRequestGuards = ['answerStillValid', 'answerSeen', 'deadlinePassed'] as const
 export type QuoteRequestGuard = (typeof quoteRequestGuards)[number]
 
@@ -36,14 +39,14 @@ export interface QuoteRequestTransition {
   readonly action: QuoteRequestAction
   readonly from: readonly QuoteRequestState[]
   readonly to: QuoteRequestState
-  /** Who goes it: who asks for the quote, who answers, or the portal by itself. */
+  /** Who performs it: the person who requests the quote, the one who answers, or the system. */
   readonly by: 'asker' | 'answerer' | 'system'
   readonly guards: readonly QuoteRequestGuard[]
 }
 
 /**
- * Every way there is. An answer may be edited until somebody decides on it; another answer may be chosen in place of one that was, and
- * what was declined stays declined.
+ * All transitions. An answer may be edited until somebody decides on it. Another answer may be chosen in place of the
+ * chosen one, but a declined request stays declined.
  */
 export const quoteRequestTransitions: readonly QuoteRequestTransition[] = [
   { id: 'Q01', action: 'send', from: ['draft'], to: 'sent', by: 'asker', guards: [] },
@@ -84,24 +87,24 @@ export const quoteRequestTransitions: readonly QuoteRequestTransition[] = [
   },
 ]
 
-/** How long a request waits for the next step before it ends by itself (ours). */
+/** How long a request waits for the next step before it expires (our choice). */
 export const quoteRequestDays = 30
 
-/** How many distributors one solution may ask at a time (ours). */
+/** Maximum number of distributors that one solution may request quotes from at a time (our choice). */
 export const maxDistributors = 5
 
-/** The way an action takes from a state; undefined where there is none. */
+/** The transition of an action from a state; undefined if there is none. */
 export const findQuoteTransition = (
   action: QuoteRequestAction,
   state: QuoteRequestState,
 ): QuoteRequestTransition | undefined =>
   quoteRequestTransitions.find((row) => row.action === action && row.from.includes(state))
 
-/** What a state allows to do, named for the refusal of what it does not. */
+/** The actions that a state allows, named in the refusal of other actions. */
 export const listQuoteActions = (state: QuoteRequestState): readonly QuoteRequestAction[] =>
   quoteRequestActions.filter((action) => findQuoteTransition(action, state) !== undefined)
 
-/** States in which a distributor is one of those chosen for a solution. */
+/** States in which a distributor counts as chosen for a solution. */
 export const liveQuoteStates = [
   'draft',
   'sent',
@@ -110,7 +113,7 @@ export const liveQuoteStates = [
   'chosen',
 ] as const satisfies readonly QuoteRequestState[]
 
-/** States in which the distributor's people see the solution: what is a draft, or over, shows them nothing. */
+/** States in which the distributor's people can see the solution; drafts and ended requests do not show it. */
 export const openingQuoteStates = [
   'sent',
   'seen',
@@ -118,14 +121,17 @@ export const openingQuoteStates = [
   'chosen',
 ] as const satisfies readonly QuoteRequestState[]
 
-/** States that end by themselves when nothing happens. */
+/** States that expire if nothing happens. */
 export const endingQuoteStates: readonly QuoteRequestState[] = quoteRequestTransitions
   .filter(({ action }) => action === 'end')
   .flatMap(({ from }) => from)
 
 export const isLive = (state: QuoteRequestState): boolean => liveQuoteStates.some((live) => live === state)
 
-/** What becomes of a live request whose distributor is taken off the list: what was asked is withdrawn, what was answered passed over. */
+/**
+ * The action on an active request whose distributor is removed from the list: an unanswered one is withdrawn, an
+ * answered one passed over.
+ */
 export const getRemovalAction = (state: QuoteRequestState): 'withdraw' | 'passOver' | undefined =>
   findQuoteTransition('withdraw', state) !== undefined
     ? 'withdraw'

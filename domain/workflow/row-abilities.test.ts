@@ -1,4 +1,7 @@
-/** A row's verdicts are those of the details page, whoever asks and however they stand to the solution. */
+/**
+ * Tests that the abilities on a row equal those on the details page for every person and every relation to the
+ * solution.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EstablishedFact, Facts } from '../permissions/decide.ts'

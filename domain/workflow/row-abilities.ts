@@ -1,6 +1,7 @@
 /**
- * What a person may do with each of many solutions. Verdicts do not depend on who people are but on how they stand to the solution, so
- * that a page of a hundred rows holds a handful of cases, and each case is decided once.
+ * Decides what a person may do with each of many solutions. Abilities do not depend on who people are but on their
+ * relation to the solution, so that a page of a hundred rows has only a few distinct cases, and each case is decided
+ * once.
  */
 import type { Facts } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
@@ -10,22 +11,28 @@ import { getAbilitiesAmong, type Ability, type SolutionState } from './solution-
 
 export type RowAbilities = Readonly<Record<RowActionName, Ability>>
 
-/** Everything that a verdict can depend on; people, companies and regions are only distinguished as the person's own and others. */
+/**
+ * Everything that abilities can depend on; people, companies and regions are only distinguished as the person's own
+ * and others.
+ */
 interface Case {
   readonly person: Person
   readonly facts: Facts
   readonly state: SolutionState
 }
 
-/** Cases that are kept; there are fewer in practice, and the cap bounds memory whatever comes. */
+/** Maximum number of cached cases; there are fewer in practice, and the limit bounds memory in any case. */
 const maxCases = 2000
 
 const decided = new Map<string, RowAbilities>()
 
-/** Many cases have the same verdicts, which are one object. */
+/** Many cases have the same abilities, which share one object. */
 const verdicts = new Map<string, RowAbilities>()
 
-/** The verdicts of `getSolutionAbilities` on the actions of a row: the same object for all rows with the same verdicts. */
+/**
+ * The result of `getSolutionAbilities` for the actions of a row: the same object for all rows with the same
+ * abilities.
+ */
 export function getRowAbilities(person: Person, facts: Facts, state: SolutionState): RowAbilities {
   const plain = getCase(person, facts, state)
   const key = JSON.stringify(plain)

@@ -1,4 +1,7 @@
-/** What people may do with a solution: permission before status before condition, and the same answer for button and server. */
+/**
+ * Tests what people may do with a solution: permission takes precedence over status and status over conditions,
+ * equally for buttons and server.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Facts } from '../permissions/decide.ts'

@@ -1,6 +1,6 @@
 /**
- * Which actions a person may do with a solution, and why not. The one function behind the server's check, the abilities shipped with each
- * solution, and the reason on a greyed button.
+ * Decides which actions a person may perform on a solution, and why not. This one function is behind the server's
+ * check, the abilities sent with each solution, and the reason on a disabled button.
  */
 import { decide, type Decision, type EstablishedFact, type Facts } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
@@ -35,10 +35,10 @@ export const actionConditions = [
 ] as const
 export type Condition = (typeof actionConditions)[number] | Guard
 
-/** The key of a condition's text on the screens: `CONDITION_NOT_TRAINING`. */
+/** The message key of a condition, such as `CONDITION_NOT_TRAINING`. */
 export const getConditionTextKey = (condition: Condition): string => toTextKey('CONDITION', condition)
 
-/** What of a solution decides beside permissions. */
+/** The facts about a solution, apart from permissions, that decide on actions. */
 export type SolutionState = {
   readonly status: SolutionStatus
   readonly previousStatus: SolutionStatus | null
@@ -47,19 +47,22 @@ export type SolutionState = {
   /** Whether the last day of its approval has passed. */
   readonly validityOver: boolean
   readonly approverId: string | null
-  /** Whether it holds a prefab design, which takes a right of its own to approve. */
+  /** Whether it contains a prefab design, whose approval requires a separate right. */
   readonly hasPrefab?: boolean
-  /** Whether its approval was given 30 days more already. */
+  /** Whether its approval was already extended by 30 days. */
   readonly extended?: boolean
-  /** Whether its approver of record has changed it and the owner has not accepted that yet. */
+  /** Whether its approver of record has changed it and the owner has not accepted the change yet. */
   readonly adHocChange?: boolean
-  /** Who may take it back, and whether there is still time. */
+  /** The previous owner who may take it back, and whether the period for it is still running. */
   readonly grabbed: { readonly fromId: string; readonly inTime: boolean } | null
-  /** Guards the caller has looked up; those left out are checked when the action is done. */
+  /** Guards that the caller has evaluated; absent ones are evaluated when the action is performed. */
   readonly established?: GuardFacts
 }
 
-/** Whether an action is allowed, and otherwise what stands in its way, the permission before the status before a condition. */
+/**
+ * Whether an action is allowed, and otherwise the reason: a missing permission takes precedence over the status, and
+ * the status over a condition.
+ */
 export type Verdict =
   | { readonly allowed: true; readonly limits: readonly string[] }
   | Refusal
@@ -79,15 +82,15 @@ type Refusal = {
   readonly reason: string
 }
 
-/** What a rule says of one action. */
+/** The rule of one action. */
 type Rule = {
-  /** Each must be allowed; of an inner list one is enough. */
+  /** Permissions that are all required; of an inner list, one is enough. */
   readonly permissions: readonly (Action | readonly Action[])[]
-  /** Takes a row of the transition table. */
+  /** The action of the transition table that it performs. */
   readonly transition?: TransitionAction
-  /** The statuses it may be done in; absent: any. */
+  /** The statuses in which it is allowed; any if absent. */
   readonly statuses?: (status: SolutionStatus) => boolean
-  /** A grant limited so is not enough. */
+  /** A grant with this limit is not sufficient. */
   readonly notLimitedTo?: readonly string[]
   readonly conditions?: (person: Person, state: SolutionState, facts: Facts) => readonly Condition[]
 }
@@ -126,7 +129,7 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
   share: { permissions: ['shareOwnership'] },
   transfer: { permissions: [['shareOwnership', 'transferSolutions']] },
   seePrice: { permissions: ['seeCustomerPrice'] },
-  // What was ordered was ordered at its price.
+  // Ordered solutions keep the price at which they were ordered.
   refreshPrice: {
     permissions: ['refreshPrice'],
     statuses: (status) => notArchived(status) && status !== 'ordered',
@@ -172,21 +175,21 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
     permissions: ['acceptWarning'],
     statuses: (status) => isEditable(status) || isOnItsWay(status),
   },
-  // What the approver of record changes while a solution is received becomes part of it once the owner has accepted it.
+  // Changes by the approver of record during a review become part of the solution once the owner has accepted them.
   changeAdHoc: { permissions: ['changeAdHoc'], statuses: isReceived },
   acceptAdHocChange: {
     permissions: ['submit'],
     statuses: isReceived,
     conditions: (_person, { adHocChange = false }) => (adHocChange ? [] : ['adHocChangePending']),
   },
-  // Quotes are asked for before an order, and of nothing that has lapsed.
+  // Quotes are requested before an order, and only for solutions that have not expired.
   chooseDistributors: {
     permissions: ['chooseDistributors'],
     statuses: (status) => !['archived', 'standard', 'ordered', 'expired'].includes(status),
   },
 }
 
-/** Where an approval stands, by a person or by the system. */
+/** The statuses of an approved solution, whether a person or the system approved it. */
 export function isApproved(status: SolutionStatus): boolean {
   return status === 'approved' || status === 'autoApproved'
 }
@@ -195,12 +198,12 @@ function isReceived(status: SolutionStatus): boolean {
   return status === 'received'
 }
 
-/** Between submission and order. */
+/** The statuses between submission and order. */
 function isOnItsWay(status: SolutionStatus): boolean {
   return status === 'submitted' || status === 'received' || isApproved(status)
 }
 
-/** A solution that another company has archived is nobody else's source. */
+/** A solution that another company has archived cannot be copied by others. */
 function ofReadableSource(person: Person, { status }: SolutionState, facts: Facts): readonly Condition[] {
   return status === 'archived' && facts.companyId !== person.companyId ? ['sourceReadable'] : []
 }
@@ -217,11 +220,11 @@ function ofTakingBack(person: Person, { grabbed }: SolutionState): readonly Cond
   return grabbed.inTime ? [] : ['withinSevenDays']
 }
 
-/** Where an approver of record stands behind the status: they must not become the owner. */
+/** Statuses with an approver of record, who must not become the owner. */
 export const isUnderReview = (status: SolutionStatus): boolean =>
   status === 'received' || status === 'approved'
 
-/** What changes content; on a standard it takes the right to make standards, whoever owns it. */
+/** Actions that change content; on a standard they require the right to make standards, whoever owns it. */
 const contentActions: ReadonlySet<Action> = new Set<Action>([
   'editSolution',
   'insertDesigns',
@@ -231,7 +234,7 @@ const contentActions: ReadonlySet<Action> = new Set<Action>([
   'uploadFile',
 ])
 
-/** Conditions that depend on what a person picks in the action's dialog; for the button they count as possible. */
+/** Conditions that depend on the input of the action's dialog; for the button they count as met. */
 const pickedLater: readonly EstablishedFact[] = [
   'sourceReadable',
   'targetColleagueOrInternal',
@@ -277,7 +280,10 @@ function conditionRefusal(unmet: readonly Condition[]): Verdict {
   }
 }
 
-/** A transition asks for the permission of its row; where the status has none, any of its rows' will do to tell the status apart. */
+/**
+ * A transition requires the permission of its row. If the status has no row of the action, any row of it will do, to
+ * tell a missing permission from a wrong status.
+ */
 function decidePermissions(
   rule: Rule,
   { status, hasPrefab = false }: SolutionState,
@@ -289,7 +295,10 @@ function decidePermissions(
   return [[...new Set(rows.map(({ permission }) => permission))], ...ofPrefab]
 }
 
-/** The first decision that allows, else the first refusal that says more than that the role has no such right. */
+/**
+ * The first decision that allows the action, or else the first refusal that says more than that the role lacks the
+ * right.
+ */
 function decideAny(
   person: Person,
   actions: Action | readonly Action[],
@@ -318,7 +327,9 @@ function transitionVerdict(action: TransitionAction, state: SolutionState): Verd
   return found.kind === 'unmet' ? conditionRefusal(found.guards) : { allowed: true, limits: [] }
 }
 
-/** The guards that follow from the state, which take precedence over those that the caller has looked up. */
+/**
+ * The guards that follow from the solution's state, which take precedence over those that the caller has evaluated.
+ */
 export function getGuardFacts(action: TransitionAction, state: SolutionState): GuardFacts {
   const {
     established = {},
@@ -343,17 +354,17 @@ export function getGuardFacts(action: TransitionAction, state: SolutionState): G
   return { ...known, ...restoring, ...established }
 }
 
-/** Whether an action is allowed, and the key of the reason when not: what a button shows. */
+/** Whether an action is allowed, and otherwise the key of the reason that a button shows. */
 export type Ability = { allowed: boolean; reason?: string }
 
-/** Every action of a solution with its verdict as a screen needs it. */
+/** The abilities of every action on a solution, in the form that a screen needs. */
 export const getSolutionAbilities = (
   person: Person,
   facts: Facts,
   state: SolutionState,
 ): Record<SolutionActionName, Ability> => getAbilitiesAmong(solutionActionNames, person, facts, state)
 
-/** Some actions of a solution with their verdicts. */
+/** The abilities of some actions on a solution. */
 export function getAbilitiesAmong<Name extends SolutionActionName>(
   names: readonly Name[],
   person: Person,
@@ -372,7 +383,7 @@ function toRecord(entries: readonly (readonly [string, unknown])[]): Record<stri
   return Object.fromEntries(entries)
 }
 
-/** What a status allows somebody to do, named for the refusal of what it does not. */
+/** The actions that a status allows to a person, named in the refusal of other actions. */
 export function listActionsIn(status: SolutionStatus): readonly string[] {
   const named = solutionActionNames.filter((name) => {
     const { transition, statuses: allowed } = rules[name]

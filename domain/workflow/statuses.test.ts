@@ -1,4 +1,4 @@
-// Statuses: the ids of the specification, and which of them let a design be changed.
+// Tests statuses: the ids of the specification, and the statuses in which a design can be changed.
 import { expect, test } from 'vitest'
 import { anyStatusId, findStatus, isEditable, solutionStatuses, statuses, systemId } from './statuses.ts'
 

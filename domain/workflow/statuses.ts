@@ -1,12 +1,15 @@
-// The statuses of a solution: their ids on the wire, their codes in the database, and what an owner may do in them.
+// The statuses of a solution: their ids in the API, their codes in the database, and what an owner may do in them.
 import { listKeys } from '../keys.ts'
 
-/** A user and a status share this id in the specification: the system acts as the approver of what is approved automatically. */
+/**
+ * A user and a status share this id in the specification: the system is the approver of what is approved
+ * automatically.
+ */
 export const systemId = '11111111-1111-1111-1111-111111111111'
 
 /**
- * Status ids of the specification, as text on the wire: "1" … "11" and the system id for Auto approved. 2 and 6 are unused and stay free;
- * 0 (Any) exists only in filters and is never stored.
+ * Status ids of the specification, as text in the API: "1" … "11", and the system id for Auto approved. 2 and 6 are
+ * unused and stay reserved; 0 (Any) exists only in filters and is never stored.
  */
 export const statuses = {
   open: { statusId: '1', editable: 'owners' },
@@ -23,30 +26,30 @@ export const statuses = {
   string,
   {
     readonly statusId: string
-    /** By whom: the owner and people it is shared with in full, or those who may make standards. */
+    /** Whether the owner, people with full sharing, or those who may make standards may edit it. */
     readonly editable: 'owners' | 'standardEditors' | false
   }
 >
 
-/** The status as the database stores it. */
+/** The status as stored in the database. */
 export type SolutionStatus = keyof typeof statuses
 
 export const solutionStatuses: readonly SolutionStatus[] = listKeys(statuses)
 
-/** The filter that means no restriction. */
+/** The filter value for any status. */
 export const anyStatusId = '0'
 
 const byId: ReadonlyMap<string, SolutionStatus> = new Map(
   solutionStatuses.map((status) => [statuses[status].statusId, status]),
 )
 
-/** The status of an id on the wire; undefined for Any, for the unused ids and for anything else. */
+/** The status of an id in the API; undefined for Any, for unused ids and for any other text. */
 export const findStatus = (statusId: string): SolutionStatus | undefined => byId.get(statusId)
 
-/** Whether designs, bill of materials and settings may change in this status at all. */
+/** Whether designs, bill of materials and settings may change in this status. */
 export const isEditable = (status: SolutionStatus): boolean => statuses[status].editable !== false
 
-/** A status that is not known is no status that a predicate asks for. */
+/** An unknown status matches no predicate. */
 type KnownStatus = SolutionStatus | undefined
 
 /** Whether everybody may read and copy it. */
@@ -56,30 +59,30 @@ export const isOpen = (status: KnownStatus): boolean => status === 'open'
 
 export const isArchived = (status: KnownStatus): status is 'archived' => status === 'archived'
 
-/** Whether an approver has sent it back to its owner. */
+/** Whether an approver has returned it to its owner. */
 export const isReturned = (status: KnownStatus): boolean => status === 'returned'
 
-/** Whether it was not ordered in time. */
+/** Whether it expired because it was not ordered in time. */
 export const isExpired = (status: KnownStatus): boolean => status === 'expired'
 
-/** Whether an approver has taken it, and not decided yet. */
+/** Whether an approver has received it but not decided yet. */
 export const isReceived = (status: SolutionStatus): boolean => status === 'received'
 
 export const isAutoApproved = (status: SolutionStatus | null | undefined): boolean =>
   status === 'autoApproved'
 
-/** Whether it has been submitted, and is not decided yet. */
+/** Whether it has been submitted but not decided yet. */
 export const isInReview = (status: SolutionStatus): boolean => status === 'submitted' || isReceived(status)
 
-/** Whether its owner may submit it: it was never submitted, or came back. */
+/** Whether its owner may submit it, because it was never submitted or was returned. */
 export const isBeforeReview = (status: SolutionStatus): boolean => isOpen(status) || isReturned(status)
 
-/** The status of a solution, or the one that it had before it was archived. */
+/** The status of a solution, or its previous status if it is archived. */
 export const getStatusBeforeArchiving = (
   status: SolutionStatus,
   previousStatus: SolutionStatus | null,
 ): SolutionStatus => (isArchived(status) ? (previousStatus ?? status) : status)
 
-/** Whether it has been ordered, and may be archived since. */
+/** Whether it has been ordered, even if it has been archived since. */
 export const wasOrdered = (status: SolutionStatus, previousStatus: SolutionStatus | null): boolean =>
   getStatusBeforeArchiving(status, previousStatus) === 'ordered'

@@ -1,4 +1,4 @@
-/** Tests that every guard, warning, term and part that a user can see has a text. */
+/** Tests that every guard, warning, condition and content part that a user can see has a text. */
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { expect, test } from 'vitest'
 import { toTextKey } from '../text-key.ts'
@@ -13,7 +13,7 @@ import { solutionWarnings, getWarningTextKey } from './warnings.ts'
 const english = readMessages('en')
 const withoutText = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !(key in english))
 
-/** Guards that only select a row, or that follow from the status or the input: they are never shown as unmet. */
+/** Guards that only select a row, or that follow from the status or the input; they are never shown as unmet. */
 const neverTold: readonly Guard[] = [
   'nameFree',
   'countryAllowed',

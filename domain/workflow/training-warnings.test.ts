@@ -1,4 +1,4 @@
-/** What is warned of before a training solution becomes a real one. */
+/** Tests the warnings before a training solution becomes a real one. */
 import { expect, test } from 'vitest'
 import { listTrainingWarnings } from './training-warnings.ts'
 

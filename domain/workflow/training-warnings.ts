@@ -1,18 +1,18 @@
-/** What is checked before a training solution becomes a real one; a person sees every warning first and may go on. */
+/** Checks a training solution before it becomes a real one; a person sees every warning and may continue. */
 import { dayMilliseconds } from '../days.ts'
 
 /** The closed set of warnings; the screen shows the text `TRAINING_WARNING_<name>`. */
 export const trainingWarnings = ['noDesign', 'suggestedValues', 'missingPrice', 'oldPrice'] as const
 export type TrainingWarning = (typeof trainingWarnings)[number]
 
-/** A price older than this is no longer fresh (workflow, expiry: 30 days). */
+/** The age in days from which a price counts as stale (workflow, expiry: 30 days). */
 export const freshPriceDays = 30
 
-/** What the check looks at. */
+/** The facts that the check depends on. */
 export type TrainingFacts = {
   readonly designs: readonly {
     readonly name: string
-    /** False while some values are the product's suggestions. */
+    /** False while some values are only suggested by the product. */
     readonly decided: boolean
     readonly priceComplete: boolean
   }[]
@@ -22,11 +22,11 @@ export type TrainingFacts = {
 
 export type RaisedTrainingWarning = {
   readonly warning: TrainingWarning
-  /** Names of the designs it is about; empty where it is about the solution. */
+  /** The names of the affected designs; empty if the warning is about the whole solution. */
   readonly designs: readonly string[]
 }
 
-/** The warnings of a solution, in the order of the set. */
+/** The warnings about a solution, in the order of the set. */
 export function listTrainingWarnings({
   designs,
   pricedAt,

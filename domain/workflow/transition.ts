@@ -3,7 +3,7 @@ import type { Action } from '../permissions/table.ts'
 import type { HistoryKind } from './history-kinds.ts'
 import type { SolutionStatus } from './statuses.ts'
 
-/** The actions that bring a solution into a status, named as in the specification where it has a name. */
+/** The actions that bring a solution into a status, with the names of the specification where it has them. */
 export const transitionActions = [
   'create',
   'copy',
@@ -27,8 +27,8 @@ export const transitionActions = [
 export type TransitionAction = (typeof transitionActions)[number]
 
 /**
- * Every guard a transition may name. A guard is a fact that must be established; the screen shows `CONDITION_<GUARD>` where it is not.
- * Bounds of a note and the row version are fields of the row, not guards.
+ * All guards of transitions. A guard is a fact that must be established; the screen shows `CONDITION_<GUARD>` if it
+ * is not. Limits of a note and the row version are fields of the row, not guards.
  */
 export const guards = [
   'nameFree',
@@ -79,7 +79,7 @@ export const guards = [
 ] as const
 export type Guard = (typeof guards)[number]
 
-/** Everything a transition does beside changing the status. */
+/** All effects of transitions besides the change of the status. */
 export const effects = [
   'ownerIsCreator',
   'firstRowVersion',
@@ -124,7 +124,9 @@ export const effects = [
 ] as const
 export type Effect = (typeof effects)[number]
 
-/** Where a transition begins: in a status, before there is a solution, or at any solution the person may read. */
+/**
+ * Where a transition starts: in a status, before the solution exists, or from any solution that the person may read.
+ */
 export type Origin = SolutionStatus | 'none' | 'anyReadable'
 
 /** One row of the table. */
@@ -133,18 +135,18 @@ export type Transition = {
   readonly action: TransitionAction
   readonly from: Origin
   readonly to: SolutionStatus
-  /** The row of the permission table that says who may. */
+  /** The row of the permission table that decides who may perform it. */
   readonly permission: Action
-  /** A permission needed beside it where the solution holds a prefab design. */
+  /** An additional permission that is required if the solution contains a prefab design. */
   readonly prefabPermission?: Action
-  /** Who acts in the history: the person, or the system by itself. */
+  /** The actor in the history: the person or the system. */
   readonly actor: 'person' | 'system'
   readonly guards: readonly Guard[]
-  /** Bounds of the note in code points; absent where the action takes none. */
+  /** Length limits of the note in code points; absent if the action takes no note. */
   readonly note?: { readonly min: number; readonly max: number }
-  /** Whether the row version must be sent; everywhere else it may be. */
+  /** Whether the request must contain the row version; for other actions it may. */
   readonly rowVersionDemanded?: true
   readonly effects: readonly Effect[]
-  /** The events it writes, in order. */
+  /** The history events that it records, in order. */
   readonly history: readonly HistoryKind[]
 }

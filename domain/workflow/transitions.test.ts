@@ -20,7 +20,7 @@ const columns = [
   'archived',
 ] as const satisfies readonly SolutionStatus[]
 
-/** From a status (row) to a status (column); a dash is refused. */
+/** The actions from a status (row) to a status (column); a dash means that the change is refused. */
 const matrix: Readonly<Record<SolutionStatus, string>> = {
   open: '·   W03 -   -   W05 -   -   W21 W40 W26',
   submitted: 'W07 ·   W09 -   -   W19 -   -   -   -',

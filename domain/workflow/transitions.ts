@@ -1,4 +1,4 @@
-/** The transition table: every way a solution may change its status. Nothing else in the portal compares two statuses. */
+/** The transition table: all status changes of a solution. Nothing else in the portal compares two statuses. */
 import { maxNoteLength, minReturnReasonLength } from './notes.ts'
 import type { SolutionStatus } from './statuses.ts'
 import type { Guard, Transition } from './transition.ts'
@@ -204,7 +204,7 @@ const inReview: readonly Transition[] = [
     note: returnReason,
     rowVersionDemanded: true,
     effects: ['recordApprover', 'unfreeze', 'pauseClock', 'notifyOwner'],
-    // Received and returned in one step.
+    // A solution may be received and returned in one step.
     history: ['status change', 'status change'],
   },
   {
@@ -366,7 +366,7 @@ const standards: readonly Transition[] = (
   history: ['status change'],
 }))
 
-/** Every row, in the order of its number. */
+/** Every row, in ascending order of its number. */
 export const transitions: readonly Transition[] = [
   {
     id: 'W01',
@@ -412,7 +412,10 @@ export const transitions: readonly Transition[] = [
   } as const,
 ].toSorted((one, other) => one.id.localeCompare(other.id))
 
-/** The rows that begin in a status. Copying begins anywhere and is none of them: it leaves the source as it is. */
+/**
+ * The rows that start in a status. Copying is not among them, because it starts anywhere and does not change its
+ * source.
+ */
 export function listTransitionsFrom(status: SolutionStatus): readonly Transition[] {
   return transitions.filter(({ from }) => from === status)
 }

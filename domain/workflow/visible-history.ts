@@ -62,24 +62,24 @@ const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quo
 export const listHiddenKinds = ({ outside, net, quotes }: HistoryReader): readonly HistoryKind[] =>
   historyKinds.filter((kind) => {
     const audience = audienceByKind[kind]
-    // What distributors answer is a net price.
+    // An answer of a distributor contains a net price.
     return (audience === 'inside' && outside) || (audience === 'quotes' && !(quotes && net))
   })
 
 /**
- * Texts of the field `warnings` whose events only internal people are told of: each is what an event about a warning for those who decide
- * holds, and nothing else (accept-warnings.ts).
+ * Texts of the field `warnings` whose events only internal people see. Such a text is all that an event about a
+ * warning for decision makers contains (accept-warnings.ts).
  */
 export const listHiddenWarnings = ({ outside }: HistoryReader): readonly string[] =>
   outside ? insideWarnings : []
 
-/** Fields that tell net prices, or what comes off them. */
+/** Fields that reveal net prices or discounts. */
 const netFields: ReadonlySet<string> = new Set(['price', 'wantedDiscount', 'specialPrice'])
 
-/** Fields that are for internal people: what operation, maintenance and field services say. */
+/** Fields for internal people only: the comments of operation, maintenance and field services. */
 const insideFields: ReadonlySet<string> = new Set(['omAndFSERemarks'])
 
-/** Charges are part of what a solution comes to. */
+/** Charges are part of the total of a solution. */
 const chargeKinds: ReadonlySet<HistoryKind> = new Set<HistoryKind>([
   'additional charge add',
   'additional charge delete',

@@ -1,11 +1,16 @@
-/** What somebody should know before a solution goes on: a closed set, each with who may accept it and which step it blocks until then. */
+/**
+ * Warnings before a solution proceeds: a closed set, each with who may accept it and which step it blocks until then.
+ */
 import { type PartState, getStateOn } from '../parts/lifecycle.ts'
 import type { Facts } from '../permissions/decide.ts'
 import { hasFlag, isExternal, type Person } from '../permissions/roles.ts'
 import { type PriceErrorKey, getErrorWeight } from '../pricing/price-errors.ts'
 import { toTextKey } from '../text-key.ts'
 
-/** Who may accept a warning at least: anybody who may edit, internal people alone, or whoever decides on the solution. */
+/**
+ * The minimum right to accept a warning: anybody who may edit, only internal people, or only the person who decides
+ * on the solution.
+ */
 export const warningAudiences = ['external', 'internal', 'approver'] as const
 export type WarningAudience = (typeof warningAudiences)[number]
 
@@ -13,7 +18,7 @@ export type WarningAudience = (typeof warningAudiences)[number]
 export const blockedSteps = ['submit', 'order'] as const
 export type BlockedStep = (typeof blockedSteps)[number]
 
-/** What an acceptance holds for: the configuration, or also the prices. A change of it ends the acceptance. */
+/** What an acceptance applies to: the configuration, or also the prices. It ends when that changes. */
 export type WarningBond = 'works' | 'prices'
 
 interface WarningRule {
@@ -22,19 +27,21 @@ interface WarningRule {
   readonly bond: WarningBond
 }
 
-/** The warnings (ours; the specification names the acts of accepting and withdrawing, and a training warning). */
+/**
+ * The warnings (our set; the specification names the calls for accepting and withdrawing, and a training warning).
+ */
 const rules = {
-  /** It is for practice: nobody can order it. */
+  /** The solution is for training, so it cannot be ordered. */
   training: { acceptedBy: 'external', blocks: 'submit', bond: 'works' },
-  /** Some values of a design are the product's suggestions. */
+  /** Some values of a design are only suggested by the product. */
   suggestedValues: { acceptedBy: 'external', blocks: 'submit', bond: 'works' },
   /** A design was configured for another country. */
   otherCountry: { acceptedBy: 'internal', blocks: 'submit', bond: 'works' },
-  /** A part is announced and cannot be delivered yet. */
+  /** A part is announced but cannot be delivered yet. */
   announcedParts: { acceptedBy: 'internal', blocks: 'order', bond: 'works' },
-  /** A part can be ordered until a day. */
+  /** A part can only be ordered until a given day. */
   lastOrderParts: { acceptedBy: 'external', blocks: 'order', bond: 'works' },
-  /** A discount above the limit, a price below the floor, or a part that a person prices. */
+  /** A discount exceeds the limit, a price is below the floor, or a person has to price a part. */
   priceNeedsApproval: { acceptedBy: 'approver', blocks: 'order', bond: 'prices' },
 } as const satisfies Readonly<Record<string, WarningRule>>
 
@@ -50,19 +57,19 @@ export const solutionWarnings = [
 
 export const getWarningRule = (id: SolutionWarningId): WarningRule => rules[id]
 
-/** The key of a warning's text: `WARNING_OTHER_COUNTRY`. */
+/** The message key of a warning, such as `WARNING_OTHER_COUNTRY`. */
 export const getWarningTextKey = (id: SolutionWarningId): string => toTextKey('WARNING', id)
 
-/** What warnings are raised from. */
+/** The facts that warnings are derived from. */
 export interface WarningFacts {
   readonly training: boolean
   readonly countryId: string
-  /** `YYYY-MM-DD` in the solution's country. */
+  /** The current day `YYYY-MM-DD` in the solution's country. */
   readonly day: string
   readonly designs: readonly {
     readonly name: string
     readonly decided: boolean
-    /** Null where the design asks for none. */
+    /** Null if the design depends on no country. */
     readonly countryId: string | null
   }[]
   readonly parts: readonly {
@@ -70,11 +77,11 @@ export interface WarningFacts {
     readonly state: PartState
     readonly lastOrderDate: string | null
   }[]
-  /** Every price error that stands anywhere. */
+  /** All price errors of the solution. */
   readonly priceErrors: Iterable<PriceErrorKey>
 }
 
-/** What a warning's text names. */
+/** The arguments of a warning's text. */
 export type TextArguments = Readonly<Record<string, string | number>>
 
 export interface RaisedWarning {
@@ -82,7 +89,7 @@ export interface RaisedWarning {
   readonly arguments: TextArguments
 }
 
-/** Parts and designs that a text names; nobody reads fifty in a sentence. */
+/** Maximum number of parts and designs in a text, because nobody reads fifty in a sentence. */
 const maxNamed = 10
 
 function named(names: readonly string[]): { readonly names: string; readonly count: number } {
@@ -91,7 +98,7 @@ function named(names: readonly string[]): { readonly names: string; readonly cou
   return { names: each.length > maxNamed ? `${shown}, …` : shown, count: each.length }
 }
 
-/** The warnings of a solution, in the order of the set. */
+/** The warnings about a solution, in the order of the set. */
 export function listRaisedWarnings(facts: WarningFacts): readonly RaisedWarning[] {
   const { designs, countryId, day, parts } = facts
   const inState = (wanted: PartState) =>
@@ -108,14 +115,17 @@ export function listRaisedWarnings(facts: WarningFacts): readonly RaisedWarning[
   return solutionWarnings.flatMap((id) => (raised[id].count > 0 ? [{ id, arguments: raised[id] }] : []))
 }
 
-/** Warnings that only whoever decides may accept: what raises them may be hidden from outside, so they and their acceptance are too. */
+/**
+ * Warnings that only decision makers may accept. Their causes may be hidden from external people, so the warnings and
+ * their acceptance are hidden too.
+ */
 export const insideWarnings = solutionWarnings.filter((id) => rules[id].acceptedBy === 'approver')
 
-/** Whether a person learns of a warning, and is held up by it. */
+/** Whether a person sees a warning and is blocked by it. */
 export const isWarningTold = ({ baseRole }: Pick<Person, 'baseRole'>, id: SolutionWarningId): boolean =>
   !isExternal(baseRole) || !insideWarnings.includes(id)
 
-/** Whether a warning may be accepted by a person who may accept warnings of the solution at all. */
+/** Whether a warning may be accepted by a person who may accept warnings of the solution in general. */
 export function canAccept(
   person: Person,
   id: SolutionWarningId,

@@ -1,34 +1,40 @@
-/** A table as it was read from a file: cells with their kinds, and their addresses as spreadsheet programs write them. */
+/** A table read from a file: typed cells, and cell addresses as spreadsheet programs write them. */
 import type { FoundColumns } from './find-columns.ts'
 
-/** What stands in a cell. A number is kept as it was written, because a part number of digits must not become another. */
+/**
+ * The content of a cell. A number is kept as it was written, so that a part number consisting of digits does not
+ * change.
+ */
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'date'; readonly text: string }
   | { readonly kind: 'boolean'; readonly text: string }
-  /** A formula without a result, such as #REF!. */
+  /** The error value of a formula without a result, such as #REF!. */
   | { readonly kind: 'error'; readonly text: string }
 
-/** A row with the cells that hold something. */
+/** A row with its non-empty cells. */
 export interface SheetRow {
-  /** As the program numbers it, from 1. */
+  /** The row number in the spreadsheet program, starting at 1. */
   readonly row: number
-  /** By column, from 0. */
+  /** Cells by column, starting at 0. */
   readonly cells: ReadonlyMap<number, Cell>
 }
 
 export interface Sheet {
   readonly name: string
-  /** Where a format names its columns itself, so that no headings are looked for. */
+  /** Set for formats that name their columns themselves, so that no headings have to be found. */
   readonly columns?: FoundColumns
   readonly rows: readonly SheetRow[]
 }
 
-/** Characters of one cell that are read; spreadsheet programs keep no more (Excel specifications and limits). */
+/**
+ * Maximum number of characters read from one cell; spreadsheet programs store no more (Excel specifications and
+ * limits).
+ */
 export const maxCellLength = 32_767
 
-/** Such as AB7, for the column 27 in row 7. @param column from 0 @param row from 1 */
+/** Formats an address such as AB7 for column 27 and row 7. @param column starts at 0 @param row starts at 1 */
 export function formatCellAddress(column: number, row: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -37,7 +43,7 @@ export function formatCellAddress(column: number, row: number): string {
   return `${letters}${row}`
 }
 
-/** The column of an address such as AB7, from 0, and its row; undefined for anything else. */
+/** Parses an address such as AB7 into its column (starting at 0) and row; undefined for any other text. */
 export function readAddress(address: string): { readonly column: number; readonly row: number } | undefined {
   const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
   if (letters === undefined || digits === undefined) return undefined

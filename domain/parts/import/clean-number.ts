@@ -1,8 +1,8 @@
-/** Cleans part numbers of what programs and keyboards do to them, and says what was cleaned. */
+/** Cleans part numbers of the changes that programs and keyboards make to them, and reports what was cleaned. */
 import { normalizeText } from '../../normalize.ts'
 import type { RowRemark } from './row-remarks.ts'
 
-/** Letters of Cyrillic and Greek, and the Latin ones they look like, in the same order. */
+/** Cyrillic and Greek letters, and the Latin letters that they look like, in the same order. */
 const foreign = 'АВСЕНКМОРТХУІЅЈасеорхуіѕјΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'
 const latin = 'ABCEHKMOPTXYISJaceopxyisjABEZHIKMNOPTYX'
 
@@ -18,7 +18,7 @@ export interface CleanNumber {
 /** A step is reported only if it changed something. */
 const steps: readonly (readonly [remark: RowRemark, clean: (text: string) => string])[] = [
   ['wideCharacters', (text) => normalizeText(text, 'NFKC')],
-  // Format characters (a byte order mark, a zero-width blank, marks of direction) are seen by nobody.
+  // Format characters (byte order mark, zero-width space, directional marks) are invisible to people.
   ['spaces', (text) => text.replaceAll(/[\s\p{Cf}]/gu, '')],
   ['leadingApostrophe', (text) => text.replace(/^['’]/u, '')],
   [
@@ -41,17 +41,22 @@ export function normalizePartNumber(raw: string): CleanNumber {
   return { text, remarks }
 }
 
-/** Letters and digits alone, in capitals: the twin of the column `match_key` in the database. */
+/** Only the letters and digits, in upper case; the database column `match_key` contains the same. */
 export const matchKey = (text: string): string =>
   normalizeText(text, 'NFKC')
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
 
-/** Numbers whose leading zeros a program has dropped: part numbers of digits alone are codes of up to 14 (GTIN). */
+/**
+ * Candidates with the leading zeros that a program may have dropped: part numbers consisting of digits are codes of
+ * up to 14 digits (GTIN).
+ */
 export const withLeadingZeros = (text: string): readonly string[] =>
   /^\d{4,13}$/.test(text) ? [1, 2, 3].map((count) => '0'.repeat(count) + text) : []
 
-/** Keys in which letters and digits that are mistaken for each other are exchanged, all at once; never the key itself. */
+/**
+ * Keys in which all letters and digits that are easily mistaken for each other are exchanged; never the key itself.
+ */
 export function listMisreadKeys(key: string): readonly string[] {
   const exchanges: readonly (readonly [from: string, to: string])[] = [
     ['O', '0'],
@@ -67,10 +72,10 @@ export function listMisreadKeys(key: string): readonly string[] {
   )
 }
 
-/** Whether a program has turned a number into a rounded figure: 3.73E+10, or more digits than it keeps. */
+/** Whether a program has turned a number into a rounded one: 3.73E+10, or more digits than the program stores. */
 export const isRounded = (text: string): boolean =>
   /^\d(?:[.,]\d+)?E[+-]?\d+$/i.test(text) || /^[1-9]\d{15,}$/.test(text)
 
-/** Whether a text is what a formula without a result shows. */
+/** Whether a text is the error value of a formula, such as #REF!. */
 export const isFormulaError = (text: string): boolean =>
   /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|BEZUG!|NV|WERT!)/u.test(text)

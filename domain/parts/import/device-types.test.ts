@@ -1,10 +1,13 @@
-/** Device and rack types in YAML: as the Device Type Library keeps them, as NetBox exports them, and texts that are neither. */
+/**
+ * Tests reading YAML files of device and rack types: from the Device Type Library, exported by NetBox, and files that
+ * are neither.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDeviceTypes } from './device-types.ts'
 import { readFacts } from './netbox.ts'
 
-/** As the library keeps a type: device-types/APC/SMT1500RMI2UC.yaml, shortened (CC0-1.0). */
+/** A file of the library: device-types/APC/SMT1500RMI2UC.yaml, shortened (CC0-1.0). */
 const libraryFile = `---
 manufacturer: APC
 model: SMT1500RMI2UC
@@ -24,7 +27,10 @@ power-outlets:
     power_port: Source
 `
 
-/** As NetBox exports several: no indentation of lists, strings folded, a battery connector among the power ports. */
+/**
+ * Several types as NetBox exports them: lists without indentation, folded strings, and a battery connector among the
+ * power ports.
+ */
 const exported = `manufacturer: Eaton
 model: 9PX "3000"
 part_number: '037332116727'

@@ -1,19 +1,20 @@
 /**
- * Reads device and rack types as NetBox exports them and the NetBox Device Type Library keeps them: YAML, one document a type. Only what
- * such files hold is read (plain and quoted values, lists of ports); what a value may be beside that in YAML counts as not said.
+ * Reads device and rack types from YAML as the NetBox Device Type Library stores them and NetBox exports them, one
+ * document per type. It reads only the syntax that such files use (plain and quoted values, lists of ports); any
+ * other YAML value counts as missing.
  */
 import type { Cell, Sheet, SheetRow } from './cells.ts'
 import type { FoundColumns } from './find-columns.ts'
 
-/** Keys of a type that are looked at, each in a column of its own. */
+/** The keys of a type that are read, each into a column of its own. */
 const keys = ['part_number', 'model', 'manufacturer', 'u_height', 'weight', 'weight_unit'] as const
 
-/** Columns behind them, counted from the list of power ports. */
+/** Additional columns, computed from the list of power ports. */
 const inletsColumn = keys.length
 const inletPowerColumn = keys.length + 1
 
 const columns: FoundColumns = {
-  // Every line is below the headings, which stand beside each value.
+  // Every line is below the headings, because each value has its key beside it.
   row: 0,
   partNumber: 0,
   model: 1,
@@ -24,18 +25,18 @@ const columns: FoundColumns = {
   addresses: { partNumber: 'part_number', quantity: null, description: 'manufacturer' },
 }
 
-/** Plugs that are no inlet from the mains: batteries and supplies of direct current are connected there. */
+/** Connectors that are not mains inlets: batteries and DC supplies use them. */
 const noInlets: ReadonlySet<string> = new Set(['dc-terminal', 'other'])
 
-/** A type while it is read. */
+/** A type that is being read. */
 interface Document {
-  /** The line of its number, or else of its model. */
+  /** The line of its part number, or else of its model. */
   line: number
   readonly cells: Map<number, Cell>
   readonly ports: Map<string, string>[]
 }
 
-/** The types of a file as rows, each at the line of its number; undefined where the text holds none. */
+/** Reads the types of a file as rows, each at the line of its part number; undefined if the text contains none. */
 export function readDeviceTypes(text: string): Sheet | undefined {
   const rows = splitDocuments(text).flatMap(toSheetRows)
   return rows.length === 0 ? undefined : { name: '', rows, columns }
@@ -76,7 +77,7 @@ function readValue(document: Document, name: string, raw: string, line: number):
   if (name === 'part_number' || (name === 'model' && !document.cells.has(0))) document.line = line
 }
 
-/** `- name: PSU1` begins a port, lines that are set in farther go on with it. */
+/** `- name: PSU1` begins a port; lines with deeper indentation belong to it. */
 function readPort(document: Document, line: string): void {
   const [, dash, name, raw = ''] = /^\s*(- +)?([\w-]+)\s*:(?:\s+(.*))?$/s.exec(line) ?? []
   if (name === undefined) return
@@ -85,7 +86,7 @@ function readPort(document: Document, line: string): void {
   if (text !== undefined) document.ports.at(-1)?.set(name, text)
 }
 
-/** A value of one line; undefined for an empty one, a block, a list or anything else. */
+/** A value on one line; undefined if it is empty, a block, a list or anything else. */
 function parseScalar(raw: string): string | undefined {
   const text = raw.trim()
   const [, single] = /^'((?:[^']|'')*)'\s*(?:#.*)?$/.exec(text) ?? []
@@ -96,7 +97,7 @@ function parseScalar(raw: string): string | undefined {
   return plain === '' || /^[[\]{}&*!|>%@`'"]/.test(plain) || /^(?:null|~)$/i.test(plain) ? undefined : plain
 }
 
-/** JSON has nearly the escapes of YAML; a value with another one counts as not said. */
+/** JSON has nearly the same escapes as YAML; a value with any other escape counts as missing. */
 function unquoted(quoted: string): string | undefined {
   try {
     return String(JSON.parse(quoted))
@@ -105,7 +106,7 @@ function unquoted(quoted: string): string | undefined {
   }
 }
 
-/** A type names its model; a file of anything else names none. */
+/** A document without a model is not a type. */
 function toSheetRows({ line, cells, ports }: Document): readonly SheetRow[] {
   if (!cells.has(1) || !cells.has(2)) return []
   const inlets = ports.filter((port) => !noInlets.has(port.get('type') ?? ''))

@@ -1,9 +1,9 @@
-/** Finds the columns of a bill by their headings, in nine languages and in the words that other programs write. */
+/** Finds the columns of a bill by their headings, in nine languages and in the terms of other programs. */
 import { normalizeText } from '../../normalize.ts'
 import { formatCellAddress, type Sheet, type SheetRow } from './cells.ts'
 import { type FactColumns, type NetBoxColumns, findNetBoxColumns } from './netbox.ts'
 
-/** Headings by what they say, parted by bars; in each language the words of the field. */
+/** Headings by their meaning, separated by bars; for each language the terms for the field. */
 const headings = {
   partNumber: `
     part number | part no | part # | part | part num | partnum | item number | item no | item code |
@@ -37,7 +37,7 @@ export type ColumnKey = keyof typeof headings
 
 const columnKeys = ['partNumber', 'quantity', 'description'] as const satisfies readonly ColumnKey[]
 
-/** Letters and digits alone: a heading means the same with a colon, in brackets or in capitals. */
+/** Only the letters and digits: a heading means the same with a colon, in brackets or in capitals. */
 const plain = (heading: string): string =>
   normalizeText(heading, 'NFKC')
     .toLowerCase()
@@ -47,22 +47,25 @@ const columnByHeading: ReadonlyMap<string, ColumnKey> = new Map(
   columnKeys.flatMap((key) => headings[key].split('|').map((heading) => [plain(heading), key] as const)),
 )
 
-/** What a heading says its column holds; undefined for anything else. */
+/** The field that a heading names; undefined for an unknown heading. */
 export const findColumn = (heading: string): ColumnKey | undefined => columnByHeading.get(plain(heading))
 
 export interface FoundColumns {
-  /** The row of the headings, as the program numbers it. */
+  /** The row of the headings, as the spreadsheet program numbers it. */
   readonly row: number
-  /** Columns from 0. */
+  /** Column indices, starting at 0. */
   readonly partNumber: number
   readonly quantity: number | undefined
   readonly description: number | undefined
-  /** The maker's model, asked for where the number is missing or unknown; the same column where there is no other. */
+  /**
+   * The column of the manufacturer's model, used if the part number is missing or unknown; the part number column if
+   * there is no other.
+   */
   readonly model?: number | undefined
   readonly facts?: FactColumns | undefined
-  /** Names of the columns in a file that has no cells with addresses. */
+  /** Names of the columns in a file whose cells have no addresses. */
   readonly keys?: readonly string[] | undefined
-  /** The addresses of the headings. */
+  /** The cell addresses of the headings. */
   readonly addresses: {
     readonly partNumber: string
     readonly quantity: string | null
@@ -70,12 +73,12 @@ export interface FoundColumns {
   }
 }
 
-/** Headings stand near the top, below a title and notes. */
+/** Headings are near the top of the sheet, below a title and notes. */
 const deepestHeading = 50
 
 /**
- * The row with a heading for part numbers: the first that has one for quantities too, else the first that has one at all. Of two
- * columns that say the same the left one counts.
+ * Finds the row of the headings: the first row with headings for both part numbers and quantities, or else the first
+ * with a heading for part numbers. If two columns have the same meaning, the left one is used.
  */
 export function findColumns({ rows }: Sheet): FoundColumns | undefined {
   const candidates = rows
@@ -89,7 +92,7 @@ export function findColumns({ rows }: Sheet): FoundColumns | undefined {
 interface Headings {
   readonly row: number
   readonly found: ReadonlyMap<ColumnKey, number>
-  /** What the same headings mean to NetBox, unless they are those of a bill. */
+  /** The meaning of the same headings in NetBox exports, unless they belong to a bill. */
   readonly netBox: NetBoxColumns | undefined
 }
 
@@ -121,7 +124,7 @@ function columnsIn({ row, found, netBox }: Headings): FoundColumns | undefined {
   }
 }
 
-/** Columns by what stands in their headings, letters and digits alone; of two that say the same the left one counts. */
+/** Columns by their headings, reduced to letters and digits; if two have the same meaning, the left one is used. */
 function plainHeadings({ cells }: SheetRow): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const [column, cell] of [...cells].toSorted(([left], [right]) => left - right)) {

@@ -1,7 +1,7 @@
-/** Bounds of a file that is imported. */
+/** Limits of imported files. */
 export const importLimits = {
   maxRows: 5_000,
   maxColumns: 200,
-  /** Bytes of everything in a workbook after unpacking. */
+  /** Total bytes of a workbook after unpacking. */
   maxUnpackedBytes: 50 * 1024 * 1024,
 } as const

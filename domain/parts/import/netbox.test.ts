@@ -1,4 +1,4 @@
-/** Columns and figures of tables that NetBox exports. */
+/** Tests the columns and figures of tables that NetBox exports. */
 import { describe, expect, test } from 'vitest'
 import { findColumns } from './find-columns.ts'
 import { readFacts } from './netbox.ts'
@@ -13,7 +13,7 @@ const createSheet = (...lines: readonly string[]) => ({
 
 describe('NetBox columns', () => {
   test.each([
-    // Lists as NetBox exports them.
+    // Lists exported by NetBox.
     [
       'Name,Status,Tenant,Site,Location,Rack,Role,Manufacturer,Type',
       { partNumber: 8, model: 8, description: 7 },
@@ -23,7 +23,7 @@ describe('NetBox columns', () => {
       'Device Type,Manufacturer,Part number,U Height,Full Depth,Instances',
       { partNumber: 2, model: 0, quantity: 5, description: 1 },
     ],
-    // The headings of its import forms.
+    // The headings of NetBox's import forms.
     [
       'name,device_role,manufacturer,device_type,status,site,rack',
       { partNumber: 3, model: 3, description: 2 },
@@ -46,7 +46,7 @@ test.each([
   ['1.5', '544', 'g', { heightUnits: 1.5, mass: 0.544 }],
   ['0', '100', 'Pounds', { heightUnits: 0, mass: 45.359 }],
   ['', '3 oz', '', { heightUnits: null, mass: 0.085 }],
-  // A weight without a unit may be anything, and a height in words is none.
+  // A weight without a unit is ambiguous, and a height in words is not a number.
   ['two', '38', '', null],
   ['-1', '2,2 kg', 'kg', null],
   ['', '12 stone', 'kg', null],

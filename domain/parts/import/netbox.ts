@@ -1,22 +1,23 @@
 /**
- * What NetBox writes of racks and devices: the columns of its CSV exports, and figures as they stand in them. Headings are those of
- * netbox/dcim/tables (as exported from a list) and of its import forms (Apache-2.0 project netbox-community/netbox).
+ * Reads racks and devices exported by NetBox: the columns of its CSV exports and the figures in them. The headings
+ * are those of netbox/dcim/tables (exported lists) and of its import forms (Apache-2.0 project
+ * netbox-community/netbox).
  */
 import type { Cell } from './cells.ts'
 
-/** What is said of a device or rack beside its number; null where nobody says it. */
+/** Facts about a device or rack apart from its number; null if not stated. */
 export interface DeviceFacts {
   /** Rack units of 44.45 mm (EIA-310). */
   readonly heightUnits: number | null
   /** Kilograms. */
   readonly mass: number | null
-  /** Plugs that take power from the mains. */
+  /** Number of inlets from the mains. */
   readonly inlets: number | null
-  /** Watts that one inlet takes at most. */
+  /** Maximum power of one inlet in watts. */
   readonly inletPower: number | null
 }
 
-/** Columns from 0; of the same names as the facts, and the unit of the mass. */
+/** Column indices, starting at 0, by the names of the facts; and the unit of the mass. */
 export interface FactColumns {
   readonly heightUnits?: number | undefined
   readonly mass?: number | undefined
@@ -25,22 +26,22 @@ export interface FactColumns {
   readonly inletPower?: number | undefined
 }
 
-/** The columns of a NetBox table that say which product a row is, and how many. */
+/** The columns of a NetBox table that identify the product of a row and its quantity. */
 export interface NetBoxColumns {
-  /** The model of the maker, which many makers use as the part number. */
+  /** The manufacturer's model, which many manufacturers use as the part number. */
   readonly model: number
   readonly manufacturer: number | undefined
-  /** Of a table of types: how many of them there are. */
+  /** In a table of types: the number of devices of each type. */
   readonly instances: number | undefined
   readonly facts: FactColumns
 }
 
-/** The best heading for a model first: `type` alone may say many things. */
+/** Headings for a model, the most specific first, because `type` alone can mean many things. */
 const modelHeadings = ['devicetype', 'racktype', 'model', 'type'] as const
 const instanceHeadings = ['instances', 'instancecount', 'rackcount'] as const
 const heightHeadings = ['uheight', 'heightu', 'height'] as const
 
-/** Headings that NetBox has beside a model, and a bill of materials hardly. */
+/** Headings that NetBox has in addition to a model, and that are rare in a bill of materials. */
 const markers = [
   'manufacturer',
   'site',
@@ -62,7 +63,7 @@ const markers = [
 /** Any table may have a model column; with this many other known columns it is a NetBox export. */
 const minMarkers = 2
 
-/** @param found the columns of a row by their headings, letters and digits alone */
+/** @param found the columns of a row by their headings, reduced to letters and digits */
 export function findNetBoxColumns(found: ReadonlyMap<string, number>): NetBoxColumns | undefined {
   const findColumn = (headings: readonly string[]): number | undefined => {
     const heading = headings.find((one) => found.has(one))
@@ -84,7 +85,10 @@ export function findNetBoxColumns(found: ReadonlyMap<string, number>): NetBoxCol
   }
 }
 
-/** Kilograms a unit; the pound is 0.45359237 kg exactly (international yard and pound agreement, 1959), an ounce its sixteenth. */
+/**
+ * Kilograms per unit; the pound is exactly 0.45359237 kg (international yard and pound agreement, 1959), and an ounce
+ * is a sixteenth of it.
+ */
 const kilograms: Readonly<Record<string, number>> = {
   kg: 1,
   kilogram: 1,
@@ -101,7 +105,7 @@ const kilograms: Readonly<Record<string, number>> = {
   ounces: 0.45359237 / 16,
 }
 
-/** The facts of a row; null where no column tells any. */
+/** The facts of a row; null if no column contains any. */
 export function readFacts(
   cells: ReadonlyMap<number, Cell>,
   columns: FactColumns | undefined,
@@ -114,7 +118,7 @@ export function readFacts(
   const factor = kilograms[(unit === '' ? textIn(columns.massUnit) : unit).toLowerCase()]
   const facts: DeviceFacts = {
     heightUnits,
-    // Without its unit a weight is no mass.
+    // A weight without a unit is ambiguous, so it is ignored.
     mass: amount === undefined || factor === undefined ? null : Math.round(amount * factor * 1000) / 1000,
     inlets: figure(textIn(columns.inlets), /^$/)[0] ?? null,
     inletPower: figure(textIn(columns.inletPower), /^$/)[0] ?? null,
@@ -122,7 +126,7 @@ export function readFacts(
   return Object.values(facts).every((fact) => fact === null) ? null : facts
 }
 
-/** A figure as a program writes it, and the unit behind it. */
+/** A number as a program formats it, and the unit after it. */
 function figure(text: string, unit: RegExp): readonly [number?, string?] {
   const [, digits, rest = ''] = /^(\d{1,9}(?:\.\d{1,6})?) ?(.*)$/.exec(text) ?? []
   return digits === undefined || !unit.test(rest) ? [] : [Number(digits), rest]

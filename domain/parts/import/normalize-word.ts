@@ -1,7 +1,10 @@
-// What is left of a word that people write in many ways.
+// Reduces words that people write in different ways to a common form.
 import { normalizeText } from '../../normalize.ts'
 
-/** Letters and digits alone, in small letters: a word means the same with a colon or a point, in brackets or in capitals. */
+/**
+ * Only the letters and digits, in lower case: a word means the same with a colon or a full stop, in brackets or in
+ * capitals.
+ */
 export const normalizeWord = (text: string): string =>
   normalizeText(text, 'NFKC')
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Quantities as people write them. */
+/** Tests reading quantities as people write them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../i18n/languages.ts'

@@ -1,4 +1,4 @@
-/** Reads a quantity as people write it in nine languages; what could mean two numbers is refused, never guessed. */
+/** Parses a quantity as people write it in nine languages; an ambiguous number is rejected, never guessed. */
 import { normalizeText } from '../../normalize.ts'
 import { partLimits } from '../part-limits.ts'
 import type { Cell } from './cells.ts'
@@ -17,12 +17,14 @@ export function readQuantity(cell: Cell | undefined): ReadQuantity {
     case 'text':
       return readText(cell.text)
     default:
-      // A date was "1-2" before a program took it for one.
+      // The date was typed as "1-2" before a program converted it.
       return { problem: 'quantityNotANumber' }
   }
 }
 
-/** Blanks (NFKC makes all widths one) and apostrophes group digits in some countries, points and commas in others. */
+/**
+ * Spaces (NFKC makes all widths equal) and apostrophes group digits in some countries, points and commas in others.
+ */
 function readText(raw: string): ReadQuantity {
   const text = normalizeText(raw, 'NFKC').trim().replace(/^'/, '').replace(/^\+/, '')
   if (/^-?\d+$/.test(text)) return whole(Number(text), [])
@@ -34,21 +36,21 @@ function readText(raw: string): ReadQuantity {
   return readSeparated(sign, digits, decimals, text)
 }
 
-/** A number with at least one point or comma; `decimals` stands behind the last. */
+/** A number with at least one point or comma; `decimals` is the number of digits after the last one. */
 function readSeparated(sign: string, digits: string, decimals: string, text: string): ReadQuantity {
   const separators = new Set(text.replaceAll(/[^.,]/g, ''))
   const groups = text.replace('-', '').split(/[.,]/)
   const grouped = groups.slice(1).every((group) => group.length === 3) && (groups[0]?.length ?? 0) <= 3
   const number = (value: string): number => Number(`${sign}${value}`)
   if (separators.size === 1) {
-    // 1.234.567: a number has no two decimal points. 1.234 alone may be either.
+    // 1.234.567 has grouping points only, because a number has no two decimal points; 1.234 alone is ambiguous.
     if (groups.length > 2) {
       return grouped ? whole(number(groups.join('')), ['separators']) : { problem: 'quantityNotANumber' }
     }
     if (grouped && groups[0] !== '0') return { problem: 'quantityAmbiguous' }
     return whole(number(`${digits}.${decimals}`), [])
   }
-  // 1.234,50: the last of two different ones is the decimal point, and the other groups by three.
+  // 1.234,50: the last of two different separators is the decimal point, and the other one groups digits by three.
   const before = digits.split(/[.,]/)
   const proper =
     new Set(digits.replaceAll(/\d/g, '')).size === 1 &&

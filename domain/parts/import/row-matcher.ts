@@ -1,4 +1,4 @@
-/** Decides what becomes of each row of an imported bill, from the cells and from what the catalogue answered. */
+/** Matches each row of an imported bill to a part, using its cells and the parts found in the catalogue. */
 import { canBeAdded, type PartState } from '../lifecycle.ts'
 import { partLimits } from '../part-limits.ts'
 import { type Cell, formatCellAddress, type Sheet, type SheetRow } from './cells.ts'
@@ -15,7 +15,7 @@ import type { FoundColumns } from './find-columns.ts'
 import { type DeviceFacts, readFacts } from './netbox.ts'
 import { readQuantity } from './read-quantity.ts'
 
-/** A part as the catalogue knows it. */
+/** A part of the catalogue. */
 export interface KnownPart {
   readonly partNumber: string
   readonly description: string
@@ -24,22 +24,22 @@ export interface KnownPart {
   readonly successor: string | null
 }
 
-/** What the catalogue is asked, for all rows at once. */
+/** The catalogue queries for all rows. */
 export interface Questions {
-  /** Numbers to be found exactly. */
+  /** Part numbers to find exactly. */
   readonly numbers: readonly string[]
-  /** Letters and digits alone. */
+  /** Match keys: only the letters and digits of a number. */
   readonly keys: readonly string[]
-  /** Of these, those that may be the beginning of a number; not the misread ones. */
+  /** The match keys that may be the beginning of a number, without the keys of possible misreadings. */
   readonly beginnings: readonly string[]
 }
 
-/** What it answers. */
+/** The answers of the catalogue to the queries. */
 export interface Answers {
   exact(partNumber: string): KnownPart | undefined
-  /** Parts whose letters and digits are these. */
+  /** Parts with this match key. */
   byKey(key: string): readonly KnownPart[]
-  /** The only part whose letters and digits begin so; undefined for none and for several. */
+  /** The only part whose match key begins with this text; undefined if there is none or more than one. */
   onlyBeginningWith(key: string): KnownPart | undefined
 }
 
@@ -49,24 +49,24 @@ export interface RowResult {
   readonly outcome: 'matched' | 'cleaned' | 'suggestion' | 'refused'
   readonly part: KnownPart | null
   readonly quantity: number | null
-  /** What the file says of the device beside its number. */
+  /** Facts in the file about the device, apart from its number. */
   readonly facts: DeviceFacts | null
   readonly remarks: RowRemark[]
   readonly problems: { cell: string; code: RowProblem; found: string }[]
 }
 
-/** A row below the headings with the cells that matter. */
+/** A row below the headings, reduced to the relevant cells. */
 interface ReadRow {
   readonly row: number
   readonly partNumber: Cell | undefined
   readonly quantity: Cell | undefined
   readonly description: string
-  /** Asked for where the number is missing or unknown. */
+  /** Used if the part number is missing or unknown. */
   readonly model: Cell | undefined
   readonly facts: DeviceFacts | null
 }
 
-/** What a row names its part by: the number, or else the model. */
+/** The text that identifies the part of a row: its number, or else its model. */
 const getPartName = ({ partNumber, model }: ReadRow): string =>
   isEmpty(partNumber) ? getCellText(model) : getCellText(partNumber)
 
@@ -74,8 +74,8 @@ const getCellText = (cell: Cell | undefined): string => cell?.text ?? ''
 const isEmpty = (cell: Cell | undefined): boolean => getCellText(cell).trim() === ''
 
 /**
- * The rows below the headings that say something: a row without a part number and without a quantity is a title, a note or a sum,
- * and so is a repetition of the headings.
+ * Returns the rows below the headings that describe a part. A row with neither part number nor quantity is a title, a
+ * note or a sum; such rows and repetitions of the headings are skipped.
  */
 export function readRowsBelow(
   sheet: Sheet,
@@ -92,7 +92,7 @@ export function readRowsBelow(
   return { rows, skipped: below.length - rows.length }
 }
 
-/** No number is so long, however many blanks are in it: the beginning tells as well that it is none. */
+/** No part number is this long, even with spaces, so the beginning of a longer text is enough to reject it. */
 const maxRawLength = 1000
 
 const shortened = (cell: Cell | undefined): Cell | undefined =>
@@ -115,7 +115,7 @@ const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): ReadRow => ({
   facts: readFacts(cells, columns.facts),
 })
 
-/** Everything that the outcomes of the rows may hang on. */
+/** Collects the catalogue queries that the outcomes of the rows depend on. */
 export function collectQuestions(rows: readonly ReadRow[]): Questions {
   const texts = [
     ...new Set(rows.flatMap(({ partNumber, model }) => [getCellText(partNumber), getCellText(model)])),
@@ -136,10 +136,10 @@ export function collectQuestions(rows: readonly ReadRow[]): Questions {
 }
 
 /**
- * Makes what decides the outcome of a row, one at a time: of thousands of rows a server does other work between.
+ * Creates a function that matches one row at a time, so that a server can do other work between thousands of rows.
  *
- * @param rows all of the file, so that a part that stands in several rows is known
- * @param day `YYYY-MM-DD`, on which parts may be added or not
+ * @param rows all rows of the file, to detect parts that occur in several rows
+ * @param day `YYYY-MM-DD`; the day that decides whether a part may still be added
  */
 export function createRowMatcher(
   rows: readonly ReadRow[],
@@ -201,7 +201,7 @@ export function createRowMatcher(
   }
 }
 
-/** A remark that changes nothing of what was sent leaves a row matched. */
+/** Remarks that change nothing in the submitted values, so that the row still counts as matched. */
 const harmlessRemarks: ReadonlySet<RowRemark> = new Set(['sumOfRows', 'quantityAssumed'])
 
 function getOutcome(

@@ -1,6 +1,6 @@
-/** The remarks and problems of the rows of an imported bill: closed sets that screens have texts for. */
+/** The remarks and problems of the rows of an imported bill: closed sets with texts on the screens. */
 
-/** What was cleaned before a part was found, or why a part is only suggested. */
+/** What was cleaned before a part was found, or why a part is only a suggestion. */
 export const rowRemarks = [
   'spaces',
   'letterCase',
@@ -17,7 +17,7 @@ export const rowRemarks = [
 ] as const
 export type RowRemark = (typeof rowRemarks)[number]
 
-/** What is wrong in one cell. */
+/** The problem of one cell. */
 export const rowProblems = [
   'partNumberMissing',
   'partNumberUnknown',

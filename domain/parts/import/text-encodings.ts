@@ -1,6 +1,6 @@
 /**
- * Encodings that a text file may be read in, by their names in the Encoding Standard: Unicode, and the code pages that spreadsheet
- * programs have written in the languages of the portal.
+ * Encodings in which a text file may be read, by their names in the Encoding Standard: Unicode, and the code pages
+ * that spreadsheet programs have used for the languages of the portal.
  */
 export const textEncodings = [
   'utf-8',
