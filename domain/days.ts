@@ -1,12 +1,12 @@
-// Days as the portal counts them.
+// Arithmetic on calendar days in the format `YYYY-MM-DD`.
 
-/** Milliseconds of a day without a change of clocks: for ages and terms, which are counted in UTC. */
+/** Milliseconds of a day without a daylight saving change, for ages and periods, which are counted in UTC. */
 export const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** The day a number of days after another, as `YYYY-MM-DD`; a negative number counts backwards. */
+/** The day a number of days after another, as `YYYY-MM-DD`; the number may be negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 
-/** Whole days from one day to another; negative when that is past. */
+/** Whole days from one day to another; negative if the other is earlier. */
 export const countDaysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds)

@@ -1,10 +1,10 @@
-// How bad it is what a check has found.
+// The severities of findings.
 
-/** The worst first. */
+/** From the most to the least severe. */
 const severities = ['error', 'warning', 'information'] as const
 export type Severity = (typeof severities)[number]
 
-/** Findings with the worst first; those that are equally bad keep their order. */
+/** Sorts findings by severity; equally severe ones keep their order. */
 export const sortWorstFirst = <Found extends { readonly severity: Severity }>(
   findings: readonly Found[],
 ): Found[] =>

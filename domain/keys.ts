@@ -1,4 +1,4 @@
-// The keys of a table with their literal types.
+// Lists the keys of an object with their literal types.
 
 /** The own string keys of a record, typed, in the order of the literal. */
 export function listKeys<Table extends object>(table: Table): readonly Extract<keyof Table, string>[] {

@@ -1,4 +1,7 @@
-// Limits that contract, server and screens share.
+// Limits that contract, server and web share.
 
-/** Longest name of a solution, a design or a kept filter, in code points (255 is a constant of the specification). */
+/**
+ * Maximum length of the name of a solution, a design or a saved filter, in code points (255 is a constant of the
+ * specification).
+ */
 export const maxNameLength = 255

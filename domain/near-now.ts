@@ -1,6 +1,9 @@
-/** Whether a stored moment is near now. One in the future, left by a clock that was put right since, is as far away as one in the past. */
+/**
+ * Decides whether a stored moment is close to the current time. A moment in the future, stored before a clock was
+ * corrected, is treated like one equally far in the past.
+ */
 
-/** The moments around now in which something counts as alive, fresh or in use. */
+/** The interval around the current time in which something counts as alive, fresh or in use. */
 export interface NearNow {
   readonly since: Date
   readonly until: Date

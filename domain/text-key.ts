@@ -1,6 +1,9 @@
-// How names of the code become keys of texts.
+// Converts names in the code to message keys.
 
-/** The key of a name's text: `STATUS` and `autoApproved` make `STATUS_AUTO_APPROVED`; dots and hyphens part words too. */
+/**
+ * The message key of a name: `STATUS` and `autoApproved` become `STATUS_AUTO_APPROVED`; dots and hyphens also
+ * separate words.
+ */
 export const toTextKey = (prefix: string, name: string): string =>
   `${prefix}_${name
     .replaceAll(/[A-Z]/g, (capital) => `_${capital}`)

@@ -1,6 +1,9 @@
-/** Takes a character off the end of a text: a regular expression for it looks at each run of that character again and again. */
+/**
+ * Removes a character from the end of a text in linear time; a regular expression would scan each run of the
+ * character repeatedly.
+ */
 
-/** @param character one UTF-16 unit */
+/** @param character a single UTF-16 code unit */
 export function trimEnd(text: string, character: string): string {
   let end = text.length
   while (end > 0 && text[end - 1] === character) end -= 1

@@ -1,4 +1,7 @@
-/** What may be granted to a person beside what they hold: roles, role flags, rights, regions; and what a grant makes of their access. */
+/**
+ * The privileges that can be granted to a person (roles, role flags, rights, regions), and how a grant changes their
+ * access.
+ */
 import { listKeys } from '../keys.ts'
 import {
   type AccessFlag,
@@ -13,21 +16,21 @@ import {
 import { actions, findFlag, getGrants } from '../permissions/table.ts'
 import { commercialRegions } from '../reference/countries.ts'
 
-/** Roles of internal people that somebody may ask for; everybody else of them is an internal user (SE). */
+/** The roles that an internal person can request; everybody else among them is an internal user (SE). */
 export const grantedRoles = ['AP', 'OD', 'CA', 'UA', 'AU'] as const satisfies readonly BaseRole[]
 export type GrantedRole = (typeof grantedRoles)[number]
 
-/** Every role that a person may have: all but the system's own. */
+/** Every role that a person can have: all except that of the system. */
 export const personRoles = ['PU', 'DU', 'CE', 'SE', ...grantedRoles] as const satisfies readonly BaseRole[]
 export type PersonRole = (typeof personRoles)[number]
 
 export const privileges = [...grantedRoles, ...roleFlags, ...accessFlags, 'regions'] as const
 export type Privilege = (typeof privileges)[number]
 
-/** What a person holds. */
+/** The access of a person. */
 export type Access = Pick<Person, 'baseRole' | 'roleFlags' | 'accessFlags' | 'regionIds'>
 
-/** What companies are to us decides which role their people may have. */
+/** The kind of a company decides which roles its people may have. */
 const rolesByCompany = {
   internal: ['SE', ...grantedRoles],
   partner: ['PU'],
@@ -44,7 +47,7 @@ export const companyKinds = [
 
 export const listRoles = (kind: CompanyKind): readonly BaseRole[] => rolesByCompany[kind]
 
-/** The role that people of a company begin with. */
+/** The initial role of people of a company. */
 export const getFirstRole = (kind: CompanyKind): BaseRole => rolesByCompany[kind][0]
 
 const isRole = (privilege: Privilege): privilege is GrantedRole =>
@@ -54,10 +57,13 @@ const isRoleFlag = (privilege: Privilege): privilege is RoleFlag =>
 const isAccessFlag = (privilege: Privilege): privilege is AccessFlag =>
   accessFlags.some((flag) => flag === privilege)
 
-/** Super users, those who grant access themselves, and approvers: two people approve it (workflow.md, section 3). */
+/**
+ * Privileges that two people must approve: super user, the right to grant access, and approver (workflow.md, section
+ * 3).
+ */
 export const needsTwo = (privilege: Privilege): boolean => ['SU', 'UA', 'AP', 'PA'].includes(privilege)
 
-/** Whether the permission table gives the right to anybody in one of the person's columns. */
+/** Whether the permission table grants a right in at least one of the person's columns. */
 function isOfUse(flag: AccessFlag, access: Access): boolean {
   return actions.some(
     (action) =>
@@ -73,7 +79,7 @@ export function hasPrivilege(access: Access, privilege: Privilege): boolean {
   return listKeys(commercialRegions).every((region) => access.regionIds.includes(region))
 }
 
-/** What a person lacks and could be given, in the order of the set. */
+/** The privileges that a person does not have and may be granted, in the order of the set. */
 export function listGrantablePrivileges(access: Access): readonly Privilege[] {
   return privileges.filter((privilege) => {
     if (hasPrivilege(access, privilege)) return false
@@ -81,7 +87,7 @@ export function listGrantablePrivileges(access: Access): readonly Privilege[] {
   })
 }
 
-/** The access with one thing more. */
+/** The access after one more privilege is granted. */
 export function grantPrivilege(access: Access, privilege: Privilege, regionIds: readonly string[]): Access {
   if (isRole(privilege)) return { ...access, baseRole: privilege }
   if (isRoleFlag(privilege)) {
@@ -99,14 +105,14 @@ export function grantPrivilege(access: Access, privilege: Privilege, regionIds: 
   return { ...access, regionIds: [...new Set([...access.regionIds, ...regionIds])] }
 }
 
-/** What a grant was: what it added, and the role before. */
+/** A past grant: the privilege it added, and the role before it. */
 export type Grant = {
   readonly privilege: Privilege
   readonly regionIds: readonly string[]
   readonly previousRole: BaseRole | null
 }
 
-/** The access without what a grant gave. A role that was changed again since stays. */
+/** The access after a grant is revoked. A role that was changed since remains. */
 export function revokePrivilege(access: Access, { privilege, regionIds, previousRole }: Grant): Access {
   if (isRole(privilege)) {
     return access.baseRole === privilege ? { ...access, baseRole: previousRole ?? 'SE' } : access
@@ -119,13 +125,13 @@ export function revokePrivilege(access: Access, { privilege, regionIds, previous
   }
 }
 
-/** Of a change of somebody's access, what two people must approve: the rest may hold at once. */
+/** The privileges in a change of access that two people must approve; the others may take effect immediately. */
 export const listGainsForTwoApprovers = (before: Access, after: Access): readonly Privilege[] =>
   privileges.filter(
     (privilege) => needsTwo(privilege) && !hasPrivilege(before, privilege) && hasPrivilege(after, privilege),
   )
 
-/** What a person of a role may hold at all: people of other companies have no flags of roles and no regions. */
+/** Removes everything that people of a role cannot have: external people have no role flags and no regions. */
 export function restrictToRole(access: Access): Access {
   return {
     ...access,

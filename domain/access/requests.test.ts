@@ -18,7 +18,7 @@ test('a role that can grant access needs two approvals and any other one', () =>
 })
 
 test('a request is escalated after three business days of the country and ends after fourteen days', () => {
-  // A Thursday: Friday, then Monday and Tuesday.
+  // A Thursday, so that the next business days are Friday, Monday and Tuesday.
   const { escalatesAt, endsAt } = requestTimes('DE', new Date('2026-03-05T08:00:00Z'))
   expect(escalatesAt.toISOString()).toBe('2026-03-09T16:00:00.000Z')
   expect(endsAt.toISOString()).toBe('2026-03-19T08:00:00.000Z')

@@ -1,4 +1,4 @@
-/** Requests for access: their states, what may be done with one, and how long one waits (workflow.md, section 3). */
+/** Requests for access: their states, the actions on them, and their time limits (workflow.md, section 3). */
 import { addBusinessSeconds, businessDaySeconds } from '../approval/business-time.ts'
 import { dayMilliseconds } from '../days.ts'
 import { getTimeZone } from '../reference/time-zones.ts'
@@ -7,16 +7,16 @@ import { needsTwo, type Privilege } from './privileges.ts'
 export const requestStates = ['waiting', 'approved', 'denied', 'withdrawn', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** Length of a reason, in code points. */
+/** Limits of the length of a reason, in code points. */
 export const reasonLength = { min: 10, max: 1000 } as const
 
-/** Days after which an unanswered request ends. */
+/** Days after which an unanswered request expires. */
 export const requestDays = 14
 
 /** Business days after which an unanswered request is escalated. */
 export const escalationDays = 3
 
-/** When a request by somebody in a country ends, and when it is escalated. */
+/** When a request by a person in a country expires, and when it is escalated. */
 export function requestTimes(
   countryId: string,
   at: Date,
@@ -38,10 +38,13 @@ export type Answerable = {
   readonly firstApprovedBy: string | null
 }
 
-/** Why somebody may not answer a request, by name; undefined where they may. */
+/** Why a person may not answer a request; undefined if they may. */
 export type AnswerObstacle = 'ownAccess' | 'secondPerson'
 
-/** Nobody approves their own access, and who has approved first, or asked for somebody else, is not the second. */
+/**
+ * Nobody approves their own access. Whoever gave the first approval, or requested access for somebody else, cannot
+ * give the second.
+ */
 export function findAnswerObstacle(
   { userId, askedBy, firstApprovedBy }: Answerable,
   answering: string,
@@ -50,6 +53,6 @@ export function findAnswerObstacle(
   return answering === askedBy || answering === firstApprovedBy ? 'secondPerson' : undefined
 }
 
-/** Whether one more approval is the last that is needed. */
+/** Whether the next approval is the last one required. */
 export const isLastApproval = ({ privilege, firstApprovedBy }: Answerable): boolean =>
   !needsTwo(privilege) || firstApprovedBy !== null

@@ -3,7 +3,7 @@ import { computeDueDate, countReminders, getReviewPeriod, getUnansweredOutcome }
 
 test('partners are reviewed every 90 days, internal people every 180, super users every 30', () => {
   expect(getReviewPeriod({ baseRole: 'PU', roleFlags: [] })).toBe(90)
-  // A flag of a role counts on internal people only.
+  // Role flags only apply to internal people.
   expect(getReviewPeriod({ baseRole: 'CE', roleFlags: ['SU'] })).toBe(90)
   expect(getReviewPeriod({ baseRole: 'UA', roleFlags: ['TS'] })).toBe(180)
   expect(getReviewPeriod({ baseRole: 'SE', roleFlags: ['SU'] })).toBe(30)

@@ -1,4 +1,7 @@
-/** The review of people's access: how often, how long it may take, and what follows where nobody answers (workflow.md, section 3). */
+/**
+ * The periodic review of people's access: its interval, its time limit, and the outcome if nobody answers
+ * (workflow.md, section 3).
+ */
 import { dayMilliseconds } from '../days.ts'
 import { isExternal } from '../permissions/roles.ts'
 import type { Access } from './privileges.ts'
@@ -9,10 +12,10 @@ export type ReviewState = (typeof reviewStates)[number]
 /** Days from one review to the next. */
 export const reviewPeriods = { external: 90, internal: 180, superUser: 30 } as const
 
-/** Days to answer in. */
+/** Days in which a review must be answered. */
 export const answerDays = 21
 
-/** Days after its beginning on which a review that waits is recalled; ours. */
+/** Days after its start on which reminders of an open review are sent (our choice). */
 export const reminderDays = [7, 14, 18] as const
 
 export function getReviewPeriod({ baseRole, roleFlags }: Pick<Access, 'baseRole' | 'roleFlags'>): number {
@@ -22,11 +25,14 @@ export function getReviewPeriod({ baseRole, roleFlags }: Pick<Access, 'baseRole'
 
 export const computeDueDate = (began: Date): Date => new Date(began.getTime() + answerDays * dayMilliseconds)
 
-/** How many reminders should have been sent by a moment. */
+/** How many reminders should have been sent by a given moment. */
 export const countReminders = (began: Date, at: Date): number =>
   reminderDays.filter((days) => began.getTime() + days * dayMilliseconds <= at.getTime()).length
 
-/** The outcome of a review that nobody answered in time: people of other companies lose their access; our own people keep it, and the review is escalated. */
+/**
+ * The outcome of a review that nobody answered in time: external people lose their access; internal people keep it,
+ * and the review is escalated.
+ */
 export const getUnansweredOutcome = ({
   baseRole,
 }: Pick<Access, 'baseRole'>): Extract<ReviewState, 'removed' | 'escalated'> =>

@@ -46,7 +46,7 @@ describe('a deadline in business days', () => {
     ['2026-10-23T14:00:00Z', '2026-10-26T15:00:00Z'],
     // Thursday before Easter is followed by Tuesday.
     ['2026-04-02T14:00:00Z', '2026-04-07T14:00:00Z'],
-    // New Year's Eve 2026 is a Thursday, the next working day a Monday.
+    // New Year’s Eve 2026 is a Thursday, and the next working day is a Monday.
     ['2026-12-31T15:00:00Z', '2027-01-04T15:00:00Z'],
   ])('that starts at %s ends at %s in Berlin', (from, end) => {
     expect(addBusinessSeconds(berlin, new Date(from), businessDaySeconds).toISOString()).toBe(

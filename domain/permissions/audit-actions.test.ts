@@ -1,4 +1,4 @@
-// The audit log names what was done in words: every action has a text.
+// Tests that every action in the audit log has a text.
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { expect, test } from 'vitest'
 import { toTextKey } from '../text-key.ts'

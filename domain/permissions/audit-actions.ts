@@ -1,12 +1,15 @@
-/** What the audit log tells of: actions of the permission table, buttons of a solution, and what has no row in either. */
+/**
+ * The actions in the audit log: those of the permission table, those of the buttons of a solution, and those in
+ * neither.
+ */
 import { type SolutionActionName, solutionActionNames } from '../workflow/action-names.ts'
 import { type Action, actions } from './table.ts'
 
-/** Done by everybody for themselves, or by the installation. */
+/** Actions of people on their own account, and of the installation itself. */
 const otherAuditActions = [
   'signIn',
   'signOut',
-  // A call that every person may make, refused to an API key.
+  // A call that everybody may make, but that is refused to an API key.
   'signedIn',
   'endSession',
   'acceptTerms',
@@ -22,7 +25,7 @@ const otherAuditActions = [
 
 export type AuditAction = Action | SolutionActionName | (typeof otherAuditActions)[number]
 
-/** Each once. */
+/** Every action once. */
 export const auditActions: readonly AuditAction[] = [
   ...new Set<AuditAction>([...actions, ...solutionActionNames, ...otherAuditActions]),
 ]

@@ -1,4 +1,4 @@
-/** The grammar of a cell, and what it refuses. */
+/** Tests the grammar of a cell and the errors that it reports. */
 import { describe, expect, test } from 'vitest'
 import { parseCell } from './cell.ts'
 

@@ -1,13 +1,14 @@
 /** The closed grammar of one cell of the permission table, and its parser. */
 
 /**
- * A cell is `-` (adds nothing) or alternatives parted by a space, of which any is enough. An alternative is
+ * A cell is `-` (grants nothing) or a list of alternatives separated by spaces, of which one is enough. An
+ * alternative is
  *
  *   scopes [+condition]… [-exclusion]… [:limit]
  *
- * Scopes are letters written together (`OSC`) or one word (`record`). A condition must hold, an exclusion must not, and a
- * limit is told to the caller, who shows or does only so much. `R+autoApproved-own` reads: in my region, if it was
- * approved automatically, and not my own.
+ * Scopes are consecutive letters (`OSC`) or one word (`record`). A condition must hold, an exclusion must not hold,
+ * and a limit is returned to the caller, who restricts the action accordingly. `R+autoApproved-own` means: in the
+ * person's region, if it was approved automatically, and not their own.
  */
 export const scopeLetters = {
   O: 'own',
@@ -30,7 +31,7 @@ const scopeWords = [
 ] as const
 export type Scope = (typeof scopeLetters)[keyof typeof scopeLetters] | (typeof scopeWords)[number]
 
-/** `flag` asks for the right named beside the action; every other condition is a fact the caller has established. */
+/** `flag` requires the right named next to the action; every other condition is a fact that the caller provides. */
 export const conditions = [
   'flag',
   'autoApproved',
@@ -78,7 +79,10 @@ export type Grant = {
 
 const alternative = /^([A-Za-z]+)((?:\+[A-Za-z]+)*)((?:-[A-Za-z]+)*)(?::([A-Za-z]+))?$/
 
-/** Parses a cell. Throws with the offending text, so a slip in the table stops the tests and the start. */
+/**
+ * Parses a cell. Throws an error that quotes the invalid text, so that a mistake in the table makes tests and the
+ * start of the server fail.
+ */
 export function parseCell(text: string): readonly Grant[] {
   const trimmed = text.trim()
   if (trimmed === '-') return []

@@ -1,4 +1,4 @@
-/** The permission table and its rules, by example and for any person, action and object. */
+/** Tests the permission table and its rules, with examples and for random people, actions and objects. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decide, type Facts, listGrants, canEver } from './decide.ts'

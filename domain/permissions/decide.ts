@@ -1,21 +1,21 @@
-/** Decides whether a person may do an action on an object, and says why not. */
+/** Decides whether a person may perform an action on an object, and why not. */
 import type { Condition, Exclusion, Grant, Limit, Scope } from './cell.ts'
 import { listRolesOfPerson, hasFlag, type Person } from './roles.ts'
 import { type Action, findFlag, getGrants } from './table.ts'
 
-/** What is known of the object an action is done on. A fact left out counts as not true. */
+/** The facts about the object of an action. An absent fact counts as false. */
 export type Facts = {
   readonly ownerId?: string | undefined
   readonly lastEditorId?: string | undefined
   readonly companyId?: string | undefined
   readonly regionId?: string | undefined
-  /** How the object is shared with the person: read and restricted share, full lets edit. */
+  /** How the object is shared with the person: `read` and `restricted` are views, `full` allows editing. */
   readonly share?: 'read' | 'restricted' | 'full' | undefined
   readonly distributorCompanyIds?: readonly string[] | undefined
   readonly approverOfRecordId?: string | undefined
   readonly archivedById?: string | undefined
   readonly draftedById?: string | undefined
-  /** Scopes and conditions that cannot be read off the identities above and that the caller has established. */
+  /** Scopes and conditions that do not follow from the ids above and that the caller provides. */
   readonly holds?: readonly EstablishedFact[] | undefined
 }
 
@@ -23,7 +23,7 @@ export type EstablishedFact =
   | Exclude<Condition, 'flag'>
   | Extract<Scope, 'lead' | 'standard' | 'tssListed' | 'visible' | 'targetInternal'>
 
-/** Why an action is refused; the screen shows the text of the same name in the person's language. */
+/** Why an action is refused; the screen shows the text of the same name. */
 export type ReasonKey =
   | 'PERMISSION_NOT_FOR_YOUR_ROLE'
   | 'PERMISSION_NEEDS_A_RIGHT'
@@ -35,15 +35,17 @@ export type Decision =
   | { readonly allowed: true; readonly limits: readonly Limit[] }
   | { readonly allowed: false; readonly reason: ReasonKey }
 
-/** The grants a person has for an action, over all columns that count for the person. Lists build their clause from them. */
+/**
+ * The grants of a person for an action, in all columns that apply to the person. Lists build their filters from them.
+ */
 export function listGrants(person: Person, action: Action): readonly Grant[] {
   return [...listRolesOfPerson(person)].flatMap((role) => getGrants(action, role))
 }
 
 /**
- * Decides an action on an object. When several grants hold and one of them has no limit, none is reported.
+ * Decides an action on an object. If several grants apply and one of them has no limit, no limit is returned.
  *
- * @param facts what is known of the object; pass `{ ownerId: person.id }` for what a person does to their own settings.
+ * @param facts the facts about the object; pass `{ ownerId: person.id }` for an action on the person's own settings
  */
 export function decide(person: Person, action: Action, facts: Facts): Decision {
   const judged = listGrants(person, action).map((grant) => ({
@@ -56,7 +58,7 @@ export function decide(person: Person, action: Action, facts: Facts): Decision {
   return { allowed: false, reason: nearest(obstacles) }
 }
 
-/** Whether there is any object on which the person could do the action: the first gate, before the object is loaded. */
+/** Whether there can be an object on which the person may perform the action; checked before the object is loaded. */
 export function canEver(person: Person, action: Action): Decision {
   const grants = listGrants(person, action)
   const reachable = grants.filter((grant) => !grant.conditions.includes('flag') || flagHeld(person, action))
@@ -67,7 +69,7 @@ export function canEver(person: Person, action: Action): Decision {
   }
 }
 
-/** From the farthest obstacle to the nearest: the nearest is what the person can do something about. */
+/** Sorted from the furthest obstacle to the nearest, because the nearest one is what the person can resolve. */
 const byNearness: readonly ReasonKey[] = [
   'PERMISSION_NOT_FOR_YOUR_ROLE',
   'PERMISSION_OUTSIDE_YOUR_SCOPE',
@@ -104,7 +106,10 @@ function isOwn(person: Person, facts: Facts): boolean {
   return facts.ownerId === person.id
 }
 
-/** How each scope is decided from the facts. `region` and `all` include what is one's own or shared with one. */
+/**
+ * How each scope is decided from the facts. `region` and `all` include the person's own objects and those shared with
+ * them.
+ */
 const scopeTests: Readonly<Record<Scope, (person: Person, facts: Facts) => boolean>> = {
   own: isOwn,
   shared: (_person, facts) => facts.share !== undefined,
@@ -125,7 +130,10 @@ const scopeTests: Readonly<Record<Scope, (person: Person, facts: Facts) => boole
   targetInternal: (_person, facts) => established(facts, 'targetInternal'),
 }
 
-/** How each exclusion is decided. `own`, for what nobody may do to their own solution, includes one that they edited last. */
+/**
+ * How each exclusion is decided. `own` is for actions that nobody may perform on their own solution, and includes
+ * solutions that they edited last.
+ */
 const exclusionTests: Readonly<Record<Exclusion, (person: Person, facts: Facts) => boolean>> = {
   own: (person, facts) => isOwn(person, facts) || facts.lastEditorId === person.id,
   ownDraft: (person, facts) => facts.draftedById === person.id,

@@ -1,4 +1,4 @@
-/** Which people external users see by name, and what they see in place of the other names. */
+/** Decides which people external users see by name, and what replaces the other names. */
 import { isExternal, type Person } from './roles.ts'
 
 /** The one name that external users see for all reviewers. Screens show the text PERSON_REVIEW_TEAM. */
@@ -10,17 +10,20 @@ export const getNameOutside = ({ baseRole }: Pick<Person, 'baseRole'>, name: str
 
 /** The facts about a person that decide whether others see their name. */
 export type PersonWithCompanies = Pick<Person, 'id' | 'baseRole' | 'companyId'> & {
-  /** Whether the solution is theirs, or was shared with them by somebody: not only opened to them for a review. */
+  /**
+   * Whether the solution is theirs or was explicitly shared with them, rather than only opened to them for a review.
+   */
   readonly worksOnIt: boolean
 }
 
 /**
- * Whether a reader is told who somebody is who did something to a solution.
+ * Whether a reader sees the name of a person who acted on a solution.
  *
- * Internal people are told everybody. People from outside are told the system, their own company, whoever works on the solution, and where
- * either of the two is of the company whose solution it is, people from outside; never who reviews, nor one distributor another.
+ * Internal people see every name. External people see the system, colleagues of their own company, and everybody who
+ * works on the solution; if one of the two belongs to the company that owns the solution, they also see the other
+ * external person. They never see who reviews, and one distributor never sees another.
  *
- * @param companyId of the company whose solution it is
+ * @param companyId the company that owns the solution
  */
 export function isNamedTo(
   reader: Pick<Person, 'id' | 'baseRole' | 'companyId'>,

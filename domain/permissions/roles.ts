@@ -1,7 +1,7 @@
-/** The roles of the permission table, and what a signed-in person is to it. */
+/** The roles of the permission table, and the facts about a signed-in person that it depends on. */
 
 /**
- * Base roles a person holds exactly one of, and role flags that add to it.
+ * Base roles, of which a person has exactly one, and role flags, which add to it.
  *
  * PU partner user, DU distributor user, CE consulting engineer, SE internal user, AP approver, PA prefab approver (flag),
  * TS TSS user (flag), OD order desk, CA catalogue and price administrator, UA user administrator, SU super user (flag),
@@ -31,7 +31,10 @@ export type RoleFlag = (typeof roleFlags)[number]
 export const baseRoles = ['PU', 'DU', 'CE', 'SE', 'AP', 'OD', 'CA', 'UA', 'SY', 'AU'] as const
 export type BaseRole = (typeof baseRoles)[number]
 
-/** Rights given to single people beside their role; their names are those of the solution access answer. */
+/**
+ * Rights granted to individual people in addition to their role; the names are those in the answer about access to a
+ * solution.
+ */
 export const accessFlags = [
   'haveGrabAccess',
   'haveStandardStatusChangeAccess',
@@ -40,7 +43,7 @@ export const accessFlags = [
 ] as const
 export type AccessFlag = (typeof accessFlags)[number]
 
-/** What a person is to the permission table. */
+/** The facts about a person that the permission table depends on. */
 export type Person = {
   readonly id: string
   readonly baseRole: BaseRole
@@ -59,8 +62,8 @@ export function isExternal(baseRole: BaseRole): boolean {
 }
 
 /**
- * The columns of the permission table whose union holds for a person. Role flags count on internal people only; an
- * approver and every flag include what an internal user may do.
+ * The columns of the permission table whose grants apply to a person. Role flags apply to internal people only. An
+ * approver and every flag include the grants of an internal user.
  */
 export function listRolesOfPerson(person: Pick<Person, 'baseRole' | 'roleFlags'>): ReadonlySet<Role> {
   if (isExternal(person.baseRole) || person.baseRole === 'SY') return new Set([person.baseRole])
@@ -69,7 +72,7 @@ export function listRolesOfPerson(person: Pick<Person, 'baseRole' | 'roleFlags'>
   return columns
 }
 
-/** Whether a person holds a named right: given singly, or implied by the super user flag. */
+/** Whether a person has a right, either individually or by the super user flag. */
 export function hasFlag(
   person: Pick<Person, 'baseRole' | 'roleFlags' | 'accessFlags'>,
   flag: AccessFlag | RoleFlag,

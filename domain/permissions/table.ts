@@ -1,10 +1,11 @@
-/** The permission table: which role may do which action, on which objects. */
+/** The permission table: which roles may perform which actions on which objects. */
 import { type Grant, parseCell } from './cell.ts'
 import { type AccessFlag, type Role, type RoleFlag, roles } from './roles.ts'
 
 /**
- * What each role may do: a role that is not named may not. See roles.ts for the roles and cell.ts for what a cell may say. What is
- * allowed is the union of a person's roles. `docs/reference/permissions.md` shows the same as a table.
+ * The grants of each role; a role that is absent from a row may not perform the action. See roles.ts for the roles
+ * and cell.ts for the grammar of a cell. A person has the grants of all their roles. `docs/reference/permissions.md`
+ * shows the same table for people.
  */
 const rows = {
   listMy: {
@@ -429,7 +430,7 @@ const rows = {
 
 export type Action = keyof typeof rows
 
-/** The right that `+flag` in an action's row asks for. */
+/** The right that `+flag` in an action's row requires. */
 const flagOfAction: Partial<Record<Action, AccessFlag | RoleFlag>> = {
   copyAdditionalCharges: 'haveCopyAdtnlChargesAccess',
   copyToOtherCountry: 'haveCopyToDiffCountryAccess',
@@ -446,7 +447,7 @@ function isAction(name: string): name is Action {
 /** Every action, in the order of the table. */
 export const actions: readonly Action[] = Object.keys(rows).filter(isAction)
 
-/** The text of a role's cell, as the page for people shows it; undefined where the role adds nothing. */
+/** The text of a role's cell in the table for people; undefined if the role adds nothing. */
 export function findCell(action: Action, role: Role): string | undefined {
   const row: Partial<Record<Role, string>> = rows[action]
   return row[role]
@@ -459,12 +460,12 @@ const parsed = new Map(
   ]),
 )
 
-/** The grants a role has for an action; none where its row does not name the role. */
+/** The grants of a role for an action; empty if its row does not contain the role. */
 export function getGrants(action: Action, role: Role): readonly Grant[] {
   return parsed.get(action)?.get(role) ?? []
 }
 
-/** The right that stands behind `+flag` for an action, if its row uses one. */
+/** The right that `+flag` requires for an action, if its row uses one. */
 export function findFlag(action: Action): AccessFlag | RoleFlag | undefined {
   return flagOfAction[action]
 }

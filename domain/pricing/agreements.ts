@@ -1,22 +1,22 @@
-// Special prices agreed for an opportunity: for whom, where, when and for which parts they hold.
+// Special prices agreed for an opportunity: the company, country, period and parts that they apply to.
 
 export interface PriceAgreement {
   readonly agreement: string
   readonly opportunityNumber: string
-  /** The company the prices were agreed with. */
+  /** The company that the prices were agreed with. */
   readonly companyId: string
-  /** Null: in every country. */
+  /** Null for every country. */
   readonly countryIds: readonly string[] | null
   /** ISO 4217; agreed prices are never converted. */
   readonly currency: string
-  /** `YYYY-MM-DD`, half-open. */
+  /** `YYYY-MM-DD`; the end is exclusive. */
   readonly validFrom: string
   readonly validUntil: string
-  /** Decimal text by part number, for as much as the row of the price list is for. */
+  /** Prices as decimal text by part number, each for the price unit of the row in the price list. */
   readonly unitPrices: ReadonlyMap<string, string>
 }
 
-/** Why an agreement does not hold for a solution. */
+/** Why an agreement does not apply to a solution. */
 export const agreementDifferences = [
   'opportunity',
   'customer',
@@ -28,7 +28,7 @@ export const agreementDifferences = [
 ] as const
 export type AgreementDifference = (typeof agreementDifferences)[number]
 
-/** What a solution says of itself to an agreement. */
+/** The facts about a solution that decide whether an agreement applies. */
 export interface AgreementClaim {
   readonly opportunityNumber: string
   readonly companyId: string
@@ -37,7 +37,7 @@ export interface AgreementClaim {
   readonly day: string
 }
 
-/** In what an agreement and a solution differ, whatever its parts; empty: it holds. */
+/** The differences between an agreement and a solution, apart from its parts; if empty, the agreement applies. */
 export function findAgreementDifferences(
   agreement: PriceAgreement,
   claim: AgreementClaim,

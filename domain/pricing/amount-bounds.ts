@@ -1,4 +1,4 @@
-// What the bounds of amounts are in a currency whose unit is small.
+// Limits of amounts in currencies with a small unit.
 import Big from 'big.js'
 import type { RateTable } from './exchange.ts'
 import { priceLimits } from './money.ts'
@@ -8,18 +8,18 @@ export interface AmountBounds {
   readonly maxTotal: string
 }
 
-/** The bounds as the specification has them. */
+/** The limits of the specification. */
 const plainBounds: AmountBounds = {
   maxUnitPrice: priceLimits.maxUnitPrice,
   maxTotal: priceLimits.maxTotal,
 }
 
-/** The currency that the specification's figures are meant for; dollars, pounds and francs are of its size. */
+/** The currency that the specification's limits are meant for; dollars, pounds and francs are of similar value. */
 const boundsCurrency = 'EUR'
 
 /**
- * The bounds in a currency. 200,000,000 Vietnamese dong buy no UPS: where a euro costs ten or more of a currency, the bounds grow by
- * the power of ten in its rate, so that they keep their digits.
+ * The limits in a currency. 200,000,000 Vietnamese dong do not buy a UPS, so if one euro costs ten or more of a
+ * currency, the limits are multiplied by the power of ten in its rate, which preserves their digits.
  */
 export function computeAmountBounds(currency: string, rates: RateTable, day: string): AmountBounds {
   const conversion = rates.find(boundsCurrency, currency, day)

@@ -1,4 +1,5 @@
-// The price of a catalogue part or a configured part before any discount, in the currency of its list, or why there is none.
+// The price of a catalogue part or a configured part before any discount, in the currency of its list, or the reason
+// why there is none.
 import Big from 'big.js'
 import { findFamily } from '../parts/families.ts'
 import { getStateOn } from '../parts/lifecycle.ts'
@@ -18,15 +19,15 @@ import { findAllowedQuantity, noReplacement } from './repairs.ts'
 import { convertQuantity, type Unit } from './units.ts'
 
 export interface CataloguePrice {
-  /** List price, break and options, in the currency of the list. */
+  /** List price, quantity break and options, in the currency of the list. */
   readonly chain: Chain
-  /** Undefined where the list is in the solution's currency. */
+  /** Undefined if the list is in the solution's currency. */
   readonly conversion: Conversion | undefined
-  /** The quantity in what the price is for: 250 metres at a price per 100 are 2.5. */
+  /** The quantity in price units: 250 metres at a price per 100 are 2.5. */
   readonly priced: Big
   readonly cost: Big | null
   readonly floor: Big | null
-  /** The row before the break. */
+  /** The row without a quantity break. */
   readonly base: PriceRow
   readonly passedOver: readonly PassedOver[]
 }
@@ -68,7 +69,7 @@ export function findCataloguePrice(line: CatalogueLine, context: PriceContext): 
   }
 }
 
-/** What is wrong with the part itself: unknown, not released for the country, withdrawn. */
+/** The error of the part itself: unknown, not released for the country, or withdrawn. */
 function partErrors({ partNumber: part }: CatalogueLine, context: PriceContext): PriceError[] {
   const facts = context.part(part)
   if (facts === undefined)
@@ -89,7 +90,7 @@ function partErrors({ partNumber: part }: CatalogueLine, context: PriceContext):
   return errors
 }
 
-/** What is wrong with the price: none, none today, none in the currency, the unit or for the company. */
+/** The error of the price: none at all, none today, or none in the currency, in the unit or for the company. */
 function rowErrors(line: CatalogueLine, context: PriceContext, choice: RowChoice): PriceError[] {
   const { partNumber: part } = line
   const { row, base, validity } = choice
@@ -128,7 +129,7 @@ function missingRowError(
   }
   const passed = (wanted: PassedOverReason): PriceRow | undefined =>
     passedOver.find(({ reason }) => reason === wanted)?.row
-  // The nearer a row came to being chosen, the nearer its reason is to the repair.
+  // The further a row got in the selection, the more its reason helps to repair the error.
   const withoutRate = passed('noRate')
   if (withoutRate !== undefined) {
     const from = book.lists.get(withoutRate.priceListName)?.currency ?? currency
@@ -140,7 +141,10 @@ function missingRowError(
   return createPriceError('PRICE_ERROR_1', { part, list: list.priceListName, country, currency, date })
 }
 
-/** Whether the quantity is sold. What is ordered in another unit than it is priced in is cut to length, and knows no packs. */
+/**
+ * Whether the quantity can be ordered. A part ordered in another unit than its price unit is cut to length, so pack
+ * sizes do not apply.
+ */
 function quantityErrors(line: CatalogueLine, row: PriceRow, base: PriceRow): PriceError[] {
   const sold = { qty: line.quantity, ...soldQuantities(line.unit, row, base) }
   if (findAllowedQuantity(sold) === line.quantity) return []
@@ -167,7 +171,7 @@ interface FoundOptions {
 }
 const noOptions: FoundOptions = { rows: [], missing: false, errors: [] }
 
-/** Options are priced in the list and the unit of the configured part, each by its own break. */
+/** Options are priced from the list and in the unit of the configured part, each with its own quantity break. */
 function findOptions(
   line: Extract<CatalogueLine, { readonly kind: 'P' }>,
   { priceListName: list, unit }: PriceRow,
@@ -199,7 +203,7 @@ function listChain(row: PriceRow, base: PriceRow, options: readonly PriceRow[], 
   return chain
 }
 
-/** One part in ten, a hundred, a thousand: faster than a division, and as exact. */
+/** Shifts the decimal point for price units of 10, 100 or 1000; faster than a division and equally exact. */
 const shareByPerQuantity = {
   1: new Big(1),
   10: new Big('0.1'),
@@ -207,11 +211,11 @@ const shareByPerQuantity = {
   1000: new Big('0.001'),
 } as const
 
-/** What costs `amount` for `ownPer` costs this for `per`. */
+/** Converts an amount for `ownPer` units into the amount for `per` units. */
 const forPer = (amount: Big, per: PriceRow['per'], ownPer: PriceRow['per']): Big =>
   per === ownPer ? amount : amount.times(per).times(shareByPerQuantity[ownPer])
 
-/** A figure of all rows together, for `per` of them; null where one of them has none. */
+/** The sum of a figure over all rows, for `per` units; null if any of them lacks it. */
 function sumAmounts(
   rows: readonly PriceRow[],
   per: PriceRow['per'],

@@ -1,10 +1,10 @@
-// The chain of a price: steps, each with its share, whose sum is the price to the cent.
+// The price chain: steps with their amounts, whose sum is the price to the cent.
 import Big from 'big.js'
 import { type Conversion, convertAmount } from './exchange.ts'
 import { roundAmount, type RoundingMode, type RoundingPlace, roundings } from './rounding.ts'
 import type { Unit } from './units.ts'
 
-/** What a step says beside its amount. */
+/** The details of a step besides its amount. */
 export type StepFacts =
   | {
       readonly kind: 'listPrice'
@@ -18,7 +18,10 @@ export type StepFacts =
   | { readonly kind: 'option'; readonly option: string }
   /** The list has another price from a quantity on. */
   | { readonly kind: 'break'; readonly fromQuantity: number }
-  /** What stands before is in the currency of the list, and sums to `from`; the amount is the whole in the new currency. */
+  /**
+   * The previous steps are in the currency of the list and sum to `from`; this amount is the whole in the new
+   * currency.
+   */
   | {
       readonly kind: 'exchange'
       readonly from: string
@@ -30,7 +33,7 @@ export type StepFacts =
   | { readonly kind: 'discount'; readonly percent: string }
   | { readonly kind: 'specialPrice'; readonly agreement: string }
   | { readonly kind: 'rounding'; readonly place: RoundingPlace; readonly mode: RoundingMode }
-  /** From the price of one to that of all: `priced` is the quantity in units that the price is for. */
+  /** From the unit price to the price of the line; `priced` is the quantity in price units. */
   | {
       readonly kind: 'quantity'
       readonly quantity: number
@@ -41,29 +44,29 @@ export type StepFacts =
 export type StepKind = StepFacts['kind']
 
 export type PriceStep = StepFacts & {
-  /** What the step adds, or takes away, exactly: decimal text. */
+  /** The exact amount that the step adds or subtracts, as decimal text. */
   readonly amount: string
   readonly currency: string
 }
 
-/** A price on its way: its steps so far, and what they sum to in the currency it is in. */
+/** A price under construction: its steps so far, and their sum in the current currency. */
 export interface Chain {
   readonly steps: readonly PriceStep[]
   readonly value: Big
   readonly currency: string
 }
 
-/** A chain without a step: nothing, in a currency. */
+/** An empty chain in a currency; its sum is zero. */
 export const startChain = (currency: string): Chain => ({ steps: [], value: new Big(0), currency })
 
-/** Goes on to a value; the step's amount is what it differs by. */
+/** Appends a step that reaches a value; its amount is the difference. */
 export const addStep = (chain: Chain, value: Big, facts: StepFacts): Chain => ({
   steps: [...chain.steps, { ...facts, amount: value.minus(chain.value).toFixed(), currency: chain.currency }],
   value,
   currency: chain.currency,
 })
 
-/** Goes on to what the currency can pay; without a step where that is what it is already. */
+/** Appends a step that rounds to the decimals of the currency, unless the sum is already rounded. */
 export function roundChain(chain: Chain, place: RoundingPlace): Chain {
   const rounded = roundAmount(chain.value, chain.currency, place)
   return rounded.eq(chain.value)
@@ -71,7 +74,7 @@ export function roundChain(chain: Chain, place: RoundingPlace): Chain {
     : addStep(chain, rounded, { kind: 'rounding', place, mode: roundings[place] })
 }
 
-/** Goes on in another currency, in which sums begin anew. */
+/** Appends a step that converts to another currency, in which the sum starts again. */
 export function convertChain(chain: Chain, conversion: Conversion): Chain {
   const value = convertAmount(chain.value, conversion)
   const step: PriceStep = {
@@ -87,7 +90,7 @@ export function convertChain(chain: Chain, conversion: Conversion): Chain {
   return roundChain({ steps: [...chain.steps, step], value, currency: conversion.to }, 'exchange')
 }
 
-/** Goes on from the price of one to that of the line. */
+/** Appends a step from the unit price to the price of the line. */
 export function extendToLine(
   chain: Chain,
   ordered: { readonly quantity: number; readonly unit: Unit; readonly priced: Big },
@@ -102,6 +105,9 @@ export function extendToLine(
   return roundChain(whole, 'line')
 }
 
-/** What the steps of a currency sum to: of the price's currency the price, of the list's what was exchanged. */
+/**
+ * The sum of the steps in a currency: in the currency of the price, the price; in the currency of the list, the
+ * amount before conversion.
+ */
 export const sumOfSteps = (steps: readonly PriceStep[], currency: string): Big =>
   steps.reduce((sum, step) => (step.currency === currency ? sum.plus(step.amount) : sum), new Big(0))

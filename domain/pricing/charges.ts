@@ -1,4 +1,4 @@
-// Additional charges beside the parts of a solution: an amount, or a share of the price of all parts.
+// Additional charges of a solution besides its parts: an amount, or a percentage of the price of all parts.
 import Big from 'big.js'
 import { getCurrencyDecimals } from '../reference/countries.ts'
 import { addMoney, isAbove, type Money, createMoney, priceLimits } from './money.ts'
@@ -7,11 +7,14 @@ import { roundAmount } from './rounding.ts'
 
 export interface PriceableCharge {
   readonly kind: 'amount' | 'percent'
-  /** Money in the currency of the solution, or percent, as decimal text. */
+  /** An amount in the currency of the solution, or a percentage, as decimal text. */
   readonly value: string
 }
 
-/** What a charge comes to, rounded to the decimals of the currency. A share is of the parts alone, never of other charges. */
+/**
+ * The amount of a charge, rounded to the decimals of the currency. A percentage applies to the parts only, never to
+ * other charges.
+ */
 export const computeChargePrice = ({ kind, value }: PriceableCharge, parts: Money): Money =>
   kind === 'amount'
     ? createMoney(value, parts.currency)
@@ -24,7 +27,10 @@ export const computeChargePrice = ({ kind, value }: PriceableCharge, parts: Mone
 export const withCharges = (parts: Money, charges: readonly PriceableCharge[]): Money =>
   charges.map((charge) => computeChargePrice(charge, parts)).reduce(addMoney, parts)
 
-/** What is wrong with the value of a charge: too large, or with more decimals than percent (2) or the currency has. */
+/**
+ * The error of a charge's value: too large, or too many decimals (more than 2 for a percentage, or more than the
+ * currency has).
+ */
 export function findChargeProblem(
   { kind, value }: PriceableCharge,
   currency: string,
@@ -35,19 +41,22 @@ export function findChargeProblem(
   return amount.eq(amount.round(decimals, Big.roundDown)) ? undefined : 'tooManyDecimals'
 }
 
-/** The value of a charge as people read it: "12.5" percent, "1200.00" euros. */
+/** The value of a charge as formatted for people: "12.5" percent or "1200.00" euros. */
 export const normalizeChargeValue = ({ kind, value }: PriceableCharge, currency: string): string =>
   kind === 'percent' ? new Big(value).toFixed() : createMoney(value, currency).amount
 
-/** A charge as a solution has it: with its own name, and the currency that its amount was typed in. */
+/** A charge of a solution, with its own name and the currency in which its amount was entered. */
 export interface SolutionCharge extends PriceableCharge {
   readonly chargeId: string
   readonly name: string
-  /** ISO 4217. A percentage has none of its own. */
+  /** ISO 4217; unused for a percentage. */
   readonly currency: string
 }
 
-/** The error of a charge that cannot be part of a total: below 0, too large, too many decimals, or in another currency. */
+/**
+ * The error of a charge that cannot be part of a total: negative, too large, too many decimals, or in another
+ * currency.
+ */
 export function findChargeError(
   charge: SolutionCharge,
   solution: { readonly currency: string; readonly maxTotal: string },

@@ -1,26 +1,27 @@
-// How much discount a role may give by itself; more than that needs approval.
+// The largest discount that a role may give by itself; a larger one requires approval.
 import Big from 'big.js'
 import { findFamily } from '../parts/families.ts'
 import type { Role } from '../permissions/roles.ts'
 import type { ProductFamilyPrefix } from '../products/families.ts'
 
-/** A limit of a role, for one family of parts or, with null, for all. */
+/** A limit of a role for one family of parts or, if null, for all families. */
 export interface DiscountLimit {
   readonly role: Role
   readonly family: ProductFamilyPrefix | null
-  /** Percent with two decimals at most, 0 to 100. */
+  /** Percent from 0 to 100, with at most two decimals. */
   readonly percent: string
 }
 
 export interface LargestDiscount {
   readonly percent: string
-  /** Whose limit it is; null where none of the roles has one, and nothing may be given. */
+  /** The role whose limit applies; null if none of the roles has one, and no discount may be given. */
   readonly role: Role | null
 }
 
 /**
- * The largest discount that a person may give on a part. A role's limit for the family goes before its limit for all families, even
- * where it is smaller; of several roles the most generous counts, as with every permission.
+ * The largest discount that a person may give on a part. A role's limit for the family takes precedence over its
+ * limit for all families, even if it is smaller. If the person has several roles, the most generous limit applies, as
+ * with every permission.
  */
 export function findMaxDiscount(
   limits: readonly DiscountLimit[],
@@ -41,12 +42,12 @@ export function findMaxDiscount(
 }
 
 const hundred = new Big(100)
-/** Faster than a division, and as exact. */
+/** Shifts the decimal point by two; faster than a division and equally exact. */
 const hundredth = new Big('0.01')
 
 /**
- * A price less a percentage, not rounded.
- * @throws RangeError outside 0 to 100 percent: more than everything cannot be given
+ * A price reduced by a percentage, not rounded.
+ * @throws RangeError for a discount below 0 or above 100 percent
  */
 export function applyDiscount(price: Big, percent: string): Big {
   const share = new Big(percent)

@@ -1,4 +1,4 @@
-// Exchange rates by date, and the bounds that follow them.
+// Tests exchange rates by date, and the limits that depend on them.
 import Big from 'big.js'
 import { describe, expect, test } from 'vitest'
 import { computeAmountBounds } from './amount-bounds.ts'

@@ -1,42 +1,45 @@
-// Exchange rates by date: the latest rate of a day or before, directly or by way of the euro, never by an inverse rate.
+// Exchange rates by date: the latest rate on or before a day, directly or via the euro, never by inverting a rate.
 import Big from 'big.js'
 
-/** What one unit of a currency costs in another from a day on, in the manner of the euro reference rates of the ECB. */
+/** The price of one unit of a currency in another from a day on, like the euro reference rates of the ECB. */
 export interface ExchangeRate {
   readonly from: string
   readonly to: string
-  /** Decimal text above 0. */
+  /** Decimal text; greater than 0. */
   readonly rate: string
-  /** `YYYY-MM-DD`. The ECB publishes on working days; a rate holds until the next one. */
+  /** `YYYY-MM-DD`. The ECB publishes on working days; a rate applies until the next one. */
   readonly validFrom: string
-  /** The first day on which it no longer holds; null: until another follows. */
+  /** The first day on which it no longer applies; null: until the next rate. */
   readonly validUntil: string | null
-  /** Who published it, or that it is a sample. */
+  /** The publisher of the rate, or a note that it is a sample. */
   readonly source: string
 }
 
-/** How an amount is converted: times one rate, divided by another; the second is 1 unless the euro stands between. */
+/**
+ * How an amount is converted: multiplied by one rate and divided by another, which is 1 unless the conversion goes
+ * via the euro.
+ */
 export interface Conversion {
   readonly from: string
   readonly to: string
   readonly times: string
   readonly dividedBy: string
-  /** The quotient as people read it, to ten decimals at most. */
+  /** The quotient for display, with at most ten decimals. */
   readonly shown: string
-  /** Of the older of its rates, `YYYY-MM-DD`. */
+  /** The date of the older of its rates, `YYYY-MM-DD`. */
   readonly rateDate: string
   readonly source: string
 }
 
 export interface RateTable {
-  /** Undefined where nobody published a rate that holds on the day. */
+  /** Undefined if no published rate applies on the day. */
   find(from: string, to: string, day: string): Conversion | undefined
 }
 
-/** The currency that stands between two others without a rate of their own. */
+/** The intermediate currency for two currencies without a rate of their own. */
 const pivot = 'EUR'
 
-/** A table that answers by currency pair and day. Of two rates of one pair that hold, the later one counts. */
+/** A rate table by currency pair and day. If two rates of one pair apply, the later one is used. */
 export function createRates(rates: readonly ExchangeRate[]): RateTable {
   const byPair = new Map<string, ExchangeRate[]>()
   for (const rate of rates.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))) {
@@ -65,7 +68,7 @@ function findConversion(
 ): Conversion | undefined {
   const direct = published(from, to, day)
   if (direct !== undefined) return conversion(from, to, direct)
-  // Regulation (EC) No 1103/97, article 4: by way of the euro, and no inverse rate is computed.
+  // Regulation (EC) No 1103/97, article 4: conversion goes via the euro, and no inverse rate is computed.
   const toRate = to === pivot ? undefined : published(pivot, to, day)
   const fromRate = published(pivot, from, day)
   if (fromRate === undefined || (to !== pivot && toRate === undefined)) return undefined
@@ -86,6 +89,8 @@ function conversion(from: string, to: string, times?: ExchangeRate, dividedBy?: 
   }
 }
 
-/** The converted amount; exact where one rate is used, else to twenty decimals. Rounding to the currency is the caller's. */
+/**
+ * The converted amount; exact with a single rate, otherwise to twenty decimals. The caller rounds to the currency.
+ */
 export const convertAmount = (amount: Big, { times, dividedBy }: Conversion): Big =>
   dividedBy === '1' ? amount.times(times) : amount.times(times).div(dividedBy)

@@ -1,4 +1,4 @@
-// Errors from outside the lists: added once, sorted, counted, and without a change to any price.
+// Tests errors from outside the price lists: they are added once, sorted and counted, and change no price.
 import { expect, test } from 'vitest'
 import { withFurtherErrors } from './further-errors.ts'
 import { createPriceError } from './price-errors.ts'

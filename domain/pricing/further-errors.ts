@@ -1,14 +1,16 @@
-// Adds to a priced solution what lists and lines cannot know: what the ERP answered, that nobody could ask it, that a price is too old.
+// Adds errors to a priced solution that do not come from lists or lines: answers of the ERP, an unavailable ERP, or a
+// price that is too old.
 import type { PriceError, PriceErrorKey } from './price-errors.ts'
 import { compareByWeight } from './price-errors.ts'
 import type { PricedLine } from './price-line.ts'
 import type { PricedSolution } from './price-solution.ts'
 
 /**
- * A solution with further errors; prices stay what they are, and an error of a key that a line has already is not added again.
+ * Returns a solution with additional errors. Prices do not change, and an error whose key a line already has is not
+ * added again.
  *
- * @param ofLine what is wrong with a line beside what its price says; undefined: nothing
- * @param ofSolution what is wrong with the solution as a whole
+ * @param ofLine the additional error of a line; undefined if it has none
+ * @param ofSolution additional errors of the whole solution
  */
 export function withFurtherErrors(
   solution: PricedSolution,

@@ -1,4 +1,5 @@
-// Nothing that is hidden from a reader changes what the reader is shown, and no arithmetic on it gives a hidden figure.
+// Tests that nothing hidden from a reader changes what the reader sees, and that no arithmetic on visible figures
+// yields a hidden one.
 import Big from 'big.js'
 import { describe, expect, test } from 'vitest'
 import type { PriceAgreement } from './agreements.ts'
@@ -12,7 +13,7 @@ import { type RandomPrices, generatePrices } from './testing/random-prices.ts'
 import { createReader } from './testing/readers.ts'
 import { toLineView, toTotalsView } from './views.ts'
 
-/** All that a reader can look at: lines, totals, report. */
+/** Everything that a reader can see: lines, totals and report. */
 const shownTo = (reader: PriceReader, solution: PricedSolution, erp: Big): unknown => ({
   lines: solution.lines.map((priced) => toLineView(priced, reader)),
   totals: toTotalsView(solution, reader),
@@ -28,7 +29,7 @@ const shownTo = (reader: PriceReader, solution: PricedSolution, erp: Big): unkno
   ),
 })
 
-/** As drawn, and with other quantities and discounts, as a curious reader would ask. */
+/** The original case, and the case with other quantities and discounts, as a curious reader would try them. */
 const questions: readonly ((lines: readonly LineToPrice[]) => readonly LineToPrice[])[] = [
   (lines) => lines,
   (lines) => lines.map((drawn) => ({ ...drawn, quantity: drawn.quantity + 7 })),
@@ -61,7 +62,7 @@ describe('hidden figures do not change what is shown', () => {
           different += 1
       }
     }
-    // The worlds did differ behind.
+    // The hidden figures of the two cases do differ.
     expect(different).toBeGreaterThan(100)
   })
 })
@@ -75,7 +76,7 @@ const listSecrets = ({
   whole?.value.toFixed(),
 ]
 
-/** Every number that stands in what is shown, however deep. */
+/** Every number in the visible data, at any depth. */
 function numbersIn(shown: unknown): readonly Big[] {
   if (typeof shown === 'number') return [new Big(shown)]
   if (typeof shown === 'string') return /^-?\d+(\.\d+)?$/.test(shown) ? [new Big(shown)] : []
@@ -83,14 +84,14 @@ function numbersIn(shown: unknown): readonly Big[] {
 }
 
 const zero = new Big(0)
-/** What a person with a pocket calculator does with two numbers. */
+/** The calculations that a person with a pocket calculator can do with two numbers. */
 const operations: readonly ((a: Big, b: Big) => Big)[] = [
   (a) => a,
   (a, b) => a.plus(b),
   (a, b) => a.minus(b),
   (a, b) => a.times(b),
   (a, b) => (b.eq(0) ? zero : a.div(b)),
-  // b percent of a, and a less b percent.
+  // b percent of a, and a reduced by b percent.
   (a, b) => a.times(b).div(100),
   (a, b) => a.minus(a.times(b).div(100)),
 ]
@@ -100,9 +101,9 @@ interface World {
   readonly hidden: Big
 }
 
-/** Formulas that give the hidden figure in both worlds: one that hits only once was luck. */
+/** Formulas that yield the hidden figure in both cases; one that matches only once is a coincidence. */
 function formulasFor([one, two]: readonly [World, World]): number {
-  // What is shown stands in the same places in both; a figure that stands twice is tried once.
+  // Both cases have the same visible positions; a figure that occurs twice is tried once.
   const figures = new Map(
     one.shown.map((figure, place) => {
       const other = two.shown[place] ?? zero
@@ -121,7 +122,7 @@ function formulasFor([one, two]: readonly [World, World]): number {
   return found
 }
 
-/** Freight as a share of the parts: whoever sees what it comes to knows the price of the parts. */
+/** Freight as a percentage of the parts: its amount reveals the price of the parts. */
 const freight = { chargeId: 'c', name: 'Freight', kind: 'percent', value: '3.5' } as const
 
 interface Secrets {
@@ -133,7 +134,7 @@ const secrets: readonly [Secrets, Secrets] = [
   { cost: '60.12', floor: '75.34', erp: '97.45' },
   { cost: '63.77', floor: '81.91', erp: '94.13' },
 ]
-/** The same part looked at with three pieces, with ten, and with a discount. */
+/** The same part seen with three pieces, with ten, and with a discount. */
 const looksAt = ({ cost, floor }: Secrets): readonly PricedSolution[] => {
   const breakRow = createRow({ cost, floor, rowId: 'row-2', fromQuantity: 10, unitPrice: '93.50' })
   const context = priceCase({ currency: 'USD', rows: [createRow({ cost, floor }), breakRow] })
@@ -158,7 +159,7 @@ const attack = (readers: readonly PriceReader[], figure: keyof typeof hiddenFigu
   return formulasFor([toWorld(secrets[0]), toWorld(secrets[1])])
 }
 
-/** A view that tells what is earned. */
+/** A view that reveals the margin. */
 const leaking = (world: Secrets): World => {
   const hidden = hiddenFigure.cost(world)
   return { hidden, shown: [new Big('108.34'), new Big('108.34').minus(hidden)] }

@@ -1,20 +1,22 @@
-// Amounts of money: exact decimals that carry their currency. A missing price is null and never 0.
+// Amounts of money: exact decimals with a currency. A missing price is null, never 0.
 import Big from 'big.js'
 import { partLimits } from '../parts/part-limits.ts'
 import { getCurrencyDecimals } from '../reference/countries.ts'
 
 export interface Money {
-  /** Decimal text with the decimals of the currency: "1234.50". */
+  /** Decimal text with the decimals of the currency, such as "1234.50". */
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
 }
 
-/** Bounds of amounts (0.01, 9999.99, 9999999.99 and 2e8 are constants of the specification; their use here is ours). */
+/**
+ * Limits of amounts (0.01, 9999.99, 9999999.99 and 2e8 are constants of the specification; their use is our choice).
+ */
 export const priceLimits = {
-  /** The difference up to which two prices count as equal. */
+  /** The maximum difference of two prices that count as equal. */
   tolerance: '0.01',
-  /** Percent of an additional charge. */
+  /** Maximum percentage of an additional charge. */
   maxPercent: partLimits.maxPercent,
   maxUnitPrice: partLimits.maxUnitPrice,
   maxTotal: partLimits.maxTotal,
@@ -42,11 +44,11 @@ export const addMoney = (left: Money, right: Money): Money =>
 export const multiplyMoney = (price: Money, quantity: number): Money =>
   createMoney(new Big(price.amount).times(quantity), price.currency)
 
-/** Minor units (cents) as a whole number, for sums inside the engine. */
+/** The amount as an integer in minor units (cents), for sums inside the engine. */
 export const toMinorUnits = ({ amount, currency }: Money): number =>
   new Big(amount).times(new Big(10).pow(getCurrencyDecimals(currency))).toNumber()
 
-/** Money from minor units. */
+/** Creates money from minor units. */
 export const fromMinorUnits = (units: number, currency: string): Money =>
   createMoney(new Big(units).div(new Big(10).pow(getCurrencyDecimals(currency))), currency)
 
@@ -54,9 +56,9 @@ export const fromMinorUnits = (units: number, currency: string): Money =>
 export const convertMoney = (from: Money, rate: string, currency: string): Money =>
   createMoney(new Big(from.amount).times(rate), currency)
 
-/** What one unit of a currency costs in another, from what one unit of a third costs in each; to ten decimals. */
+/** The cross rate of two currencies, from the price of a third currency in each; to ten decimals. */
 export const computeCrossRate = (thirdInFrom: string, thirdInTo: string): string =>
   new Big(thirdInTo).div(thirdInFrom).toFixed(10)
 
-/** Whether an amount is above a bound, given as decimal text. */
+/** Whether an amount exceeds a limit given as decimal text. */
 export const isAbove = ({ amount }: Money, bound: string): boolean => new Big(amount).gt(bound)

@@ -1,4 +1,4 @@
-// Pricing a bill: parts sum to the total, a missing price is named, a price of zero is a price.
+// Tests pricing a bill: parts sum to the total, a missing price is reported, and zero is a price.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMoney, convertMoney, fromMinorUnits, toMinorUnits, createMoney } from './money.ts'

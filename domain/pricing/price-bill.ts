@@ -1,8 +1,9 @@
-// Prices a bill of materials from a price list: every line explains itself, and a missing price is named instead of counted as 0.
+// Prices a bill of materials from a price list: every line explains itself, and a missing price is reported instead
+// of counted as 0.
 import { addMoney, createMoney, multiplyMoney } from './money.ts'
 import type { Money } from './money.ts'
 
-/** What pricing reads of a bill line. */
+/** The fields of a bill line that pricing needs. */
 export interface PriceableLine {
   readonly id: string
   readonly partNumber: string
@@ -14,32 +15,35 @@ export interface PriceableLine {
 export interface PriceList {
   readonly priceListName: string
   readonly currency: string
-  /** True for a list that is no offer: every screen and document says so. */
+  /** Whether the list is a sample and no offer, which every screen and document states. */
   readonly sample: boolean
   unitPrice(partNumber: string): Money | null
-  /** The price of a quantity of a part, where the unit price depends on the quantity; otherwise it is the unit price times the quantity. */
+  /**
+   * The price of a quantity of a part, if the unit price depends on the quantity; by default the unit price times the
+   * quantity.
+   */
   linePrice?(partNumber: string, quantity: number): Money | null
 }
 
 export interface PricedLine {
   readonly id: string
-  /** Null: no price in the list. Lines by others have none either, and are not missing. */
+  /** Null if the list has no price, and for lines supplied by others, which do not count as missing. */
   readonly unitPrice: Money | null
   readonly linePrice: Money | null
 }
 
 export interface PricedBill {
   readonly lines: readonly PricedLine[]
-  /** The sum of all lines with a price, times the quantity of the design. */
+  /** The sum of all priced lines, times the quantity of the design. */
   readonly total: Money
-  /** Part numbers without a price; the total is incomplete when there are any. */
+  /** Part numbers without a price; if there are any, the total is incomplete. */
   readonly missing: readonly string[]
   readonly sample: boolean
 }
 
 /**
  * Prices a bill.
- * @param quantity how many of the design: whole, at least 1; multiplies the total, not the lines
+ * @param quantity number of identical designs, an integer of at least 1; it multiplies the total, not the lines
  */
 export function priceBill(bill: readonly PriceableLine[], list: PriceList, quantity = 1): PricedBill {
   const missing = new Set<string>()

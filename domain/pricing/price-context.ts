@@ -1,4 +1,4 @@
-// What prices depend on beside the lines: who asks, where and when, the price lists, rates, agreements and limits.
+// The context of prices besides the lines: company, country and day, price lists, rates, agreements and limits.
 import type { LifecycleFacts } from '../parts/lifecycle.ts'
 import type { Role } from '../permissions/roles.ts'
 import type { PriceAgreement } from './agreements.ts'
@@ -9,28 +9,28 @@ import type { Money } from './money.ts'
 import type { PriceBook, PriceQuestion } from './price-rows.ts'
 import type { Unit } from './units.ts'
 
-/** What the catalogue, or the item master of the ERP, knows of a part. */
+/** Facts about a part from the catalogue or from the item master of the ERP. */
 export interface PricedPart extends LifecycleFacts {
   readonly successor: string | null
-  /** Countries it may not be sold in, with the day of release (`YYYY-MM-DD`) where one is set. */
+  /** Countries in which it may not be sold, with the day of release (`YYYY-MM-DD`) if one is set. */
   readonly notReleasedIn: ReadonlyMap<string, string | null>
 }
 
 export interface PriceContext extends PriceQuestion {
   readonly companyName: string
-  /** Empty where the solution names none. */
+  /** Empty if the solution names none. */
   readonly opportunityNumber: string
   readonly book: PriceBook
   readonly rates: RateTable
-  /** Undefined: neither the catalogue nor the item master knows it. */
+  /** Undefined for a part that neither the catalogue nor the item master contains. */
   part(partNumber: string): PricedPart | undefined
-  /** The agreement that the solution claims. */
+  /** The agreement that the solution refers to. */
   readonly agreement: PriceAgreement | null
   readonly discountLimits: readonly DiscountLimit[]
-  /** The columns of the permission table of whoever asks for a discount, where the line does not say. */
+  /** The permission columns of the person who requests a discount, for lines that do not state their own. */
   readonly roles: ReadonlySet<Role>
   readonly bounds: AmountBounds
-  /** Who would approve, who prices by hand, and what the catalogue is: named in texts for internal people. */
+  /** Approver, pricing contact and name of the catalogue, which texts for internal people mention. */
   readonly approver: string
   readonly manualQueue: string
   readonly catalogueVersion: string
@@ -38,26 +38,26 @@ export interface PriceContext extends PriceQuestion {
 
 interface AnyLine {
   readonly lineId: string
-  /** Of the design it belongs to; empty for a line of the solution itself. */
+  /** The id of the design it belongs to; empty for a line of the solution itself. */
   readonly designName: string
   readonly partNumber: string
-  /** Whole, of all designs together. */
+  /** An integer; the quantity of all pieces of the design together. */
   readonly quantity: number
   readonly unit: Unit
-  /** Wanted beyond the list price: percent with two decimals at most. */
+  /** The requested discount on the list price: percent with at most two decimals. */
   readonly discountPercent?: string
-  /** The columns of the permission table of whoever wants it; left out: those of the context. */
+  /** The permission columns of the person who requests it; by default those of the context. */
   readonly discountRoles?: ReadonlySet<Role>
-  /** Supplied by others: no price, and none is missing. */
+  /** Supplied by others, so that it has no price and none is missing. */
   readonly byOthers?: boolean
-  /** A battery of another maker: a person prices it. */
+  /** A battery of another manufacturer, which a person prices. */
   readonly thirdPartyBattery?: boolean
 }
 
-/** A line to price: of the catalogue (N), made for a customer (A), or configured (P). */
+/** A line to price: from the catalogue (N), made for a customer (A), or configured (P). */
 export type LineToPrice =
   | (AnyLine & { readonly kind: 'N' })
-  /** In its own currency, never converted; null: nobody has priced it yet. */
+  /** The price in its own currency, never converted; null if nobody has priced it yet. */
   | (AnyLine & { readonly kind: 'A'; readonly customPrice: Money | null })
-  /** Options are priced like parts, in the list of the configured part. */
+  /** Options are priced like parts, from the list of the configured part. */
   | (AnyLine & { readonly kind: 'P'; readonly options: readonly string[] })

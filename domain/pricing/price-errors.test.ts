@@ -1,4 +1,4 @@
-// The price errors and their texts: every text names what its error knows, and the texts for everybody give nothing away.
+// Tests the texts of price errors: each names all facts of its error, and texts for everybody reveal nothing.
 import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
@@ -79,7 +79,7 @@ describe('price error texts', () => {
     const secret = new RegExp(secrets[language].join('|'), 'iu')
     const leaking = priceErrorKeys.filter((key) => secret.test(messages[key] ?? ''))
     expect(leaking).toEqual([])
-    // The internal texts do name them, so the words are those that are used.
+    // The internal texts do contain these words, so the check searches for the right ones.
     expect(secret.test(messages['PRICE_ERROR_54_INTERNAL'] ?? '')).toBe(true)
     expect(secret.test(messages['PRICE_ERROR_60_INTERNAL'] ?? '')).toBe(true)
   })
@@ -124,7 +124,10 @@ describe('price error texts', () => {
   })
 })
 
-/** Words that a text for everybody must not have, by language; beginnings, since languages inflect. */
+/**
+ * Beginnings of words that a text for everybody must not contain, by language; only beginnings, because words are
+ * inflected.
+ */
 const secrets: Readonly<Record<(typeof languages)[number], readonly string[]>> = {
   en: ['\\bERP\\b', 'portal', 'CRM', '\\bcost', 'floor', 'margin', 'approver', 'catalogue'],
   de: ['\\bERP\\b', 'Portal', 'CRM', 'Selbstkosten', 'Untergrenze', 'Marge', 'Freigabe durch'],

@@ -1,18 +1,18 @@
-// The price errors: what each is called, how much it weighs, which facts its two texts name, and what repairs it.
+// The price errors: their names, their severity, the facts in their two texts, and their repairs.
 import { listKeys } from '../keys.ts'
 import type { Unit } from './units.ts'
 
 /**
  * - `B` the line cannot be priced, and the solution cannot be submitted
  * - `S` the solution cannot be submitted
- * - `A` somebody has to approve
+ * - `A` approval is required
  * - `O` the solution cannot be ordered
- * - `T` passes by itself; until then no order
+ * - `T` temporary; the solution cannot be ordered until it disappears by itself
  */
 export const priceErrorWeights = ['B', 'S', 'A', 'O', 'T'] as const
 export type PriceErrorWeight = (typeof priceErrorWeights)[number]
 
-/** The button beside an error. */
+/** The button next to an error. */
 export const repairKinds = [
   'ask',
   'correctPartNumber',
@@ -31,11 +31,11 @@ export const repairKinds = [
 ] as const
 export type RepairKind = (typeof repairKinds)[number]
 
-/** What the values of an argument are, so that a screen writes each in the reader's language. */
+/** The types of arguments, so that a screen formats each in the reader's language. */
 interface ArgumentValues {
   readonly text: string
   readonly count: number
-  /** Decimal text, without currency. */
+  /** Decimal text without a currency. */
   readonly amount: string
   /** Decimal text. */
   readonly percent: string
@@ -48,12 +48,12 @@ interface ArgumentValues {
   /** ISO 4217. */
   readonly currency: string
   readonly unit: Unit
-  /** Names of differences of an agreement, parted by a comma; the text of each is `PRICE_DIFFERENCE_*`. */
+  /** Comma-separated differences of an agreement; the text of each is `PRICE_DIFFERENCE_*`. */
   readonly differences: string
 }
 export type ArgumentKind = keyof ArgumentValues
 
-/** Every kind of argument, for schemas. */
+/** All argument types, for schemas. */
 export const argumentKinds = [
   'text',
   'count',
@@ -70,19 +70,24 @@ export const argumentKinds = [
 export interface PriceErrorFacts {
   readonly weight: PriceErrorWeight
   readonly repair: RepairKind
-  /** What the text for everybody names; never a system, a cost, a floor or an approver. */
+  /** The arguments of the text for everybody; never a system, a cost, a floor or an approver. */
   readonly external: Readonly<Record<string, ArgumentKind>>
-  /** What the text for internal people names. */
+  /** The arguments of the text for internal people. */
   readonly internal: Readonly<Record<string, ArgumentKind>>
-  /** Whoever may not see this figure learns nothing of the error: that it is there would tell something of the figure. */
+  /**
+   * A reader who may not see this figure does not see the error at all, because its presence would reveal something
+   * about the figure.
+   */
   readonly revealsFigure?: 'net' | 'floor'
-  /** Whoever may not see this figure gets the text for everybody. */
+  /** A reader who may not see this figure gets the text for everybody. */
   readonly internalNames?: 'floor' | 'erp'
 }
 
 const part = { part: 'text' } as const
 
-/** By the key of the text for everybody; that for internal people has `_INTERNAL` behind it. Code 51 stays free. */
+/**
+ * The errors by the message key for everybody; the key for internal people ends in `_INTERNAL`. Code 51 is reserved.
+ */
 export const priceErrors = {
   PRICE_ERROR_1: {
     weight: 'B',
@@ -246,7 +251,7 @@ type Values<Kinds> = {
   readonly [Name in keyof Kinds]: Kinds[Name] extends ArgumentKind ? ArgumentValues[Kinds[Name]] : never
 }
 
-/** The facts behind an error: all that either of its texts names. */
+/** The facts of an error: the arguments of both of its texts. */
 export type PriceErrorArguments<Key extends PriceErrorKey> = Values<
   FactsOf<Key>['external'] & FactsOf<Key>['internal']
 >
@@ -257,32 +262,37 @@ export interface PriceErrorOf<Key extends PriceErrorKey> {
 }
 export type PriceError = { readonly [Key in PriceErrorKey]: PriceErrorOf<Key> }[PriceErrorKey]
 
-/** Every key, in the order of the table. */
+/** Every message key, in the order of the table. */
 export const priceErrorKeys: readonly PriceErrorKey[] = listKeys(priceErrors)
 
-/** An error with its facts. Rules raise most; the adapter of the price service raises 9, 60 and SERVICE_NOT_AVAILABLE. */
+/**
+ * An error with its facts. Most are raised by rules; the adapter of the price service raises 9, 60 and
+ * SERVICE_NOT_AVAILABLE.
+ */
 export const createPriceError = <Key extends PriceErrorKey>(
   key: Key,
   facts: PriceErrorArguments<Key>,
 ): PriceErrorOf<Key> => ({ key, arguments: facts })
 
-/** Stands in internal texts for what nobody has said. */
+/** Used in internal texts for an unknown value. */
 export const notStated = '–'
 
-/** Stands for the part where the total of the solution is out of range: the text asks for it by `select`. */
+/**
+ * Used instead of a part number if the total of the solution is out of range; the text distinguishes it by `select`.
+ */
 export const wholeSolution = 'total'
 
-/** `PRICE_ERROR_8` is 8 on the phone. */
+/** The number that people quote on the phone: `PRICE_ERROR_8` is 8. */
 export const getErrorCode = (key: PriceErrorKey): string => key.slice('PRICE_ERROR_'.length)
 
 export const getErrorFacts = (key: PriceErrorKey): PriceErrorFacts => priceErrors[key]
 
 export const getErrorWeight = (key: PriceErrorKey): PriceErrorWeight => priceErrors[key].weight
 
-/** Whether an error tells of the floor to whoever learns that it is there. */
+/** Whether the presence of an error reveals the price floor. */
 export const revealsFloor = (key: PriceErrorKey): boolean => getErrorFacts(key).revealsFigure === 'floor'
 
-/** The text for internal people, where the portal has one beside that for everybody. */
+/** The message key for internal people, if the error has a separate text for them. */
 export const getInternalTextKey = (key: PriceErrorKey): `${PriceErrorKey}_INTERNAL` => `${key}_INTERNAL`
 
 const strength = new Map(
@@ -292,11 +302,11 @@ const strength = new Map(
   ]),
 )
 
-/** The strongest first; of one weight in the order of the table. */
+/** Sorts errors by severity, and errors of equal severity in the order of the table. */
 export const compareByWeight = (left: PriceErrorKey, right: PriceErrorKey): number =>
   (strength.get(left) ?? 0) - (strength.get(right) ?? 0)
 
-/** Whether errors of these weights keep a solution from being submitted or ordered, or send it to approval. */
+/** Whether errors of these severities prevent submission or an order, or require approval. */
 export interface PriceObstacles {
   readonly submit: boolean
   readonly order: boolean

@@ -1,4 +1,5 @@
-// The price of a line: its steps sum to it to the cent in every currency, and every rule gives the price it says.
+// Tests the price of a line: its steps sum to it to the cent in every currency, and every rule gives the specified
+// price.
 import { describe, expect, test } from 'vitest'
 import type { PriceAgreement } from './agreements.ts'
 import type { PriceStep } from './chain.ts'
@@ -27,7 +28,7 @@ test('the steps of 5,000 random prices add up to the cent, as an independent com
     'specialPrice',
     'rounding',
   ]
-  // Each kind of step stood in prices of each of the eight currencies.
+  // The prices of the eight currencies together contained every kind of step.
   expect([...kinds, 'quantity'].filter((kind) => met.get(kind)?.size !== 8)).toEqual([])
 })
 
@@ -41,7 +42,7 @@ const inHalfDollars = (unitPrice: string): PriceContext =>
 
 const rowsAt = (unitPrice: string) => [createRow({ unitPrice, cost: null, floor: null })]
 
-/** What the first error of a line says. */
+/** The key and facts of the first error of a line. */
 const priceFacts = (
   changes: Parameters<typeof priceCase>[0],
   lineChanges?: Parameters<typeof createLine>[0],

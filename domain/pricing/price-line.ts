@@ -1,4 +1,5 @@
-// Prices one line: chooses the row, walks the chain from the list price to the price of the line, and raises what is wrong.
+// Prices one line: selects the row, builds the chain from the list price to the price of the line, and reports
+// errors.
 import Big from 'big.js'
 import { type AgreementDifference, findAgreementDifferences, type PriceAgreement } from './agreements.ts'
 import { type CataloguePrice, findCataloguePrice } from './catalogue-price.ts'
@@ -10,43 +11,47 @@ import { notStated, type PriceError, createPriceError, compareByWeight } from '.
 import { findPriceLists, type PassedOver, type PriceRow } from './price-rows.ts'
 import { roundAmount } from './rounding.ts'
 
-/** What we pay for one, and what it must not be sold below, in the currency of the price. */
+/** Unit cost and price floor, in the currency of the price. */
 export interface LineFigures {
   readonly cost: Big | null
   readonly floor: Big | null
-  /** The row of the list price, before the break and without options. */
+  /** The row of the list price, without quantity break and options. */
   readonly base: PriceRow | null
 }
 
-/** A line with all that is known of its price, for the portal itself; people get what `views.ts` leaves of it. */
+/**
+ * A line with everything known about its price, for internal use; people get the part of it that `views.ts` leaves.
+ */
 export interface PricedLine {
   readonly line: LineToPrice
-  /** How many times the unit price is taken: the quantity in units of the price. */
+  /** The factor of the unit price: the quantity in price units. */
   readonly priced: Big
-  /** The list price of one in the solution's currency, before any discount; null for custom parts, and where there is none. */
+  /**
+   * The unit list price in the solution's currency before any discount; null for custom parts and if there is none.
+   */
   readonly listUnit: Chain | null
-  /** What the ERP is compared with: the price of one before a discount that somebody asked for. */
+  /** The unit price before a requested discount, which is compared with the ERP. */
   readonly standardUnit: Big | null
-  /** The price of one; null is no price, and 0 is a price. */
+  /** The unit price; null means no price, and 0 is a price. */
   readonly unit: Chain | null
-  /** The price of the line; its steps sum to it. */
+  /** The price of the line, which is the sum of its steps. */
   readonly whole: Chain | null
   readonly figures: LineFigures
-  /** The rows that do not price the line, each with the reason. */
+  /** The rows that were not selected, each with the reason. */
   readonly passedOver: readonly PassedOver[]
-  /** The strongest first. */
+  /** Sorted by severity. */
   readonly errors: readonly PriceError[]
 }
 
-/** Whether a person sets the price: that of a third-party battery is not in any list. */
+/** Whether a person sets the price, because batteries of other manufacturers are in no list. */
 export const isPricedByHand = ({ byOthers, thirdPartyBattery }: LineToPrice): boolean =>
   thirdPartyBattery === true && byOthers !== true
 
-/** Whether the price is missing: the line is neither supplied by others nor priced by hand. */
+/** Whether the price is missing, for a line that is neither supplied by others nor priced by hand. */
 export const isWithoutPrice = ({ line, whole }: PricedLine): boolean =>
   whole === null && line.byOthers !== true && !isPricedByHand(line)
 
-/** The chain of the line at list price, for sums and for readers who see no other. */
+/** The chain of the line at list price, for sums and for readers who see no other price. */
 export const buildListPriceChain = ({ line, listUnit, unit, whole, priced }: PricedLine): Chain | null =>
   listUnit === null
     ? null
@@ -158,7 +163,10 @@ function finishLine(
   }
 }
 
-/** The agreed price, where the solution claims an agreement that names the part, holds, and is below the list price. */
+/**
+ * The agreed price, if the solution refers to an agreement that contains the part, applies, and is below the list
+ * price.
+ */
 function specialPrice(
   { partNumber }: LineToPrice,
   context: PriceContext,
@@ -174,7 +182,7 @@ function specialPrice(
   return { chain: roundChain(chain, 'given'), errors: [] }
 }
 
-/** The error of an agreement that a solution claims and that does not hold for it. */
+/** The error of an agreement that a solution refers to but that does not apply to it. */
 export const createAgreementError = (
   { agreement, validUntil }: PriceAgreement,
   differences: readonly AgreementDifference[],
@@ -220,7 +228,7 @@ function floorErrors({ partNumber }: LineToPrice, unit: Chain, { floor, cost }: 
   ]
 }
 
-/** The margin between two multiples of five percent. */
+/** The margin rounded to a band of five percentage points. */
 export interface MarginBand {
   readonly from: number
   readonly to: number
@@ -229,8 +237,8 @@ export interface MarginBand {
 const bandWidth = 5
 
 /**
- * As much as people learn who may not know the cost: the margin at list price, before break, options, discount and exchange, so that
- * nothing a reader changes moves it over the edge of a band.
+ * The margin that people see who may not know the cost: at list price, before quantity break, options, discount and
+ * exchange, so that nothing that a reader changes moves it into another band.
  */
 export function findMarginBand({ base }: LineFigures): MarginBand | null {
   if (base === null || base.cost === null) return null

@@ -1,4 +1,4 @@
-// Which row of the price lists prices a part, and why each other does not.
+// Tests which row of the price lists prices a part, and why the others do not.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseRow, type PriceListFacts, type PriceRow, type RowChoice } from './price-rows.ts'

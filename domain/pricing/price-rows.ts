@@ -1,20 +1,21 @@
-// Price lists and their rows, and which row prices a part: one is chosen, and every other says why it was passed over.
+// Price lists and their rows, and the selection of the row that prices a part; every other row states why it was not
+// selected.
 import type Big from 'big.js'
 import type { RateTable } from './exchange.ts'
 import { canConvert, convertQuantity, type Unit } from './units.ts'
 
-/** A list; null means that it holds for every country, or every company. */
+/** A price list; a null country or company means that it applies to all of them. */
 export interface PriceListFacts {
   readonly priceListName: string
-  /** ISO 4217; of all its rows. */
+  /** ISO 4217 code of the currency of all its rows. */
   readonly currency: string
   readonly countryIds: readonly string[] | null
   readonly companyIds: readonly string[] | null
-  /** True for a list that is no offer. */
+  /** Whether the list is a sample and no offer. */
   readonly sample: boolean
 }
 
-/** What a part, or an option of a configured part, costs from a quantity on. */
+/** The price of a part, or of an option of a configured part, from a quantity on. */
 export interface PriceRow {
   readonly rowId: string
   readonly priceListName: string
@@ -23,15 +24,17 @@ export interface PriceRow {
   readonly unitPrice: string
   readonly per: 1 | 10 | 100 | 1000
   readonly unit: Unit
-  /** The quantity break: in `unit`, the least quantity this price holds for. */
+  /** The quantity break: the minimum quantity in `unit` for this price. */
   readonly fromQuantity: number
-  /** Sold in multiples of this many of `unit`, up to the largest quantity. */
+  /** Pack size in `unit`, and the largest quantity that is sold. */
   readonly pack: number
   readonly largestQuantity: number
-  /** `YYYY-MM-DD`, half-open: the first day it holds, and the first day it no longer does; null: no end. */
+  /**
+   * `YYYY-MM-DD`: the first day on which it applies, and the first day on which it no longer does; null means no end.
+   */
   readonly validFrom: string
   readonly validUntil: string | null
-  /** What one `per` of it costs us, and what it must not be sold below, in the currency of the list; null: nobody says. */
+  /** Cost and price floor per `per` units in the currency of the list; null if unknown. */
   readonly cost: string | null
   readonly floor: string | null
 }
@@ -55,17 +58,17 @@ export function createPriceBook(lists: readonly PriceListFacts[], rows: readonly
   }
 }
 
-/** Who asks for a price, where and when. */
+/** The facts about a solution on which the selection of a row depends. */
 export interface PriceQuestion {
   readonly countryId: string
   readonly companyId: string
-  /** Of the solution. */
+  /** The currency of the solution. */
   readonly currency: string
-  /** `YYYY-MM-DD` by the calendar of the solution's country. */
+  /** `YYYY-MM-DD` in the calendar of the solution's country. */
   readonly day: string
 }
 
-/** Why a row does not price a line, in the order in which it is asked. */
+/** Why a row does not price a line, in the order in which the conditions are checked. */
 export const passedOverReasons = [
   'unknownList',
   'otherCompany',
@@ -88,16 +91,16 @@ export interface PassedOver {
 }
 
 export interface RowChoice {
-  /** The row whose price holds for the quantity; undefined where none does. */
+  /** The row whose price applies to the quantity; undefined if none does. */
   readonly row: PriceRow | undefined
-  /** The row with the least quantity of the same list: the price before the break. */
+  /** The row with the smallest quantity in the same list, which is the price without quantity break. */
   readonly base: PriceRow | undefined
-  /** `future` and `ended`: no row holds today, and the nearest one stands in for it. */
+  /** `future` and `ended`: no row applies today, and the nearest one is used instead. */
   readonly validity: 'valid' | 'future' | 'ended'
   readonly passedOver: readonly PassedOver[]
 }
 
-/** The lists that a company may be priced from in a country, the most specific first. */
+/** The lists that apply to a company in a country, the most specific first. */
 export const findPriceLists = (book: PriceBook, question: PriceQuestion): readonly PriceListFacts[] =>
   [...book.lists.values()]
     .filter(
@@ -107,16 +110,17 @@ export const findPriceLists = (book: PriceBook, question: PriceQuestion): readon
 
 const admits = (ids: readonly string[] | null, id: string): boolean => ids === null || ids.includes(id)
 
-/** A company's own list goes before a country's, and that before one for all. */
+/** A list for the company takes precedence over one for the country, and that over one for everybody. */
 const specificity = ({ companyIds, countryIds }: PriceListFacts): number =>
   (companyIds === null ? 0 : 2) + (countryIds === null ? 0 : 1)
 
 /**
- * Chooses the row that prices a quantity of a part. The order of the terms: who and where, unit, rate, day; then the more specific list,
- * the solution's own currency before a converted one, the later start, and the largest break reached.
+ * Selects the row that prices a quantity of a part. The order of the conditions is company and country, unit,
+ * exchange rate, day. Among the remaining rows the more specific list takes precedence, then the solution's own
+ * currency over a converted one, the later start, and the largest quantity break reached.
  *
  * @param candidates the rows of one part
- * @param ordered the quantity and its unit
+ * @param ordered the ordered quantity and its unit
  */
 export function chooseRow(
   candidates: readonly PriceRow[],
@@ -147,7 +151,7 @@ export function chooseRow(
   return { row, base, validity: standIn?.validity ?? 'valid', passedOver }
 }
 
-/** What bars a row before rows are compared with each other. */
+/** Excludes rows that cannot apply, before the others are compared. */
 function findRowObstacle(
   row: PriceRow,
   { companyId, countryId, currency, day }: PriceQuestion,
@@ -163,7 +167,7 @@ function findRowObstacle(
   return row.validUntil !== null && row.validUntil <= day ? 'ended' : undefined
 }
 
-/** Where no row holds on the day: those that begin first after it, else those that ended last. */
+/** If no row applies on the day: the rows that start first after it, or else those that ended last. */
 function nearestInTime(
   untimely: readonly PassedOver[],
 ): { readonly rows: PriceRow[]; readonly validity: 'future' | 'ended' } | undefined {
@@ -184,10 +188,10 @@ function nearestInTime(
     : { rows: ended.filter(({ validUntil }) => validUntil === last), validity: 'ended' }
 }
 
-/** By code units, the same in every place. */
+/** Compares by UTF-16 code units, independent of the locale. */
 const ascending = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1)
 
-/** Leaves the rows of one list, and of each break the one that began last. */
+/** Keeps the rows of one list and, for each quantity break, the one that started last. */
 function narrowToList(
   rows: readonly PriceRow[],
   { currency }: PriceQuestion,
@@ -224,7 +228,7 @@ function narrowToList(
 const laterThan = (row: PriceRow, other: PriceRow): boolean =>
   (ascending(other.validFrom, row.validFrom) || ascending(row.rowId, other.rowId)) < 0
 
-/** Of rows of one unit the one with the largest break that the ordered quantity reaches. */
+/** Among rows of one unit, the one with the largest quantity break that the ordered quantity reaches. */
 function reachedBreak(
   rows: readonly PriceRow[],
   ordered: { readonly quantity: number; readonly unit: Unit },

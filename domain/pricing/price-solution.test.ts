@@ -1,4 +1,5 @@
-// The price of a solution: sums, charges, what keeps it from being whole, and the same after changes as priced anew.
+// Tests the price of a solution: sums, charges, reasons for an incomplete total, and that changes give the same
+// result as pricing from scratch.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createSeededDraw } from '../engine/testing/draw.ts'
@@ -160,7 +161,7 @@ test('lines and charges add up to the total in the decimals of every currency', 
   }
 })
 
-// The order in which errors were first met is not part of the price.
+// The order in which errors were first found is not part of the price.
 const comparable = (priced: PricedSolution) => ({
   ...priced,
   errorCounts: Object.fromEntries(priced.errorCounts),

@@ -1,4 +1,4 @@
-// Prices a solution: all lines once, and after a change only what the change touches.
+// Prices a solution: all lines once, and after a change only the affected ones.
 import Big from 'big.js'
 import { findAgreementDifferences, type PriceAgreement } from './agreements.ts'
 import { findChargeError, computeChargePrice, type SolutionCharge } from './charges.ts'
@@ -23,54 +23,54 @@ import {
 
 export interface PricedCharge {
   readonly charge: SolutionCharge
-  /** Null where the charge is not valid. */
+  /** Null if the charge is invalid. */
   readonly amount: Money | null
   readonly error: PriceError | null
 }
 
-/** What a solution comes to; all sums are of whole amounts of the currency, so nothing is rounded here but percentages. */
+/** The totals of a solution. All terms are amounts rounded to the currency, so only percentages are rounded here. */
 export interface PricedTotals {
-  /** Of all lines that have a price. */
+  /** The sum of all lines that have a price. */
   readonly parts: Money
-  /** The same at list price, without lines that have none. */
+  /** The sum at list price, of all lines that have a list price. */
   readonly listParts: Money
   readonly charges: readonly PricedCharge[]
-  /** Null while a line has no price, a person still has to price one, or a charge is not valid. */
+  /** Null while a line has no price, a person still has to price one, or a charge is invalid. */
   readonly total: Money | null
-  /** Of the solution as a whole, the strongest first; those of the lines stand with the lines. */
+  /** Errors of the whole solution, sorted by severity; errors of lines are in the lines. */
   readonly errors: readonly PriceError[]
-  /** Every key that stands anywhere, with how often. */
+  /** All error keys of the solution and its lines, with their numbers. */
   readonly errorCounts: ReadonlyMap<PriceErrorKey, number>
 }
 
 export interface PricedSolution extends PricedTotals {
   readonly currency: string
-  /** In the order they came in. */
+  /** In the order of the input. */
   readonly lines: readonly PricedLine[]
 }
 
-/** What lines and charges come to as far as they have a price: less than the total where some have none. */
+/** The sum of all lines and charges that have a price; less than the total if some have none. */
 export const sumSoFar = ({ parts, charges }: Pick<PricedTotals, 'parts' | 'charges'>): Money =>
   charges.flatMap(({ amount }) => amount ?? []).reduce(addMoney, parts)
 
-/** A priced solution that follows changes; the price lists stay as they were when it was made. */
+/** A priced solution that can be changed; price lists are those at the time of its creation. */
 export interface SolutionPricing {
-  /** The price of a line; undefined where there is none of this id. */
+  /** The price of a line; undefined if there is no line with this id. */
   line(lineId: string): PricedLine | undefined
   totals(): PricedTotals
-  /** Everything at once, for a report or a document. */
+  /** The whole solution, for a report or a document. */
   priced(): PricedSolution
-  /** Adds a line, or prices it anew in its place. */
+  /** Adds a line, or replaces the line with the same id. */
   put(line: LineToPrice): PricedLine
-  /** @throws RangeError where no line has this id */
+  /** @throws RangeError if no line has this id */
   setQuantity(lineId: string, quantity: number): PricedLine
   remove(lineId: string): void
 }
 
-/** Parts that an internal text names; nobody reads a hundred in a sentence. */
+/** Maximum number of parts in an internal text, because nobody reads a hundred in a sentence. */
 const maxNamedParts = 20
 
-/** Prices a solution for good. */
+/** Prices a solution that does not change. */
 export const priceSolution = (
   lines: readonly LineToPrice[],
   charges: readonly SolutionCharge[],
@@ -82,7 +82,7 @@ export const priceSolution = (
     context,
   )
 
-/** What lines that are priced come to with the charges. */
+/** The totals of priced lines and charges. */
 export function computeSolutionTotals(
   lines: readonly PricedLine[],
   charges: readonly SolutionCharge[],
@@ -93,7 +93,7 @@ export function computeSolutionTotals(
   return { ...computeTotals(sums, charges, context), currency: context.currency, lines }
 }
 
-/** Prices all lines, and keeps the sums so that a change costs the price of one line. */
+/** Prices all lines and stores the sums, so that a change only requires pricing one line. */
 export function createSolutionPricing(
   lines: readonly LineToPrice[],
   charges: readonly SolutionCharge[],
@@ -129,16 +129,16 @@ export function createSolutionPricing(
   }
 }
 
-/** What the lines come to, kept up to date line by line. */
+/** The sums of the lines, updated line by line. */
 interface Sums {
   readonly parts: Big
   readonly listParts: Big
   readonly lines: number
-  /** Lines without a price, by id. */
+  /** Ids of the lines without a price. */
   readonly unpriced: ReadonlyMap<string, PricedLine>
   /** Lines that a person has to price. */
   readonly byHand: number
-  /** Lines whose part the solution's agreement names. */
+  /** Lines whose part is in the solution's agreement. */
   readonly agreed: number
   readonly errorCounts: ReadonlyMap<PriceErrorKey, number>
 }
@@ -158,7 +158,7 @@ const newSums = (): RunningSums => ({
   errorCounts: new Map(),
 })
 
-/** Adds a line to the sums, or with -1 takes it out again. */
+/** Adds a line to the sums or, with -1, subtracts it. */
 function count(sums: RunningSums, priced: PricedLine, sign: 1 | -1, agreement: PriceAgreement | null): void {
   const { line, whole, errors } = priced
   const atList = buildListPriceChain(priced)
@@ -221,7 +221,10 @@ function incompleteErrors({ unpriced }: Sums): PriceError[] {
   ]
 }
 
-/** An agreement that names none of the parts is claimed for nothing. Those that differ otherwise are told by the lines they name. */
+/**
+ * The error of an agreement that contains none of the parts. Other differences are reported with the lines that it
+ * contains.
+ */
 function unclaimedErrors({ agreed, lines }: Sums, context: PriceContext): PriceError[] {
   if (context.agreement === null || agreed > 0 || lines === 0) return []
   return [

@@ -1,4 +1,4 @@
-// The small rules of pricing: decimals, rounding, units, limits of discounts, freshness, charges.
+// Tests the small rules of pricing: decimals, rounding, units, discount limits, freshness and charges.
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const decimals = (digits: number): readonly string[] =>
     .toSorted()
 
 test("every country's currency has the decimals of ISO 4217", () => {
-  // ISO 4217, list one; all others have two.
+  // The currencies of ISO 4217, list one, whose decimals are not two.
   expect(decimals(0).join(' ')).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')
   expect(decimals(3).join(' ')).toBe('BHD IQD JOD KWD LYD OMR TND')
 })

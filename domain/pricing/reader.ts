@@ -1,22 +1,22 @@
-// What a reader may see of prices: the permission table's answer, in the words of pricing.
+// What a reader may see of prices: the permissions of the permission table in the terms of pricing.
 import { decide, type Facts, canEver } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
 import { getErrorFacts, type PriceErrorKey } from './price-errors.ts'
 
 export interface PriceReader {
-  /** `list`: nothing behind the list price; `none`: no price at all. */
+  /** `list`: list prices only; `none`: no prices. */
   readonly price: 'net' | 'list' | 'none'
-  /** `band`: the margin at list price, to five percent; cost and floor stay hidden. */
+  /** `band`: the margin at list price in bands of five percentage points; cost and floor remain hidden. */
   readonly cost: 'exact' | 'band' | 'none'
   readonly erp: boolean
   /** Whether errors show their internal texts. */
   readonly internal: boolean
   readonly report: boolean
-  /** Nobody changes the prices at the moment: the solution is submitted, or further. */
+  /** Whether nobody can change the prices at the moment, because the solution is submitted or further. */
   readonly frozen: boolean
 }
 
-/** @param solution what is known of it, and whether its prices can be changed now */
+/** @param solution the known facts, and whether its prices can be changed now */
 export function toPriceReader(person: Person, solution: Facts & { readonly frozen: boolean }): PriceReader {
   const limits = (action: 'seeCustomerPrice' | 'seeCost' | 'readPriceStatusReport') => {
     const decision = decide(person, action, solution)
@@ -35,15 +35,16 @@ export function toPriceReader(person: Person, solution: Facts & { readonly froze
   }
 }
 
-/** Whether somebody may see of any solution what it comes to; readers of list prices alone may not. */
+/** Whether somebody may see the total of any solution; readers of list prices only may not. */
 export function canSeeNetPrices(person: Person): boolean {
   const decision = canEver(person, 'seeCustomerPrice')
   return decision.allowed && !decision.limits.includes('listPrice')
 }
 
 /**
- * Whether a reader learns of an error. That a price is below its floor is told to those who may see the floor, and to other internal
- * people once prices can no longer be changed: they could find it by asking for one discount after the other. Nobody outside is told.
+ * Whether a reader sees an error. That a price is below its floor is visible to those who may see the floor, and to
+ * other internal people once prices can no longer be changed; before, they could determine the floor by trying one
+ * discount after the other. External people never see it.
  */
 export function isErrorVisible(key: PriceErrorKey, { price, cost, frozen, internal }: PriceReader): boolean {
   const { revealsFigure } = getErrorFacts(key)

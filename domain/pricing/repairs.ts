@@ -1,7 +1,10 @@
-// What a person can do about a price error, with the value that the button fills in.
+// The action that a person can take on a price error, with the value that the button fills in.
 import { type PriceError, priceErrors, type RepairKind } from './price-errors.ts'
 
-/** Seconds after which the portal asks the price service again by itself; after the last it says so in a banner. */
+/**
+ * Delays in seconds after which the portal repeats a request to the price service; after the last one it reports the
+ * failure in a banner.
+ */
 export const retryAfterSeconds = [1, 5, 30] as const
 
 export type PriceRepair =
@@ -10,10 +13,10 @@ export type PriceRepair =
   | { readonly kind: 'retry'; readonly afterSeconds: readonly number[] }
   | { readonly kind: Exclude<RepairKind, 'roundUp' | 'replace' | 'retry'> }
 
-/** Stands in a text where a withdrawn part has no successor: the texts ask for it by `select`. */
+/** Used in a text if a withdrawn part has no successor; texts distinguish it by `select`. */
 export const noReplacement = 'none'
 
-/** The repair of an error: the button beside it. */
+/** The repair of an error: the button next to it. */
 export function getRepair(error: PriceError): PriceRepair {
   if (error.key === 'PRICE_ERROR_8') {
     const quantity = findAllowedQuantity(error.arguments)
@@ -32,7 +35,7 @@ function plainRepair(kind: RepairKind): PriceRepair {
   return kind === 'retry' ? { kind, afterSeconds: retryAfterSeconds } : { kind }
 }
 
-/** The next quantity that is sold, upwards; null where the largest is passed. */
+/** The next larger quantity that is sold; null if the largest is exceeded. */
 export function findAllowedQuantity(sold: {
   readonly qty: number
   readonly pack: number

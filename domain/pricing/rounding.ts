@@ -1,17 +1,21 @@
-// Where a price is rounded, how, and why: four places of a line and one of a charge, and nowhere else.
+// Where a price is rounded, how, and why: at four points of a line and one of a charge, and nowhere else.
 import Big from 'big.js'
 import { listKeys } from '../keys.ts'
 import { getCurrencyDecimals } from '../reference/countries.ts'
 
-/** Half of the smallest amount goes up, or to the even neighbour. */
+/** How half of the smallest amount is rounded: up, or to the even neighbour. */
 export const roundingModes = ['halfUp', 'halfEven'] as const
 export type RoundingMode = (typeof roundingModes)[number]
 
 /**
- * - `given`: a price of a list, an agreement or a custom part with more decimals than its currency. Half up, as a reader rounds it.
- * - `exchange`: a converted list price is a published figure. Half up, as Council Regulation (EC) No 1103/97, article 5, rounds conversions.
- * - `discount`: the same percentage falls on thousands of lines; half up would favour one side each time, half to even favours none.
- * - `line`: pieces times a price per hundred, or per metre where feet are ordered. Half up, as a reader with a pocket calculator gets it.
+ * - `given`: a price of a list, an agreement or a custom part with more decimals than its currency. Half up, as a
+ * reader rounds it.
+ * - `exchange`: a converted list price, which is a published figure. Half up, as Council Regulation (EC) No 1103/97,
+ * article 5, rounds conversions.
+ * - `discount`: the same percentage applies to thousands of lines. Half up would favour one side each time; half to
+ * even favours none.
+ * - `line`: pieces times a price per hundred, or per metre if feet are ordered. Half up, like a reader with a pocket
+ * calculator.
  * - `charge`: a percentage of the parts, one amount for the whole solution. Half up for the same reason.
  */
 export const roundings = {
@@ -28,8 +32,8 @@ export const roundingPlaces: readonly RoundingPlace[] = listKeys(roundings)
 const modes = { halfUp: Big.roundHalfUp, halfEven: Big.roundHalfEven } as const
 
 /**
- * An amount as the currency can pay it. An amount above 0 stays above 0, because 0 is a price: what would round to nothing becomes the
- * smallest amount of the currency.
+ * Rounds an amount to the decimals of the currency. An amount above 0 remains above 0, because 0 is a price: a result
+ * of zero becomes the smallest amount of the currency.
  */
 export function roundAmount(exact: Big, currency: string, place: RoundingPlace): Big {
   const decimals = getCurrencyDecimals(currency)

@@ -1,4 +1,5 @@
-// The price status report: who gets which columns, every error of every line, and the difference from the ERP.
+// Tests the price status report: the columns of each reader, every error of every line, and the difference from the
+// ERP.
 import { describe, expect, test } from 'vitest'
 import type { Money } from './money.ts'
 import type { LineToPrice } from './price-context.ts'

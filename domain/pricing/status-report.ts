@@ -1,4 +1,4 @@
-// The price status report: every line with the portal's price beside the ERP's, and what is wrong.
+// The price status report: every line with the portal's price, the ERP's price, and its errors.
 import Big from 'big.js'
 import { type Money, createMoney, priceLimits } from './money.ts'
 import { type PriceError, createPriceError, type PriceErrorWeight, compareByWeight } from './price-errors.ts'
@@ -12,32 +12,32 @@ export interface PriceStatusRow {
   readonly designName: string
   readonly partNumber: string
   readonly quantity: number
-  /** What the ERP would charge for one; left out of the report of a reader who may not see it. */
+  /** The unit price of the ERP; absent for a reader who may not see it. */
   readonly erpUnitPrice?: Money | null
-  /** What the portal takes for one, before a discount that somebody asked for. */
+  /** The unit price of the portal before a requested discount. */
   readonly priUnitPrice: Money | null
-  /** All errors of the line, the strongest first. */
+  /** All errors of the line, sorted by severity. */
   readonly error: readonly PriceErrorView[]
 }
 
-/** The columns of the specification, and what is wrong. */
+/** The columns of the specification, and the errors. */
 export type PriceStatusColumn = Exclude<keyof PriceStatusRow, 'lineId' | 'quantity'>
 
 export interface PriceStatusReport {
   readonly columns: readonly PriceStatusColumn[]
   readonly rows: readonly PriceStatusRow[]
-  /** Of the solution as a whole. */
+  /** Errors of the whole solution. */
   readonly errors: readonly PriceErrorView[]
 }
 
-/** What the ERP charges for as many pieces as the unit price of a line is for, from what it charges for one: decimal text. */
+/** The ERP's price for the price unit of a line, computed from the ERP's unit price; decimal text. */
 export const computeErpUnitPrice = ({ line, priced }: PricedLine, piece: string, currency: string): Money =>
   createMoney(new Big(piece).times(line.quantity).div(priced), currency)
 
 /**
  * The error of a line whose price differs from the ERP's by more than the tolerance.
  *
- * @param erp of as many as the portal's unit price is for
+ * @param erp the ERP's price for the price unit of the portal's price
  */
 export function findErpDifference(priced: PricedLine, erp: Money | null): PriceError | undefined {
   const { standardUnit, unit, line } = priced
@@ -57,7 +57,7 @@ export function findErpDifference(priced: PricedLine, erp: Money | null): PriceE
 /**
  * Builds the report; null for a reader who may not read it.
  *
- * @param erpUnitPrices by line id, as the ERP answered; a line that is not in it was not answered
+ * @param erpUnitPrices the ERP's answers by line id; an absent line was not answered
  */
 export function buildPriceStatusReport(
   solution: PricedSolution,
@@ -94,7 +94,7 @@ export function buildPriceStatusReport(
   }
 }
 
-/** The rows that have an error of one of some weights, or with `none` are in order. */
+/** The rows that have an error of one of some severities; with `none`, the rows without errors. */
 export const listRowsOfWeight = (
   { rows }: PriceStatusReport,
   weights: ReadonlySet<PriceErrorWeight | 'none'>,

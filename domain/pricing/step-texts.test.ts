@@ -1,4 +1,4 @@
-// The texts that explain a price: every step, rounding, row and difference has one, with the facts that it has.
+// Tests the texts that explain a price: every step, rounding, row and difference has one with its facts.
 import { listArgumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'

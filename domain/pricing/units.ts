@@ -1,16 +1,19 @@
-// Units that quantities and prices are counted in, and what converts into what.
+// The units of quantities and prices, and the conversions between them.
 import Big from 'big.js'
 import { listKeys } from '../keys.ts'
 
 interface UnitFacts {
-  /** UN/ECE Recommendation 20, as ERP systems and electronic invoices name it. */
+  /** The code of UN/ECE Recommendation 20, used by ERP systems and electronic invoices. */
   readonly code: string
   readonly dimension: 'count' | 'set' | 'length' | 'mass' | 'volume' | 'time'
-  /** In the first unit of its dimension. */
+  /** Its size in the first unit of its dimension. */
   readonly factor: string
 }
 
-/** Foot and pound by the international yard and pound agreement of 1959, the US gallon by NIST Handbook 44, appendix C; all exact. */
+/**
+ * Foot and pound according to the international yard and pound agreement of 1959, the US gallon according to NIST
+ * Handbook 44, appendix C; all are exact.
+ */
 const units = {
   piece: { code: 'C62', dimension: 'count', factor: '1' },
   set: { code: 'SET', dimension: 'set', factor: '1' },
@@ -34,8 +37,8 @@ export const getUnitCode = (unit: Unit): string => units[unit].code
 export const canConvert = (from: Unit, to: Unit): boolean => units[from].dimension === units[to].dimension
 
 /**
- * A quantity in another unit of its dimension.
- * @throws RangeError when the units do not convert; ask `convertible` first
+ * Converts a quantity to another unit of the same dimension.
+ * @throws RangeError if the units cannot be converted; check `convertible` first
  */
 export function convertQuantity(quantity: number | Big, from: Unit, to: Unit): Big {
   if (from === to) return new Big(quantity)

@@ -1,4 +1,4 @@
-// What each reader is shown of a price, by the permission table.
+// Tests what each reader sees of a price according to the permission table.
 import { describe, expect, test } from 'vitest'
 import type { PricedLine } from './price-line.ts'
 import { priceSolution } from './price-solution.ts'
@@ -126,7 +126,7 @@ describe('a line of 3 pieces at 100.00 euros with 10 percent off and 5 percent f
       charges: [],
       total: null,
     })
-    // Nor to somebody who might see costs and no prices, if the table ever said so.
+    // Nor does somebody who may see costs but no prices, if the table ever allows that.
     expect(toLineView(getFirst(solution.lines), { ...createReader('AP'), price: 'none' })).not.toHaveProperty(
       'cost',
     )

@@ -1,4 +1,4 @@
-// What is left of a price for a reader: nothing from which a hidden figure could be computed.
+// Reduces prices to what a reader may see, so that no hidden figure can be computed from it.
 import type Big from 'big.js'
 import type { PriceStep } from './chain.ts'
 import { type Money, createMoney } from './money.ts'
@@ -26,7 +26,7 @@ import { isErrorVisible, isInternalErrorTextVisible, type PriceReader } from './
 import { type PriceRepair, getRepair } from './repairs.ts'
 import type { Unit } from './units.ts'
 
-/** A fact that a text names: an amount, a day, a country … */
+/** A fact in a text: an amount, a day, a country … */
 export interface ErrorArgument {
   readonly kind: ArgumentKind
   readonly value: string | number
@@ -34,10 +34,10 @@ export interface ErrorArgument {
 
 export interface PriceErrorView {
   readonly key: PriceErrorKey
-  /** The text for this reader: that for everybody, or the internal one. */
+  /** The message key for this reader: either the text for everybody or the internal one. */
   readonly textKey: string
   readonly weight: PriceErrorWeight
-  /** Only what the text names, each with what it is, so that a screen writes it in the reader's language. */
+  /** The facts in the text only, each with its type, so that a screen formats it in the reader's language. */
   readonly arguments: Readonly<Record<string, ErrorArgument>>
   readonly repair: PriceRepair
 }
@@ -48,13 +48,13 @@ export interface PricedLineView {
   readonly partNumber: string
   readonly quantity: number
   readonly unit: Unit
-  /** Of as many as the step of the list price says; null: no price, or none for this reader. */
+  /** The price of the quantity in the step of the list price; null if there is no price, or none for this reader. */
   readonly unitPrice: Money | null
   readonly linePrice: Money | null
   readonly steps: readonly PriceStep[]
-  /** The strongest first. */
+  /** Sorted by severity. */
   readonly errors: readonly PriceErrorView[]
-  /** Only for readers who may know them. */
+  /** Only for readers who may see them. */
   readonly cost?: Money | null
   readonly floor?: Money | null
   /** Percent. */
@@ -76,13 +76,13 @@ export interface ChargeView {
 }
 
 export interface PricedTotalsView {
-  /** Of the lines; at list price for a reader who sees no other. */
+  /** The sum of the lines; at list price for a reader who sees no other price. */
   readonly parts: Money | null
-  /** A percentage of net prices would tell them, so a reader of list prices gets no charges, and no total. */
+  /** A percentage of net prices would reveal them, so a reader of list prices gets neither charges nor a total. */
   readonly charges: readonly ChargeView[]
   readonly total: Money | null
   readonly errors: readonly PriceErrorView[]
-  /** Counts of the errors that the reader may see. */
+  /** The numbers of the errors that the reader may see. */
   readonly obstacles: PriceObstacles
 }
 
@@ -140,7 +140,7 @@ export function toLineView(priced: PricedLine, reader: PriceReader): PricedLineV
   }
 }
 
-/** Which row of the list it was is for internal people. */
+/** The row of the price list, visible to internal people only. */
 const stepView = (step: PriceStep, { internal }: PriceReader): PriceStep =>
   internal || step.kind !== 'listPrice' ? step : { ...step, rowId: null }
 

@@ -1,4 +1,4 @@
-// Countries: complete rows, unique codes, every region used.
+// Tests countries: complete rows, unique codes, and a country for every region.
 import { expect, test } from 'vitest'
 import { commercialRegions, countries, getCurrencyDecimals, findCountry } from './countries.ts'
 

@@ -1,9 +1,10 @@
-// Countries with currency and commercial region, and how many decimals a currency's amounts have.
+// Countries with their currency and commercial region, and the decimals of currencies.
 import rows from './countries.json' with { type: 'json' }
 
 /**
- * Commercial regions of the specification. Which country belongs to which is ours: North America is the United States and Canada with
- * their neighbouring territories, China includes Hong Kong and Macao, Europe is the United Nations region, all else is International.
+ * Commercial regions of the specification. Which country belongs to which region is our choice: North America is the
+ * United States and Canada with their neighbouring territories, China includes Hong Kong and Macao, Europe is the
+ * region of the United Nations, and all others are International.
  */
 export const commercialRegions = {
   'north-america': 'North America',
@@ -15,23 +16,23 @@ export const commercialRegions = {
 export type CommercialRegionId = keyof typeof commercialRegions
 
 export interface Country {
-  /** ISO 3166-1 alpha-2; the `countryId` on the wire. */
+  /** ISO 3166-1 alpha-2; the `countryId` of the API. */
   readonly countryId: string
-  /** English short name (CLDR); screens show the name in the reader's language by `Intl.DisplayNames`. */
+  /** English short name (CLDR); screens show the name in the reader's language through `Intl.DisplayNames`. */
   readonly name: string
-  /** ISO 4217 code of the currency that solutions of the country are priced in. */
+  /** ISO 4217 code of the currency in which solutions of the country are priced. */
   readonly currency: string
   readonly commercialRegionId: CommercialRegionId
-  /** The sales zone: a region code of UN M49, or a country's code where the zone is one market. */
+  /** The sales zone: a region code of UN M49, or the country's code if the zone is a single market. */
   readonly zoneId: string
 }
 
 const isRegion = (text: string): text is CommercialRegionId => text in commercialRegions
 
 /**
- * The 249 countries and areas of ISO 3166-1, by code. Source: datasets/country-codes (ODC-PDDL-1.0), from ISO 3166-1, ISO 4217 and CLDR; where a country
- * has several currencies the one used for business prices was taken; Antarctica has none, and takes the dollar. The sales zones are ours:
- * within a commercial region, the region of UN M49 the country lies in.
+ * The 249 countries and areas of ISO 3166-1, by code. Source: datasets/country-codes (ODC-PDDL-1.0), from ISO 3166-1,
+ * ISO 4217 and CLDR. A country with several currencies has the one used for business prices; Antarctica has none and
+ * uses the dollar. The sales zones are our choice: within a commercial region, the UN M49 region of the country.
  */
 export const countries: readonly Country[] = rows.map(([countryId, name, currency, region, zoneId]) => {
   if (
@@ -52,14 +53,14 @@ const byId: ReadonlyMap<string, Country> = new Map(countries.map((country) => [c
 export const findCountry = (countryId: string): Country | undefined => byId.get(countryId)
 
 export interface Zone {
-  /** What CLDR names it by, in every language. */
+  /** Its key in CLDR, which has names in every language. */
   readonly zoneId: string
   readonly commercialRegionId: CommercialRegionId
   /** Country ids. */
   readonly countries: readonly string[]
 }
 
-/** The sales zones by id; every country stands in exactly one. */
+/** The sales zones by id; every country is in exactly one. */
 export const zones: readonly Zone[] = [...new Set(countries.map(({ zoneId }) => zoneId))]
   .toSorted()
   .flatMap((zoneId) => {

@@ -1,4 +1,4 @@
-// Mains supplies: every country has one, and no country is named that does not exist or twice.
+// Tests mains supplies: every country has one, and the tables contain only existing countries, each once.
 import { expect, test } from 'vitest'
 import { countries, findCountry, zones } from './countries.ts'
 import { mainsFrequencies, getMains, namedCountries } from './mains.ts'
@@ -12,7 +12,8 @@ test('every country has a frequency, a voltage to neutral and the derived line v
     ).toBe(true)
     expect(voltages.length, countryId).toBeGreaterThan(0)
     for (const voltage of voltages) {
-      // √3 times the voltage to neutral, within the 2 % by which the names are rounded; Japan's 200 V is a split phase, twice 100 V.
+      // √3 times the voltage to neutral, within the 2 % by which nominal voltages are rounded; Japan's 200 V is a
+      // split phase, twice 100 V.
       const ratio = countryId === 'JP' ? 2 : Math.sqrt(3)
       const near = threePhaseVoltages.some((line) => Math.abs(line / (voltage * ratio) - 1) < 0.02)
       expect(near, `${countryId} ${voltage} V`).toBe(true)

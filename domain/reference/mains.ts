@@ -1,16 +1,16 @@
-// What a low-voltage supply is in each country: frequency and nominal voltages.
+// The low-voltage supply of each country: frequency and nominal voltages.
 
 /**
- * Everything here is an assumption, common knowledge of the trade and no maker's or authority's table: an installation takes what its
- * utility offers at that address. The nominal systems are those of IEC 60038 (230/400 V at 50 Hz, 120/208, 277/480 and 347/600 V at
- * 60 Hz) and the older ones that are still found.
+ * All values are assumptions based on common knowledge of the trade, not on a table of a manufacturer or an
+ * authority; the utility decides what an installation gets at its address. The nominal systems are those of IEC 60038
+ * (230/400 V at 50 Hz; 120/208, 277/480 and 347/600 V at 60 Hz) and older ones still in use.
  */
 export interface MainsSupply {
-  /** Hz. */
+  /** Frequency in Hz. */
   readonly frequencies: readonly Frequency[]
-  /** V between a phase and neutral. */
+  /** Voltage between a phase and neutral, in V. */
   readonly voltages: readonly number[]
-  /** V between two phases. */
+  /** Voltage between two phases, in V. */
   readonly threePhaseVoltages: readonly number[]
   readonly provenance: 'assumption'
 }
@@ -19,15 +19,15 @@ export interface MainsSupply {
 export const mainsFrequencies = [50, 60] as const
 export type Frequency = (typeof mainsFrequencies)[number]
 
-/** Where the supply has 60 Hz. Everywhere else it has 50 Hz. */
+/** Countries with 60 Hz. All others have 50 Hz. */
 const sixtyHertz = codes(`
   AG AI AS AW BM BR BS BZ CA CO CR CU DO EC FM GT GU GY HN HT KN KR KY MF MH MP MS MX NI PA PE PH PR PW SA SR SV SX TC TT TW UM US
   VE VG VI BL`)
 
-/** Where both are found: Japan's two halves, and countries that changed or never finished. */
+/** Countries with both: the two halves of Japan, and countries that changed or never completed the change. */
 const bothFrequencies = codes('JP KP LR PF')
 
-/** Voltages by country, phase to neutral; everywhere else 230 V. */
+/** Voltages from phase to neutral by country; 230 V for all others. */
 const voltageGroups: readonly (readonly [voltages: readonly number[], countries: ReadonlySet<string>])[] = [
   [[100], codes('JP')],
   [[110], codes('AI BZ CU DO HT JM SX TW VG')],
@@ -39,7 +39,7 @@ const voltageGroups: readonly (readonly [voltages: readonly number[], countries:
   [[240], codes('BN FJ KE KW MY OM QA UG TO NR LC')],
 ]
 
-/** Line voltages that follow from the one to neutral, as they are named. */
+/** The nominal line voltages that correspond to voltages to neutral. */
 const lineVoltages: Readonly<Record<number, readonly number[]>> = {
   100: [200],
   110: [190],
@@ -51,7 +51,7 @@ const lineVoltages: Readonly<Record<number, readonly number[]>> = {
   240: [415],
 }
 
-/** Where industry has a higher three-phase supply beside the one of buildings. */
+/** Countries in which industry has a higher three-phase supply than buildings. */
 const industrialVoltages: Readonly<Record<string, readonly number[]>> = {
   US: [480],
   CA: [600],
@@ -66,7 +66,7 @@ function codes(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }
 
-/** The supply to expect in a country, by ISO 3166-1 alpha-2 code. */
+/** The expected supply in a country, by ISO 3166-1 alpha-2 code. */
 export function getMains(countryId: string): MainsSupply {
   const voltages = voltageGroups.find(([, countries]) => countries.has(countryId))?.[0] ?? [230]
   return {
@@ -80,7 +80,7 @@ export function getMains(countryId: string): MainsSupply {
   }
 }
 
-/** Countries named here, so that a test finds one that does not exist. */
+/** All countries in the tables, so that a test can find codes that do not exist. */
 export const namedCountries: readonly string[] = [
   ...sixtyHertz,
   ...bothFrequencies,

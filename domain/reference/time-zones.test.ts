@@ -1,4 +1,4 @@
-// Every country has a calendar, and a day begins and ends by it.
+// Tests that every country has a time zone, and that its days begin and end in that zone.
 import { expect, test } from 'vitest'
 import { countries } from './countries.ts'
 import { getDayIn, getTimeZone } from './time-zones.ts'

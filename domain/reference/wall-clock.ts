@@ -1,6 +1,6 @@
-// What the clock on the wall shows in a time zone.
+// Local time in a time zone.
 
-/** A format takes some hundred microseconds to build. */
+/** Cached, because creating a format takes several hundred microseconds. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -23,18 +23,18 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 export interface WallTime {
-  /** `YYYY-MM-DD`. */
+  /** The local day, `YYYY-MM-DD`. */
   readonly day: string
-  /** 0 to 23. */
+  /** The local hour, 0 to 23. */
   readonly hour: number
-  /** As though it were a moment of UTC, in milliseconds since 1970. */
+  /** The local time as if it were UTC, in milliseconds since 1970. */
   readonly asUtc: number
 }
 
-/** What was asked last in each zone: the rows of a list ask for the same moment again and again. */
+/** The most recent result of each zone, because the rows of a list repeatedly ask for the same moment. */
 const lastAsked = new Map<string, { readonly at: number; readonly wallTime: WallTime }>()
 
-/** @param timeZone IANA name; throws RangeError for any other */
+/** @param timeZone IANA name; throws RangeError if it is unknown */
 export function getWallTime(timeZone: string, at: Date): WallTime {
   const last = lastAsked.get(timeZone)
   if (last !== undefined && last.at === at.getTime()) return last.wallTime

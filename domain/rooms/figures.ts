@@ -1,4 +1,4 @@
-// What follows from a room by arithmetic: areas, volume, tiles, heat through the envelope, minutes without cooling.
+// Figures derived from a room: areas, volume, tiles, heat through the envelope, and minutes without cooling.
 import {
   computeArea,
   computeBox,
@@ -10,11 +10,11 @@ import {
 } from './outline.ts'
 import type { Room } from './room.ts'
 
-/** Null where a field that a figure needs is not stated. */
+/** A figure is null if a field that it depends on is not stated. */
 export interface RoomFigures {
   /** m² */
   readonly area: number | null
-  /** m²: without obstacles and the swing of doors. */
+  /** m², without obstacles and the areas swept by doors. */
   readonly usableArea: number | null
   /** m */
   readonly perimeter: number | null
@@ -23,30 +23,32 @@ export interface RoomFigures {
   readonly tiles: number | null
   readonly cutTiles: number | null
   readonly perforatedTiles: number | null
-  /** kW on the summer design day, negative when heat goes out. */
+  /** kW on the summer design day; negative if heat flows outwards. */
   readonly envelopeGain: number | null
-  /** Minutes until the air alone has warmed to the limit without cooling. */
+  /** Minutes without cooling until the air alone has warmed up to the limit. */
   readonly rideThrough: number | null
 }
 
 /**
- * Air through a perforated tile of 25 % open area at some 12 Pa, in m³/h: 500 cubic feet a minute, a common planning figure.
- * An assumption; the tile's own curve decides.
+ * Airflow through a perforated tile of 25 % open area at about 12 Pa, in m³/h: 500 cubic feet per minute, a common
+ * planning figure. An assumption; the data sheet of the tile is decisive.
  */
 export const airPerPerforatedTile = 850
 
-/** °C: upper limit of the allowable range A1 of ASHRAE TC 9.9, at which ride-through ends. */
+/** Upper limit in °C of the allowable range A1 of ASHRAE TC 9.9, at which ride-through ends. */
 export const rideThroughLimit = 32
 
-/** Dry air at 20 °C and sea level. */
+/** Properties of dry air at 20 °C and sea level. */
 const air = { density: 1.204, heatCapacity: 1.006 } as const
 
-/** A grid with more tiles than this is a slip in the coordinates; counting it would take seconds. */
+/**
+ * Maximum number of tiles to count; more are a typing error in the coordinates, and counting them would take seconds.
+ */
 const maxTiles = 40_000
 
 const squareMillimetres = 1e6
 
-/** The figures of a room; those of its plan only when its outline is simple. */
+/** The figures of a room; those of its plan only if its outline does not cross itself. */
 export function computeRoomFigures(room: Room): RoomFigures {
   const { numbers, outline } = room
   const drawn = outline.length >= 3 && findCrossing(outline) === undefined
@@ -70,7 +72,7 @@ export function computeRoomFigures(room: Room): RoomFigures {
   }
 }
 
-/** Height in mm of the air above the finished floor: to the ceiling, or without one to the slab. */
+/** Height in mm of the air above the finished floor: up to the ceiling or, without one, to the slab. */
 export function clearHeight({ ceiling, numbers }: Room): number | null {
   const { slabHeight, raisedFloorHeight = 0, ceilingHeight } = numbers
   if (ceiling !== 'open' && ceilingHeight !== undefined) return ceilingHeight
@@ -84,7 +86,7 @@ function lostArea({ outline, obstacles, doors }: Room): number {
     right: x + width,
     top: y + depth,
   }))
-  // A leaf that opens inwards sweeps a quarter of a circle.
+  // A door leaf that opens inwards sweeps a quarter of a circle.
   const swept = doors.filter(({ swing }) => swing === 'in').map(({ width }) => (Math.PI / 4) * width ** 2)
   return computeCoveredArea(outline, boxes) + swept.reduce((sum, one) => sum + one, 0)
 }
@@ -96,7 +98,10 @@ function countTiles({ outline, tileSize, numbers }: Room) {
   return computeTiles(outline, tileSize, { x: numbers.gridOriginX ?? left, y: numbers.gridOriginY ?? bottom })
 }
 
-/** Conduction only: area times transmittance times difference of temperature, for outside walls, their windows, and the roof. */
+/**
+ * Heat conduction only: area times transmittance times temperature difference, for outside walls, their windows, and
+ * the roof.
+ */
 function envelopeGain({ outline, windows, numbers }: Room, area: number | null): number | null {
   const {
     outdoorSummer,
@@ -121,12 +126,15 @@ function envelopeGain({ outline, windows, numbers }: Room, area: number | null):
   const watts =
     Math.max(walls - glass, 0) * wallTransmittance +
     glass * (windowTransmittance ?? 0) +
-    // A room under another one has no roof; without a figure there is none.
+    // A room below another one has no roof; the same is assumed if no transmittance is stated.
     (area ?? 0) * (roofTransmittance ?? 0)
   return (watts * (outdoorSummer - roomTemperature)) / 1000
 }
 
-/** Heat the air takes up to the limit, over the heat load: C·ΔT/Q. Racks, walls and water hold more; this is the least. */
+/**
+ * Heat that the air absorbs up to the limit, divided by the heat load: C·ΔT/Q. Racks, walls and water store more
+ * heat, so this is the minimum time.
+ */
 function rideThrough({ numbers }: Room, volume: number | null): number | null {
   const { heatLoad, roomTemperature, altitude = 0 } = numbers
   if (volume === null || heatLoad === undefined || roomTemperature === undefined) return null
@@ -134,7 +142,7 @@ function rideThrough({ numbers }: Room, volume: number | null): number | null {
   return (capacity * Math.max(rideThroughLimit - roomTemperature, 0)) / heatLoad / 60
 }
 
-/** Density of the air at an altitude in m against sea level (ISO 2533, standard atmosphere). */
+/** Air density at an altitude in m, relative to sea level (ISO 2533, standard atmosphere). */
 function densityRatio(altitude: number): number {
   return (1 - 2.25577e-5 * altitude) ** 4.2559
 }

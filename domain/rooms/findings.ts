@@ -1,10 +1,10 @@
-// What is wrong with a room, or worth a look, before equipment is ordered for it.
+// Checks a room for errors and warnings before equipment is ordered for it.
 import { type Severity, sortWorstFirst } from '../finding-severity.ts'
 import { computeBox, findCrossing, computeWallLengths } from './outline.ts'
 import { clearHeight } from './figures.ts'
 import { type Door, type Room, type RoomField, listStatedFields } from './room.ts'
 
-/** A finding: the key of its text and the arguments that stand in it. */
+/** A finding: its message key and arguments. */
 export interface RoomFinding {
   readonly key: RoomFindingKey
   readonly severity: Severity
@@ -40,7 +40,10 @@ const severities = {
 } as const satisfies Record<string, Severity>
 export type RoomFindingKey = keyof typeof severities
 
-/** TIA-942: at least 7.2 kPa and better 12 kPa of floor load, 2.6 m clear, 460 mm free below sprinklers. */
+/**
+ * TIA-942: a floor load of at least 7.2 kPa, preferably 12 kPa; 2.6 m clear height; 460 mm clearance below
+ * sprinklers.
+ */
 export const tia942 = {
   leastFloorLoad: 7.2,
   recommendedFloorLoad: 12,
@@ -48,7 +51,9 @@ export const tia942 = {
   sprinklerClearance: 460,
 } as const
 
-/** mm: below 610 tiles blow unevenly, from 760 they do not (Beitelmal, IMECE2015-50884). */
+/**
+ * Floor heights in mm: below 610 the airflow of tiles is uneven, from 760 it is even (Beitelmal, IMECE2015-50884).
+ */
 export const plenumHeights = { least: 610, best: 760 } as const
 
 const gravity = 9.80665
@@ -59,7 +64,7 @@ const finding = (key: RoomFindingKey, values: RoomFinding['arguments'] = {}): Ro
   arguments: values,
 })
 
-/** Everything there is to say about a room, errors first; fields by their keys, places by their numbers. */
+/** All findings of a room, errors first; fields are named by their keys, and places by their numbers. */
 export function checkRoom(room: Room): readonly RoomFinding[] {
   return sortWorstFirst([
     ...outlineFindings(room),
@@ -72,7 +77,7 @@ export function checkRoom(room: Room): readonly RoomFinding[] {
   ])
 }
 
-/** Stated fields that nobody measured or read off a drawing. */
+/** Stated fields that were neither measured nor read from a drawing. */
 export function listAssumedFields(room: Room): readonly RoomField[] {
   return listStatedFields(room).filter((field) => (room.provenance[field] ?? 'assumed') === 'assumed')
 }
@@ -86,7 +91,7 @@ function outlineFindings({ outline }: Room): readonly RoomFinding[] {
     : [finding('ROOM_OUTLINE_CROSSES', { x: Math.round(point.x), y: Math.round(point.y) })]
 }
 
-/** Doors are D1, D2 and windows W1, W2 in the order of their lists. */
+/** Doors are named D1, D2 and windows W1, W2, in the order of their lists. */
 function openingFindings({ outline, doors, windows }: Room): readonly RoomFinding[] {
   if (outline.length < 3) return []
   const lengths = computeWallLengths(outline)
@@ -97,14 +102,14 @@ function openingFindings({ outline, doors, windows }: Room): readonly RoomFindin
   return named.flatMap(({ name, wall, offset, width }) => {
     const length = lengths[wall - 1]
     if (length === undefined) return [finding('ROOM_WALL_ABSENT', { name, wall })]
-    // A millimetre is what rounding of a slanted wall takes.
+    // One millimetre is the tolerance for the rounding of a slanted wall.
     return offset + width > length + 1
       ? [finding('ROOM_OPENING_LEAVES_WALL', { name, wall, length: Math.round(length) })]
       : []
   })
 }
 
-/** The narrowest way an item goes through an opening is on its smaller side. */
+/** An item passes an opening best with its smaller side. */
 const passageWidth = (width: number, depth: number): number => Math.min(width, depth)
 
 function routeFindings({ doors, numbers }: Room): readonly RoomFinding[] {
@@ -117,7 +122,7 @@ function routeFindings({ doors, numbers }: Room): readonly RoomFinding[] {
     if (routeDoorWidth !== undefined && narrow > routeDoorWidth) {
       found.push(finding('ROOM_ROUTE_TOO_NARROW', { item: narrow, opening: routeDoorWidth }))
     }
-    // Turned on the spot, an item sweeps its diagonal.
+    // The space needed to turn an item on the spot is its diagonal.
     const diagonal = Math.ceil(Math.hypot(width, depth))
     if (routeTurning !== undefined && diagonal > routeTurning) {
       found.push(finding('ROOM_ROUTE_TURNING', { item: diagonal, opening: routeTurning }))
@@ -215,7 +220,7 @@ function floorFindings({ numbers, floorBasis }: Room): readonly RoomFinding[] {
         }),
       )
     }
-    // Spread over the whole floor a single piece tells nothing; on its footprint it does.
+    // Spread over the whole floor, the mass of a single piece means nothing; on its footprint it does.
     if (
       floorBasis === 'footprint' &&
       itemMass !== undefined &&
@@ -228,13 +233,13 @@ function floorFindings({ numbers, floorBasis }: Room): readonly RoomFinding[] {
     }
   }
   if (floorPointLoad !== undefined && itemMass !== undefined) {
-    // On four feet alike; an assumption.
+    // The mass is assumed to rest equally on four feet.
     const load = (itemMass * gravity) / 1000 / 4
     if (load > floorPointLoad)
       found.push(finding('ROOM_FLOOR_POINT_LOAD', { load: tenth(load), limit: floorPointLoad }))
   }
   const plenum = numbers.raisedFloorHeight ?? 0
-  // Air goes below the floor only where somebody says how much.
+  // Air flows below the floor only if a supply airflow is stated.
   if (plenum > 0 && numbers.floorAirflow !== undefined) {
     if (plenum < plenumHeights.least)
       found.push(finding('ROOM_PLENUM_LOW', { height: plenum, best: plenumHeights.best }))

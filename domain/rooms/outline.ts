@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number
 }
 
-/** Twice the signed area: positive when the corners run anticlockwise. */
+/** Twice the signed area; positive if the corners are in anticlockwise order. */
 function doubleArea(corners: readonly Point[]): number {
   return corners.reduce((sum, { x, y }, index) => {
     const next = corners[(index + 1) % corners.length] ?? { x, y }
@@ -13,12 +13,12 @@ function doubleArea(corners: readonly Point[]): number {
   }, 0)
 }
 
-/** Area in mm², whichever way the corners run. */
+/** Area in mm², regardless of the direction of the corners. */
 export function computeArea(corners: readonly Point[]): number {
   return Math.abs(doubleArea(corners)) / 2
 }
 
-/** Length in mm of the wall from each corner to the next, the last one back to the first. */
+/** Length in mm of the wall from each corner to the next, and from the last corner to the first. */
 export function computeWallLengths(corners: readonly Point[]): readonly number[] {
   return corners.map(({ x, y }, index) => {
     const next = corners[(index + 1) % corners.length] ?? { x, y }
@@ -26,12 +26,12 @@ export function computeWallLengths(corners: readonly Point[]): readonly number[]
   })
 }
 
-/** Where the outline first crosses or touches itself; undefined for a simple one. */
+/** The first place where the outline crosses or touches itself; undefined if there is none. */
 export function findCrossing(corners: readonly Point[]): Point | undefined {
   const walls = corners.map((from, index) => ({ from, to: corners[(index + 1) % corners.length] ?? from }))
   for (const [index, wall] of walls.entries()) {
     for (const [later, other] of walls.entries()) {
-      // Neighbours share a corner; the last wall is the first one's neighbour.
+      // Adjacent walls share a corner, and the last wall is adjacent to the first.
       if (later <= index + 1 || (index === 0 && later === walls.length - 1)) continue
       const point = findIntersection(wall, other)
       if (point !== undefined) return point
@@ -51,7 +51,7 @@ function cross(origin: Point, one: Point, other: Point): number {
   return (one.x - origin.x) * (other.y - origin.y) - (one.y - origin.y) * (other.x - origin.x)
 }
 
-/** Neighbouring walls that lie on each other. */
+/** Whether adjacent walls overlap. */
 function foldsBack(wall: Wall, next: Wall): boolean {
   const along =
     (wall.to.x - wall.from.x) * (next.to.x - next.from.x) +
@@ -78,7 +78,7 @@ function findIntersection(wall: Wall, other: Wall): Point | undefined {
   return undefined
 }
 
-/** For a point on the wall's line. */
+/** For a point on the line of the wall. */
 function isBetween({ from, to }: Wall, { x, y }: Point): boolean {
   return (
     Math.min(from.x, to.x) <= x &&
@@ -102,8 +102,8 @@ export function computeBox(corners: readonly Point[]): Box {
 }
 
 /**
- * Area in mm² of the part of a polygon that lies in a rectangle (Sutherland and Hodgman 1974: clipped by one side after the other; the
- * seams that a concave polygon leaves have no area).
+ * Area in mm² of the part of a polygon inside a rectangle (Sutherland and Hodgman 1974: clips by one side after the
+ * other; the seams that remain of a concave polygon have no area).
  */
 export function computeAreaWithin(corners: readonly Point[], { left, bottom, right, top }: Box): number {
   const sides = [
@@ -125,7 +125,7 @@ export function computeAreaWithin(corners: readonly Point[], { left, bottom, rig
   return computeArea(clipped)
 }
 
-/** Area in mm² that some rectangles cover of a polygon, where they overlap counted once. */
+/** Area in mm² of a polygon that rectangles cover; overlaps are counted once. */
 export function computeCoveredArea(corners: readonly Point[], boxes: readonly Box[]): number {
   const xs = [...new Set(boxes.flatMap(({ left, right }) => [left, right]))].toSorted(
     (one, other) => one - other,
@@ -147,7 +147,7 @@ export function computeCoveredArea(corners: readonly Point[], boxes: readonly Bo
   return covered
 }
 
-/** Tiles of a grid that a polygon needs: all, and those of them that are cut. */
+/** The number of grid tiles that a polygon needs, and the number of those that have to be cut. */
 export function computeTiles(corners: readonly Point[], size: number, origin: Point) {
   const { left, bottom, right, top } = computeBox(corners)
   const from = (low: number, start: number) => Math.floor((low - start) / size)
@@ -160,7 +160,7 @@ export function computeTiles(corners: readonly Point[], size: number, origin: Po
       const y = origin.y + row * size
       const share =
         computeAreaWithin(corners, { left: x, bottom: y, right: x + size, top: y + size }) / (size * size)
-      // A sliver below a thousandth of a tile is rounding.
+      // A sliver smaller than a thousandth of a tile is a rounding error.
       if (share < 0.001) continue
       all += 1
       if (share < 0.999) cut += 1

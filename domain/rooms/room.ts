@@ -1,7 +1,8 @@
-// A room as people describe it before equipment goes in: outline, heights, openings, obstacles, floor, services, envelope, way in.
+// A room as people describe it before equipment is installed: outline, heights, openings, obstacles, floor, services,
+// envelope and access route.
 import { listKeys } from '../keys.ts'
 
-/** How far a figure can be trusted. */
+/** The reliability of a figure. */
 export const provenances = ['measured', 'drawing', 'assumed'] as const
 export type Provenance = (typeof provenances)[number]
 
@@ -11,17 +12,23 @@ export const swings = ['in', 'out', 'sliding'] as const
 export const obstacleKinds = ['column', 'ramp', 'keepOut'] as const
 export const serviceKinds = ['pipe', 'tray', 'sprinkler'] as const
 export const floorBases = ['footprint', 'spread'] as const
-/** Raised-floor tiles are 600 mm, or 610 mm where they are two feet. */
+/** Raised-floor tiles are 600 mm, or 610 mm if they measure two feet. */
 export const tileSizes = [600, 610] as const
 
-/** A corner of the outline in mm, and what the wall from here to the next corner is. The last wall closes the outline. */
+/**
+ * A corner of the outline in mm, and the kind of the wall from this corner to the next. The last wall closes the
+ * outline.
+ */
 export interface Corner {
   readonly x: number
   readonly y: number
   readonly wall: (typeof wallKinds)[number]
 }
 
-/** Walls count from 1 in the order of the corners; the offset runs from the wall's first corner. All in mm. */
+/**
+ * Walls are numbered from 1 in the order of the corners; the offset is measured from the wall's first corner. All
+ * lengths are in mm.
+ */
 interface Opening {
   readonly wall: number
   readonly offset: number
@@ -31,13 +38,13 @@ interface Opening {
 
 export interface Door extends Opening {
   readonly swing: (typeof swings)[number]
-  /** Minutes of fire resistance; 0 for none. */
+  /** Fire resistance in minutes; 0 for none. */
   readonly fireMinutes: number
 }
 
 export type RoomWindow = Opening
 
-/** A rectangle where nothing can stand, by its corner nearest the origin; in mm. */
+/** A rectangle where nothing can be placed, by its corner nearest the origin; in mm. */
 export interface Obstacle {
   readonly kind: (typeof obstacleKinds)[number]
   readonly x: number
@@ -46,14 +53,17 @@ export interface Obstacle {
   readonly depth: number
 }
 
-/** Something that hangs in the room: its underside above the finished floor, and what must stay free below it; in mm. */
+/**
+ * Something that hangs in the room: the height of its underside above the finished floor, and the clearance required
+ * below it; in mm.
+ */
 export interface Service {
   readonly kind: (typeof serviceKinds)[number]
   readonly height: number
   readonly clearance: number
 }
 
-/** Single figures with unit and bounds. Every one may be left out: not stated is null and never 0. */
+/** Single figures with unit and limits. All are optional: null means not stated and is never 0. */
 export const roomNumbers = {
   slabHeight: { unit: 'mm', min: 1800, max: 30_000, whole: true },
   raisedFloorHeight: { unit: 'mm', min: 0, max: 2500, whole: true },
@@ -92,7 +102,7 @@ export const roomNumbers = {
 export type RoomNumber = keyof typeof roomNumbers
 export const roomNumberKeys: readonly RoomNumber[] = listKeys(roomNumbers)
 
-/** What a room has beside single figures; each has a provenance of its own too. */
+/** The fields of a room that are not single figures; each has its own provenance. */
 export const roomParts = [
   'outline',
   'ceiling',
@@ -118,16 +128,16 @@ export interface Room {
   readonly ceiling: (typeof ceilingKinds)[number] | null
   /** Null without a raised floor. */
   readonly tileSize: (typeof tileSizes)[number] | null
-  /** What the area load of the floor refers to: the footprint of a piece, or the whole floor. */
+  /** Whether the area load of the floor refers to the footprint of a piece or to the whole floor. */
   readonly floorBasis: (typeof floorBases)[number] | null
   readonly fireZone: string | null
-  /** Of the figures that are stated. */
+  /** The figures that are stated. */
   readonly numbers: Readonly<Partial<Record<RoomNumber, number>>>
-  /** Of the fields that are stated; one without an entry is assumed. */
+  /** The provenance of the stated fields; a field without an entry is assumed. */
   readonly provenance: Readonly<Partial<Record<RoomField, Provenance>>>
 }
 
-/** A room of which nothing is known. */
+/** A room without any stated field. */
 export const emptyRoom: Room = {
   outline: [],
   doors: [],
@@ -142,7 +152,7 @@ export const emptyRoom: Room = {
   provenance: {},
 }
 
-/** Bounds of coordinates and sizes in mm, and of how many rows a list takes. */
+/** Limits of coordinates and sizes in mm, and of the number of rows in lists. */
 export const roomLimits = {
   coordinate: 500_000,
   size: 200_000,
@@ -155,7 +165,7 @@ export const roomLimits = {
   fireZone: 60,
 } as const
 
-/** Every field that a room states, in the order of a form. */
+/** All fields that a room states, in the order of a form. */
 export function listStatedFields(room: Room): readonly RoomField[] {
   const parts = roomParts.filter((part) => {
     const value = room[part]

@@ -1,4 +1,4 @@
-// Rooms: worked examples of every figure and finding, and properties of the geometry.
+// Tests rooms: worked examples of every figure and finding, and properties of the geometry.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeRoomFigures } from './figures.ts'
@@ -11,7 +11,7 @@ const corners = (...points: readonly (readonly [number, number])[]): readonly Co
 
 /** 12 m × 7.2 m. */
 const hall = corners([0, 0], [12_000, 0], [12_000, 7200], [0, 7200])
-/** The same with a corner of 3 m × 2 m missing. */
+/** The same room without a corner of 3 m × 2 m. */
 const angle = corners([0, 0], [12_000, 0], [12_000, 5200], [9000, 5200], [9000, 7200], [0, 7200])
 
 const room = (change: Partial<Room>): Room => ({ ...emptyRoom, outline: hall, ...change })
@@ -52,7 +52,7 @@ describe('room figures', () => {
 
   test('include tiles: 20 × 12 of 600 mm fit, and of 610 mm the last row and column are cut', () => {
     expect(computeRoomFigures(room({ tileSize: 600 }))).toMatchObject({ tiles: 240, cutTiles: 0 })
-    // 12 000 / 610 = 19.67 and 7200 / 610 = 11.8: 20 × 12, of which 20 + 12 - 1 are cut.
+    // 12 000 / 610 = 19.67 and 7200 / 610 = 11.8, so there are 20 × 12 tiles, of which 20 + 12 - 1 are cut.
     expect(computeRoomFigures(room({ tileSize: 610 }))).toMatchObject({ tiles: 240, cutTiles: 31 })
     const shifted = room({ tileSize: 600, numbers: { gridOriginX: 300, gridOriginY: 0 } })
     expect(computeRoomFigures(shifted)).toMatchObject({ tiles: 252, cutTiles: 24 })
@@ -91,7 +91,7 @@ describe('room figures', () => {
     const numbers = { ceilingHeight: 3000, heatLoad: 100, roomTemperature: 24 }
     // 259.2 m³ × 1.204 kg/m³ × 1.006 kJ/(kg·K) × 8 K / 100 kW = 25.1 s
     expect((computeRoomFigures(room({ numbers })).rideThrough ?? 0) * 60).toBeCloseTo(25.12, 2)
-    // At 1500 m the standard atmosphere has 1.058 of 1.225 kg/m³.
+    // At 1500 m, the standard atmosphere has a density of 1.058 kg/m³ instead of 1.225.
     const high = computeRoomFigures(room({ numbers: { ...numbers, altitude: 1500 } })).rideThrough ?? 0
     expect(high * 60).toBeCloseTo(25.12 * (1.058 / 1.225), 1)
     expect(computeRoomFigures(room({ numbers: { ...numbers, roomTemperature: 35 } })).rideThrough).toBe(0)
@@ -162,7 +162,7 @@ describe('room findings', () => {
   test.each([
     ['lift', { liftWidth: 1200, liftDepth: 750, liftHeight: 2000, liftCapacity: 1400 }],
     ['way', { routeDoorWidth: 750, routeDoorHeight: 2000, routeTurning: 1416 }],
-    // 1400 kg on 0.9 m² are 15.3 kPa, on four feet 3.4 kN each.
+    // 1400 kg on 0.9 m² are 15.3 kPa, and 3.4 kN on each of four feet.
     ['floor', { floorAreaLoad: 15.3, floorPointLoad: 3.5 }],
     ['height', { ceilingHeight: 2600, slabHeight: 3500, raisedFloorHeight: 760, floorAirflow: 10_000 }],
   ])('a %s that is just sufficient has no finding', (_case, numbers) => {

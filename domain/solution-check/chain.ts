@@ -1,9 +1,9 @@
-// The designs of a solution as its check sees them, and the links by which they know each other.
+// The designs of a solution as its check sees them, and the links between them.
 import type { Choices, Unit } from '../engine/model.ts'
 import type { Severity } from '../finding-severity.ts'
 import type { Exchange, FeedSide } from '../products/exchange.ts'
 
-/** What the room of a design says of its floor: kN/m², kN, and what the area load refers to. */
+/** The floor of a design's room: permitted loads in kN/m² and kN, and what the area load refers to. */
 export interface Floor {
   readonly areaLoad?: number
   readonly pointLoad?: number
@@ -13,13 +13,16 @@ export interface Floor {
 export interface ChainDesign {
   readonly id: string
   readonly name: string
-  /** How many of it the solution holds: equal pieces that stand side by side and share what is asked of them. */
+  /** The quantity of the design: identical pieces side by side that share their load. */
   readonly quantity: number
   readonly exchange: Exchange
   readonly floor?: Floor
 }
 
-/** `power`: from feeds the side of to. `heat`: from gives its heat to the cooling of to. `service`: the contract from looks after to. */
+/**
+ * `power`: `from` feeds a side of `to`. `heat`: the cooling of `to` takes the heat of `from`. `service`: the contract
+ * `from` covers `to`.
+ */
 export const linkKinds = ['power', 'heat', 'service'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
@@ -27,11 +30,11 @@ export interface Link {
   readonly kind: LinkKind
   readonly from: string
   readonly to: string
-  /** The feed of the receiver; only of power. */
+  /** The feed of the receiver; only for power. */
   readonly side?: FeedSide
 }
 
-/** One figure on the way to a finding; the texts of `message` are the portal's. */
+/** One figure of the calculation behind a finding; the texts of `message` belong to the portal. */
 export interface Step {
   readonly message: StepKey
   readonly design?: string
@@ -39,7 +42,7 @@ export interface Step {
   readonly unit: Unit
 }
 
-/** Opens a design with choices made beforehand. */
+/** Opens a design with some choices already made. */
 export interface ChainRepair {
   readonly design: string
   readonly choices: Choices
@@ -48,11 +51,11 @@ export interface ChainRepair {
 export interface ChainFinding {
   readonly key: ChainFindingKey
   readonly severity: Severity
-  /** The designs that it is about, by id: first the one that gives way, then the one that asks too much of it. */
+  /** The ids of the affected designs: first the one to change, then the one that demands too much of it. */
   readonly designs: readonly string[]
   readonly arguments: Readonly<Record<string, string | number>>
   readonly steps: readonly Step[]
-  /** Where the figures come from, as written. */
+  /** The sources of the figures, as written. */
   readonly source: string
   readonly repairs: readonly ChainRepair[]
 }
@@ -94,7 +97,7 @@ export const stepKeys = [
 ] as const
 export type StepKey = (typeof stepKeys)[number]
 
-/** A finding with the severity of its kind. */
+/** Creates a finding with the severity of its kind. */
 export const createChainFinding = (
   key: ChainFindingKey,
   about: Omit<ChainFinding, 'key' | 'severity' | 'source' | 'steps' | 'repairs'> &
@@ -108,8 +111,8 @@ export const createChainFinding = (
   ...about,
 })
 
-/** Less than this share above a limit is rounding. */
+/** An excess over a limit below this share is a rounding error. */
 export const isAbove = (value: number, limit: number): boolean => value > limit * (1 + 1e-9) + 1e-9
 
-/** Rounded for words: a tenth. */
+/** Rounds to a tenth for texts. */
 export const roundToTenth = (value: number): number => Math.round(10 * value) / 10

@@ -1,4 +1,5 @@
-// The check of a solution on made-up designs: each kind of finding, what it says and what it offers; rules over random chains.
+// Tests the check of a solution on made-up designs: each kind of finding with its text and repairs, and rules over
+// random chains.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChainDesign, ChainFinding, ChainFindingKey } from './chain.ts'
@@ -262,7 +263,7 @@ describe('the floor check', () => {
   })
 })
 
-/** A chain of up to three sources, panels and loads on them, all of one voltage. */
+/** A chain of up to three sources, with panels and loads, all with the same voltage. */
 const kilowatts = fc.integer({ min: 1, max: 80 })
 const chains = fc.record({
   sources: fc.array(kilowatts, { minLength: 1, maxLength: 3 }),

@@ -1,4 +1,4 @@
-// Checks a whole solution: whether each design gets what it needs from the designs that it is linked to.
+// Checks a whole solution: whether each design gets what it needs from the designs it is linked to.
 import { sortWorstFirst } from '../finding-severity.ts'
 import type { ChainDesign, ChainFinding, Link } from './chain.ts'
 import { checkFloor } from './floor.ts'
@@ -8,7 +8,7 @@ import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
 import { checkService } from './service.ts'
 
-/** Every finding, errors first; links that are no longer possible are left out. */
+/** All findings, errors first; links that are no longer possible are ignored. */
 export function checkSolution(
   designs: readonly ChainDesign[],
   links: readonly Link[],

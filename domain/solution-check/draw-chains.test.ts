@@ -1,4 +1,4 @@
-// The drawings of a chain: a box for each design, a line for each link, nothing on top of anything else.
+// Tests the drawings of a chain: a box for each design, a line for each link, and no overlaps.
 import { describe, expect, test } from 'vitest'
 import { findOverlappingTexts, findStrayShapes, listTexts } from '../drawings/testing/overlaps.ts'
 import type { Label } from '../drawings/shapes.ts'
@@ -16,7 +16,7 @@ import {
   createUps,
 } from './testing/sample-designs.ts'
 
-/** As long as the longest language. */
+/** Texts with the length of the longest language. */
 const words = (label: Label): string => {
   if ('literal' in label) return label.literal
   if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
@@ -96,7 +96,7 @@ test('is missing without power or heat', () => {
   expect(drawHeatChain(createSolution(contract))).toBeUndefined()
 })
 
-/** Lines of the heat chain of a row with coolers of 30 kW beside cooling of the room. */
+/** Lines of the heat chain of a row with coolers of 30 kW and additional room cooling. */
 function linesWith(heat: number): number | undefined {
   const row = createDesign('row', {
     ...createCooler('x', 30).exchange,

@@ -1,4 +1,4 @@
-// The power chain and the heat chain as drawings: a box for each design with what it carries, a line for each link.
+// Draws the power chain and the heat chain: a box for each design with its load, and a line for each link.
 import { computeBounds } from '../drawings/extent.ts'
 import type { Drawing, Label, Pen, Point, Shape } from '../drawings/shapes.ts'
 import {
@@ -17,7 +17,7 @@ import { computeCapacity, buildPowerChain } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
 
-/** The designs with their links, and what was found of them. */
+/** The designs with their links and findings. */
 export interface CheckedSolution {
   readonly designs: readonly ChainDesign[]
   readonly links: readonly Link[]
@@ -27,11 +27,11 @@ export interface CheckedSolution {
 const size = 24
 const boxWidth = 340
 const gap = 140
-/** A chain of one or two columns is not drawn larger than one of three. */
+/** A chain with one or two columns is not drawn larger than one with three. */
 const minWidth = 3 * boxWidth + 2 * gap
 const rowHeight = size * 1.5
 
-/** A box of the drawing: a design, its lines of text, and the column it stands in. */
+/** A box of the drawing: a design, its lines of text, and its column. */
 interface Box {
   readonly design: ChainDesign
   readonly rows: readonly { readonly key: string; readonly label: Label }[]
@@ -41,7 +41,7 @@ interface Placed extends Box {
   readonly x: number
   readonly y: number
 }
-/** A link between the rows of two boxes. */
+/** A link between rows of two boxes. */
 interface Line {
   readonly pen: Pen
   readonly from: { readonly design: string; readonly row: string }
@@ -50,7 +50,7 @@ interface Line {
 
 const computeHeight = ({ rows }: Box): number => rowHeight * (rows.length + 1) + size * 0.8
 
-/** Columns from left to right, boxes from top to bottom in the order of the solution. */
+/** Positions columns from left to right, and boxes from top to bottom in the order of the solution. */
 function place(boxes: readonly Box[]): Placed[] {
   const next = new Map<number, number>()
   return boxes.map((box) => {
@@ -80,7 +80,7 @@ function boxShapes(box: Placed, failing: boolean): Shape[] {
       height: computeHeight(box),
       radius: 6,
     }),
-    // A mark beside the colour, for those who do not see it.
+    // A symbol in addition to the colour, for people who cannot distinguish the colours.
     drawText(literal(failing ? `⚠ ${name}` : name), { x: x + size * 0.6, y: y + rowHeight }, size, {
       bold: true,
       maxWidth: boxWidth - size * 1.2,
@@ -93,7 +93,7 @@ function boxShapes(box: Placed, failing: boolean): Shape[] {
   ])
 }
 
-/** Each source has a lane of its own between the columns; a line that passes a column runs below all boxes. */
+/** Each source has its own lane between the columns; a line that passes a column runs below all boxes. */
 function linkShapes(lines: readonly Line[], boxes: readonly Placed[]): Shape[] {
   const bottom = Math.max(...boxes.map((box) => box.y + computeHeight(box)))
   const lanes = [...new Set(lines.map(({ from }) => `${from.design} ${from.row}`))]
@@ -136,7 +136,7 @@ function assembleDrawing(
 ): Drawing | undefined {
   if (boxes.length === 0) return undefined
   const placed = place(boxes)
-  // Of its own kind: what has too little power is nothing to look for in the heat chain.
+  // Only errors that belong to this chain mark a box: a lack of power is not shown in the heat chain.
   const failing = new Set(
     findings
       .filter(({ key, severity }) => severity === 'error' && rest.isOwn(key))
@@ -180,7 +180,7 @@ const kilowatts = (value: number): Label => ({ quantity: value, unit: 'kW', deci
 const absent = literal('—')
 const figure = (value: number): number => Number(value.toFixed(1))
 
-/** How many links lie before a design at most. */
+/** The maximum number of links from the start of the chain to a design. */
 function depths({ designs }: CheckedSolution, links: readonly Link[]): ReadonlyMap<string, number> {
   const computeDepth = (id: string): number =>
     Math.max(
@@ -192,7 +192,7 @@ function depths({ designs }: CheckedSolution, links: readonly Link[]): ReadonlyM
   return new Map(designs.map(({ id }) => [id, computeDepth(id)]))
 }
 
-/** Sources with what they carry, then what hangs on them; undefined where no design gives or takes power. */
+/** Sources with their loads, followed by what they feed; undefined if no design gives or takes power. */
 export function drawPowerChain(solution: CheckedSolution): Drawing | undefined {
   const { designs } = solution
   const links = listPossibleLinks(designs, solution.links)
@@ -227,7 +227,7 @@ export function drawPowerChain(solution: CheckedSolution): Drawing | undefined {
   })
 }
 
-/** A row for each feed: load and capacity of a source, what anything else takes. */
+/** A row for each feed: load and capacity of a source, or the load of any other design. */
 function powerRows(design: ChainDesign, chain: PowerChain): Box['rows'] {
   const own = chain.carriers.filter((carrier) => carrier.design === design)
   if (own.length > 0)
@@ -284,7 +284,7 @@ function carrierCells(chain: PowerChain, carrier: Carrier | undefined): Label[] 
   ]
 }
 
-/** What gives off heat, and the cooling that it goes to; undefined where nothing does. */
+/** The designs that give off heat, and the cooling that takes it; undefined if there are none. */
 export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
   const { designs } = solution
   const links = listPossibleLinks(designs, solution.links)
@@ -317,7 +317,7 @@ export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
       },
     ]
   })
-  // A row whose own coolers carry all of its heat passes none on.
+  // A row whose own coolers remove all of its heat passes none on.
   const passing = new Set(designs.filter((design) => computeHeatLeft(design) > 0).map(({ id }) => id))
   const lines = links
     .filter(({ kind, from }) => kind === 'heat' && passing.has(from))

@@ -1,4 +1,4 @@
-// Weight against the floor of the room, on the basis that the room states for its limit.
+// Compares masses with the floor of the room, on the basis that the room states for its limit.
 import type { Unit } from '../engine/model.ts'
 import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
@@ -6,7 +6,7 @@ import type { ChainDesign, ChainFinding } from './chain.ts'
 export const checkFloor = (designs: readonly ChainDesign[]): readonly ChainFinding[] =>
   designs.flatMap((design) => [...areaFinding(design), ...pointFinding(design)])
 
-/** A limit without a basis is taken for the footprint, which is the safe side. */
+/** A limit without a basis is applied to the footprint, which is the conservative choice. */
 function areaFinding({ id, exchange: { standing }, floor }: ChainDesign): ChainFinding[] {
   if (standing === undefined || floor?.areaLoad === undefined) return []
   const basis = floor.basis ?? 'footprint'

@@ -1,13 +1,14 @@
-// How heat runs to cooling, and whether cooling carries it away: with every unit running, and with one lost.
+// Assigns heat to cooling and checks whether the cooling capacity is sufficient, with all units running and with one
+// unit lost.
 import type { Cooling } from '../products/exchange.ts'
 import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainRepair, Link, Step } from './chain.ts'
 
-/** A design with cooling, and the heat that comes to it. */
+/** A design with cooling, and the heat assigned to it. */
 export interface HeatSink {
   readonly design: ChainDesign
   readonly cooling: Cooling
-  /** kW by the design that gives them off; its own among them. */
+  /** kW by the design that gives off the heat, including its own. */
   readonly heat: readonly { readonly design: ChainDesign; readonly kilowatts: number }[]
 }
 
@@ -16,11 +17,11 @@ const computeHeat = ({ exchange, quantity }: ChainDesign): number =>
 const computeCoolingCapacity = ({ exchange, quantity }: ChainDesign): number =>
   (exchange.cooling?.capacity ?? 0) * quantity
 
-/** What a design does not cool itself. */
+/** The heat that a design does not remove by itself. */
 export const computeHeatLeft = (design: ChainDesign): number =>
   Math.max(0, computeHeat(design) - computeCoolingCapacity(design))
 
-/** Several sinks share the heat of a design as they share the load: by what they can carry away. */
+/** Several sinks share the heat of a design in proportion to their capacity. */
 export function findHeatSinks(designs: readonly ChainDesign[], links: readonly Link[]): readonly HeatSink[] {
   const heatLinks = links.filter(({ kind }) => kind === 'heat')
   const listSinks = (id: string): ChainDesign[] =>
@@ -110,7 +111,7 @@ function enlarged({ design, cooling: { enlarge } }: HeatSink, heat: number): Cha
   return value > max ? [] : [{ design: design.id, choices: { ...also, [parameter]: value } }]
 }
 
-/** There is cooling, and a design whose heat does not go to any. */
+/** Reports a design whose heat goes to no cooling although there is some. */
 function leftFindings(designs: readonly ChainDesign[], links: readonly Link[]): ChainFinding[] {
   return designs
     .filter(({ id }) => !links.some(({ kind, from }) => kind === 'heat' && from === id))

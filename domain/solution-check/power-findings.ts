@@ -1,4 +1,4 @@
-// Load against capacity, feed by feed: with everything there, with one feed lost, with one unit lost.
+// Compares load and capacity of each feed, in normal operation, with one feed lost, and with one unit lost.
 import type { Power } from '../products/exchange.ts'
 import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainFindingKey, ChainRepair, Step, StepKey } from './chain.ts'
@@ -18,7 +18,7 @@ export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): 
 
 type Measure = 'kW' | 'kVA'
 
-/** By how much of what a figure is above its limit: kW first. */
+/** The figures by which a limit can be exceeded; kW is checked first. */
 function excess(power: Power, limit: Power): Measure | undefined {
   if (isAbove(power.kw, limit.kw)) return 'kW'
   return isAbove(power.kva, limit.kva) ? 'kVA' : undefined
@@ -26,7 +26,7 @@ function excess(power: Power, limit: Power): Measure | undefined {
 
 const figure = ({ kw, kva }: Power, unit: Measure): number => (unit === 'kW' ? kw : kva)
 
-/** The choice that gives the source what is asked of it, if the product has one that reaches so far. */
+/** The choice that gives a source the required capacity, if its product has one that is sufficient. */
 function enlarged({ design, source }: Carrier, power: Power): ChainRepair[] {
   const { enlarge } = source
   if (enlarge === undefined) return []
@@ -36,7 +36,7 @@ function enlarged({ design, source }: Carrier, power: Power): ChainRepair[] {
   return value > max ? [] : [{ design: design.id, choices: { ...also, [parameter]: value } }]
 }
 
-/** The design that asks for most. */
+/** The design with the largest load. */
 function heaviest(chain: PowerChain, { fed }: Carrier, lost?: Lost): string[] {
   const [first] = fed.toSorted(
     (one, other) =>
@@ -45,7 +45,7 @@ function heaviest(chain: PowerChain, { fed }: Carrier, lost?: Lost): string[] {
   return first === undefined ? [] : [first.design.id]
 }
 
-/** The worst there is to say of a source; what follows from it is not said too. */
+/** The most severe finding of a source; findings that follow from it are not reported. */
 function capacityFindings(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   if (carrier.fed.length === 0) return []
   const worst =
@@ -54,26 +54,26 @@ function capacityFindings(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   return [...(worst === undefined ? [] : [worst]), ...others]
 }
 
-/** A limit of a source, and how it is worded. */
+/** A limit of a source, and its wording. */
 interface Limit {
   readonly power: Power
-  /** The argument of the text. */
+  /** The argument of the message. */
   readonly name: 'capacity' | 'plan'
   readonly step: StepKey
-  /** What the limit comes from. */
+  /** The origin of the limit. */
   readonly from?: readonly Step[]
 }
 
 interface Overload {
   readonly power: Power
   readonly limit: Limit
-  /** What has to stop for it. */
+  /** What has to fail for the limit to apply. */
   readonly lost?: Lost
-  /** A choice is offered that ends it; so it is where this is absent. */
+  /** Whether to offer a choice that resolves the finding; true by default. */
   readonly repaired?: boolean
 }
 
-/** What is said of a source that carries more than a limit; undefined where it does not. */
+/** The finding of a source that exceeds a limit; undefined if it does not. */
 function overloadFinding(
   chain: PowerChain,
   carrier: Carrier,
@@ -116,13 +116,13 @@ const exceededFinding = (chain: PowerChain, carrier: Carrier): ChainFinding | un
     limit: toWholeLimit(carrier),
   })
 
-/** Every other source whose loss could move load to this one. */
+/** Every other source whose failure could shift load to this one. */
 const otherSources = (chain: PowerChain, { design, source }: Carrier): Lost[] =>
   chain.carriers
     .filter((other) => other.design !== design || other.source !== source)
     .map((other) => ({ design: other.design.id, side: other.source.side }))
 
-/** The largest load of a source over all that can happen to others. */
+/** The largest load of a source over all possible failures of others. */
 function findMaxCarriedPower(chain: PowerChain, carrier: Carrier): Power {
   return [undefined, ...otherSources(chain, carrier)]
     .map((lost) => chain.carried(carrier, lost))
@@ -139,7 +139,7 @@ function lostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | un
   return undefined
 }
 
-/** Red where the design is meant to bear the loss; where it is not, worth knowing, if it has more than one unit. */
+/** An error if the design is meant to withstand the failure; otherwise a note, if it has more than one unit. */
 function lostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const { design, source } = carrier
   if (source.units === 1) return undefined
@@ -156,7 +156,10 @@ function lostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFinding | un
   })
 }
 
-/** More hangs on it than it was laid out for, now or with another feed lost: its runtime, devices and cables were chosen for less. */
+/**
+ * The load is larger than the design was planned for, in normal operation or with another feed lost: its runtime,
+ * devices and cables were chosen for less.
+ */
 function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   const { design, source } = carrier
   const plans = [
@@ -190,7 +193,7 @@ function voltageFindings({ design, source, fed }: Carrier): ChainFinding[] {
     )
 }
 
-/** Two feeds that come from one source are lost together. */
+/** Two feeds from the same source fail together. */
 function sharedFeedFinding(chain: PowerChain, design: ChainDesign): ChainFinding[] {
   const [first, second] = (design.exchange.takes ?? []).map(({ side }) => chain.findSource(design, side))
   if (first === undefined || first !== second) return []

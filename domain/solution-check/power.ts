@@ -1,15 +1,16 @@
-// How power runs through the linked designs: what each source carries, with everything there and with one source lost.
+// Computes how power flows through the linked designs: the load of each source, in normal operation and with one
+// source lost.
 import type { FeedSide, Power, PowerFeed, PowerSource } from '../products/exchange.ts'
 import type { ChainDesign, Link, Step } from './chain.ts'
 
-/** One source of a design with all that hangs on it. */
+/** One source of a design and everything that it feeds. */
 export interface Carrier {
   readonly design: ChainDesign
   readonly source: PowerSource
   readonly fed: readonly { readonly design: ChainDesign; readonly feed: PowerFeed }[]
 }
 
-/** A source that has stopped. */
+/** A source that has failed. */
 export interface Lost {
   readonly design: string
   readonly side: FeedSide
@@ -17,11 +18,11 @@ export interface Lost {
 
 export interface PowerChain {
   readonly carriers: readonly Carrier[]
-  /** What hangs on a source, with one other source lost where that is given. */
+  /** The load of a source, optionally with one other source lost. */
   carried(carrier: Carrier, lost?: Lost): Power
-  /** What a design draws on one of its feeds. */
+  /** The load of a design on one of its feeds. */
   drawn(design: ChainDesign, feed: PowerFeed, lost?: Lost): Power
-  /** The source that feeds a design on a side; undefined: the mains. */
+  /** The source that feeds a design on a side; undefined for the mains. */
   findSource(design: ChainDesign, side: FeedSide): Carrier | undefined
 }
 
@@ -30,11 +31,11 @@ const sum = (powers: readonly Power[]): Power =>
   powers.reduce((all, { kw, kva }) => ({ kw: all.kw + kw, kva: all.kva + kva }), none)
 const times = ({ kw, kva }: Power, factor: number): Power => ({ kw: kw * factor, kva: kva * factor })
 
-/** The source of a giver that a link runs from: of the receiver's side where it has one, else its first. */
+/** The source of a link's giver: that of the receiver's side if it has one, otherwise its first. */
 const sourceFor = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
   exchange.gives?.find((source) => source.side === side) ?? exchange.gives?.[0]
 
-/** @param links those that `listPossibleLinks` leaves: power runs one way */
+/** @param links the links returned by `listPossibleLinks`, in which power flows in one direction */
 export function buildPowerChain(designs: readonly ChainDesign[], links: readonly Link[]): PowerChain {
   const power = links.filter(({ kind }) => kind === 'power')
   const carriers = designs.flatMap((design) =>
@@ -52,7 +53,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
   const findSource = ({ id }: ChainDesign, side: FeedSide): Carrier | undefined =>
     carriers.find(({ fed }) => fed.some(({ design, feed }) => design.id === id && feed.side === side))
 
-  /** A feed without a link hangs on the mains, which stay. */
+  /** A feed without a link is connected to the mains, which do not fail. */
   function alive(design: ChainDesign, side: FeedSide, lost: Lost | undefined): boolean {
     const carrier = findSource(design, side)
     if (carrier === undefined || lost === undefined) return true
@@ -77,7 +78,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
         return { kw: kw + loss, kva: kva + loss }
       }),
     )
-    // What it is laid out for, or what hangs on it where that is more.
+    // The planned load, or the connected load if that is larger.
     return { kw: Math.max(own.kw, passed.kw), kva: Math.max(own.kva, passed.kva) }
   }
 
@@ -88,11 +89,11 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
   return { carriers, carried, drawn, findSource }
 }
 
-/** The feed that a source gets its power from: that of its own side, else the only one. */
+/** The feed that supplies a source: that of its own side, or else the only one. */
 const feedBehind = ({ design, source }: Carrier): PowerFeed | undefined =>
   design.exchange.takes?.find(({ side }) => side === source.side) ?? design.exchange.takes?.[0]
 
-/** What a source can carry: all its pieces, and with one unit of all of them lost. */
+/** The capacity of a source: all its pieces, and with one unit of them lost. */
 export function computeCapacity({ design, source }: Carrier): {
   readonly whole: Power
   readonly oneLost: Power
@@ -107,7 +108,7 @@ export function computeCapacity({ design, source }: Carrier): {
   }
 }
 
-/** The loads of a source one by one, and their sum. */
+/** The individual loads of a source, and their sum. */
 export function loadSteps(chain: PowerChain, carrier: Carrier, unit: 'kW' | 'kVA', lost?: Lost): Step[] {
   const figure = ({ kw, kva }: Power): number => (unit === 'kW' ? kw : kva)
   return [

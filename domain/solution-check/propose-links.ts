@@ -1,23 +1,26 @@
-// The links that a solution is likely to have: UPS before distribution before what takes power, heat to cooling, contracts to all they can look after.
+// Proposes the links that a solution is likely to have: from UPS to distribution to loads, from heat to cooling, and
+// from contracts to all equipment that they can cover.
 import { toLineToNeutral } from '../engineering/electrical.ts'
 import type { FeedVoltage, PowerFeed } from '../products/exchange.ts'
 import type { ChainDesign, Link } from './chain.ts'
 
-/** Every link that follows from what the designs give and take. */
+/** All links that follow from what the designs give and take. */
 export function proposeLinks(designs: readonly ChainDesign[]): readonly Link[] {
   return [...proposePower(designs), ...proposeHeat(designs), ...proposeService(designs)]
 }
 
-/** What stands first in the chain: a UPS, then what only passes power on, then what takes it. */
+/** The order in the chain: UPS, then designs that only pass power on, then loads. */
 export function getRank({ exchange }: ChainDesign): number {
   if (exchange.gives === undefined) return 2
   return exchange.serviced?.some(({ kind }) => kind === 'ups') === true ? 0 : 1
 }
 
-/** IEC 60038: the supply may differ by a tenth from the nominal voltage. */
+/** IEC 60038: the supply may deviate by 10 % from the nominal voltage. */
 const tolerance = 0.1
 
-/** Whether a source can feed what takes this voltage: three phases between their lines, one between a line and the neutral too. */
+/**
+ * Whether a source can feed a load of this voltage: three phases line to line, a single phase also line to neutral.
+ */
 export function doesVoltageFit(source: FeedVoltage, feed: FeedVoltage): boolean {
   const near = (volts: number): boolean => Math.abs(volts / feed.volts - 1) <= tolerance
   if (feed.phases === 3) return source.phases === 3 && near(source.volts)
@@ -41,8 +44,8 @@ function proposePower(designs: readonly ChainDesign[]): Link[] {
 }
 
 /**
- * Of the designs just before it in the chain whose voltage fits: one with this very side for a second feed, else one that does not feed it
- * yet, else the one with most to spare.
+ * Among the closest previous designs in the chain with a suitable voltage: for a second feed one with the same side,
+ * or else one that does not feed the design yet, or else the one with the most spare capacity.
  */
 function findGiver(
   feed: PowerFeed,
@@ -73,7 +76,7 @@ function findGiver(
     .toSorted((one, other) => Number(apart(other)) - Number(apart(one)) || spare(other) - spare(one))[0]
 }
 
-/** Row coolers cool their own row; what is left over goes to cooling that has no racks of its own. */
+/** Row coolers cool their own row; the remaining heat goes to cooling without racks of its own. */
 function proposeHeat(designs: readonly ChainDesign[]): Link[] {
   const coolers = designs.filter(
     ({ exchange }) => exchange.cooling !== undefined && exchange.heat === undefined,
@@ -91,7 +94,10 @@ function proposeService(designs: readonly ChainDesign[]): Link[] {
     .flatMap((from) => serviced.map((to) => ({ kind: 'service', from: from.id, to: to.id }) as const))
 }
 
-/** The links that can be: their designs exist and have what the link is about, power runs down the chain, a feed has one source. */
+/**
+ * The links that are possible: their designs exist and have what the link requires, power flows down the chain, and a
+ * feed has one source.
+ */
 export function listPossibleLinks(designs: readonly ChainDesign[], links: readonly Link[]): readonly Link[] {
   const seen = new Set<string>()
   return links.filter((link) => {
@@ -102,7 +108,7 @@ export function listPossibleLinks(designs: readonly ChainDesign[], links: readon
   })
 }
 
-/** Whether a link can be at all; its feed may already have another source. */
+/** Whether a link is possible at all, although its feed may already have another source. */
 export function isPossible(designs: readonly ChainDesign[], { kind, from, to, side }: Link): boolean {
   const giver = designs.find(({ id }) => id === from)
   const taker = designs.find(({ id }) => id === to)
@@ -121,13 +127,16 @@ export function isPossible(designs: readonly ChainDesign[], { kind, from, to, si
   }
 }
 
-/** What a person has linked, and the designs that were there then. */
+/** The links that a person has made, and the designs that existed then. */
 export interface KeptLinks {
   readonly links: readonly Link[]
   readonly designs: readonly string[]
 }
 
-/** The links that hold now: those that were kept and still can be, and for designs that came later those that are proposed. */
+/**
+ * The current links: those that were saved and are still possible, and the proposed ones for designs that were added
+ * later.
+ */
 export function resolveLinks(
   designs: readonly ChainDesign[],
   stored: KeptLinks | undefined,

@@ -1,4 +1,4 @@
-// Contracts against equipment: assets for all of it, cover without a gap, dates that agree.
+// Tests contracts against equipment: assets for all of it, cover without gaps, and matching dates.
 import { expect, test } from 'vitest'
 import type { Cover, ServicedEquipment } from '../products/exchange.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'

@@ -1,4 +1,4 @@
-// Contracts against what is there: an asset for all equipment, cover that follows its warranty, dates that agree.
+// Compares contracts with the equipment: an asset for all of it, cover that follows its warranty, and matching dates.
 import type { Choices } from '../engine/model.ts'
 import type { Cover, ServicedEquipment, ServicedKind } from '../products/exchange.ts'
 import { servicedKinds } from '../products/exchange.ts'
@@ -46,7 +46,7 @@ const ofKind = <One extends { readonly equipment: ServicedEquipment }>(
 const sumQuantities = (looked: readonly Looked[]): number =>
   looked.reduce((sum, { design, equipment }) => sum + equipment.units * design.quantity, 0)
 
-/** As many assets as equipment, none of it twice, batteries too. */
+/** Checks that there are as many assets as pieces of equipment, none covered twice, batteries included. */
 function kindFindings({ design, assets, add, looked }: Contract, kind: ServicedKind): ChainFinding[] {
   const here = ofKind(looked, kind)
   const [first] = here
@@ -86,10 +86,10 @@ function kindFindings({ design, assets, add, looked }: Contract, kind: ServicedK
   ]
 }
 
-/** Days as dates, which every language writes alike (ISO 8601). */
+/** Formats days as dates that are the same in every language (ISO 8601). */
 const written = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
-/** Cover that begins later than the day after the warranty leaves days without any. */
+/** Cover that starts later than the day after the warranty leaves a gap. */
 function assetFindings({ design, ordered, looked }: Contract, asset: Cover): ChainFinding[] {
   const { kind, warrantyEnd, from, place } = asset
   const [other] = kind === undefined ? [] : ofKind(looked, kind)
@@ -118,7 +118,10 @@ function assetFindings({ design, ordered, looked }: Contract, asset: Cover): Cha
   ]
 }
 
-/** The design counts other months from shipment to start-up than the contract's dates say, so their warranties end on different days. */
+/**
+ * The months from shipment to start-up in the design differ from the contract's dates, so their warranties end on
+ * different days.
+ */
 function startUpFinding(
   designs: readonly string[],
   asset: Cover,
@@ -137,5 +140,5 @@ function startUpFinding(
   ]
 }
 
-/** Of the Gregorian calendar on average. */
+/** Average length of a month in the Gregorian calendar. */
 const daysInMonth = 30.436_875

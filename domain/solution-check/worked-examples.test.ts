@@ -1,4 +1,4 @@
-// Whole solutions through the products: UPS, distribution unit, local edge and services as they are configured.
+// Tests whole solutions with real products: UPS, distribution unit, local edge and services.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Choices } from '../engine/model.ts'
 import * as cooling from '../products/cooling/testing/configure.ts'
@@ -14,7 +14,7 @@ import type { ChainDesign, ChainFinding } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
 
-/** What a product gives and takes with some choices. */
+/** What a product gives and takes for some choices. */
 const getExchange =
   ({ product, configure }: Pick<typeof cooling, 'product' | 'configure'>) =>
   (choices: Choices): Exchange =>
@@ -39,7 +39,7 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
   beforeAll(() => {
     designs.push(
       design('UPS 1', ups({ country: 'DE', load: 40, growth: 0, maximumUse: 100 })),
-      // 3 × 8 circuits of 20 A at 400 V: 110.9 kVA, diversity 60 %: 66.5 kVA.
+      // 3 × 8 circuits of 20 A at 400 V are 110.9 kVA; a diversity of 60 % makes 66.5 kVA.
       design(
         'PDU 1',
         pdu({
@@ -131,7 +131,7 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
   beforeAll(() => {
     designs.push(
       design('UPS 1', ups({ country: 'DE', load: 72, growth: 0, redundancy: '2N' })),
-      // 8 circuits of 3 × 20 A at 400 V with 60 %: 66.5 kVA, half of them on each side.
+      // 8 circuits of 3 × 20 A at 400 V with 60 % diversity are 66.5 kVA, half of them on each side.
       design(
         'PDU 1',
         pdu({
@@ -186,7 +186,7 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
     const findings = checked(moved)
     const of = (key: string, id: string) =>
       findings.find((one) => one.key === key && one.designs[0] === id && one.arguments.side !== 'B')
-    // 25 kW more are 85 kW with one feed lost, and with the losses before them too much for what was planned.
+    // With 25 kW more, the load with one feed lost is 85 kW; with the upstream losses it exceeds the planned load.
     const [pduFinding, upsFinding] = ['PDU 1', 'UPS 1'].map((id) => of('CHAIN_PLAN_EXCEEDED', id))
     expect(pduFinding).toMatchObject({ designs: ['PDU 1', 'Row 2'], arguments: { side: 'A' } })
     expect(upsFinding).toMatchObject({ designs: ['UPS 1', 'PDU 1'], arguments: { side: 'A' } })
@@ -195,7 +195,7 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
 })
 
 test('the published footprint of AR3100 with 900 kg is 13.7 kPa: too much by footprint, not when spread', () => {
-  // facts of APC AR3100 and the example of the row designer: 600 × 1070 mm, half aisles of 0.6 and 0.5 m.
+  // Facts of APC AR3100 and the example of the row designer: 600 × 1070 mm, half aisles of 0.6 and 0.5 m.
   const standing = {
     mass: 900,
     area: 0.642,

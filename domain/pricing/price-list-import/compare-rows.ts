@@ -1,4 +1,7 @@
-/** What the rows of a price list say together: no row twice, breaks of one unit, and no price that rises with the quantity. */
+/**
+ * Checks the rows of a price list together: no duplicate rows, quantity breaks in one unit, and no price that rises
+ * with the quantity.
+ */
 import Big from 'big.js'
 import { formatCellAddress } from '../../parts/import/cells.ts'
 import type { FoundPriceColumns } from './find-price-columns.ts'
@@ -47,7 +50,7 @@ export function compareRows(
   for (const group of breaks.values()) if (group.length > 1) compareBreaks(group, report)
 }
 
-/** The breaks of one part from one day on. */
+/** The quantity breaks of one part that start on the same day. */
 function compareBreaks(
   group: readonly NumberedRow[],
   report: (code: ImportProblem['code'], row: NumberedRow, problem: RowProblem) => void,

@@ -1,11 +1,11 @@
-/** Finds the columns of a price list by their headings, in nine languages or by our own names. */
+/** Finds the columns of a price list by their headings, in nine languages or by our own column names. */
 import { normalizeWord } from '../../parts/import/normalize-word.ts'
 import { formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
 import { findColumn } from '../../parts/import/find-columns.ts'
 import { priceImportLimits } from './limits.ts'
 import { type PriceColumn, priceColumns } from './problems.ts'
 
-/** Headings by what they say, parted by bars; those of part numbers stand with the import of bills. */
+/** Headings by their meaning, separated by bars; those of part numbers are shared with the import of bills. */
 const headings: Readonly<Record<Exclude<PriceColumn, 'partNumber'>, string>> = {
   unitPrice: `
     unitPrice | unit price | price | list price | unit list price | net price | Preis | Listenpreis | Einzelpreis |
@@ -70,28 +70,28 @@ const columnByHeading: ReadonlyMap<string, PriceColumn> = new Map(
   ),
 )
 
-/** What a heading says its column holds; undefined for anything else. */
+/** The column that a heading names; undefined for an unknown heading. */
 export function findPriceColumn(heading: string): PriceColumn | undefined {
   const found = columnByHeading.get(normalizeWord(heading))
   if (found !== undefined) return found
   const inBill = findColumn(heading)
   if (inBill === 'partNumber') return 'partNumber'
-  // "Qty" in a price list heads its breaks.
+  // In a price list, "Qty" is the heading of quantity breaks.
   return inBill === 'quantity' ? 'fromQuantity' : undefined
 }
 
 export interface FoundPriceColumns {
-  /** Of the headings, as the program numbers it. */
+  /** The row of the headings, as the spreadsheet program numbers it. */
   readonly row: number
-  /** Columns from 0. */
+  /** Column indices, starting at 0. */
   readonly places: ReadonlyMap<PriceColumn, number>
-  /** Headings that say what another to their left says already. */
+  /** Headings with the same meaning as another one to their left. */
   readonly twice: readonly { readonly column: PriceColumn; readonly cell: string; readonly heading: string }[]
-  /** Headings that say nothing to us, but for descriptions. */
+  /** Unknown headings, except those of descriptions. */
   readonly notRead: readonly { readonly cell: string; readonly heading: string }[]
 }
 
-/** The first row with headings for part number and price, else the one with most headings that say something. */
+/** The first row with headings for part number and price, or else the row with the most known headings. */
 export function findPriceColumns({ rows }: Sheet): FoundPriceColumns | undefined {
   let best: FoundPriceColumns | undefined
   for (const row of rows) {

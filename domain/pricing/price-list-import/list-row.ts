@@ -1,4 +1,4 @@
-/** A row of a price list as a file and a version hold it, and how it is written so that reading gives it back. */
+/** A row of a price list as stored in a file or a version, and its format, which reads back unchanged. */
 import { formatCsv } from '../../parts/csv.ts'
 import type { Unit } from '../units.ts'
 import { priceColumns } from './problems.ts'
@@ -15,15 +15,15 @@ export interface PriceListRow {
   readonly fromQuantity: number
   readonly pack: number
   readonly largestQuantity: number
-  /** `YYYY-MM-DD`, first and last day; null: no end. */
+  /** First and last day, `YYYY-MM-DD`; null means no end. */
   readonly validFrom: string
   readonly validUntil: string | null
-  /** Of `per`; null: nobody says. */
+  /** For `per` units; null if unknown. */
   readonly cost: string | null
   readonly floor: string | null
 }
 
-/** A row with where it stands in the file. */
+/** A row with its position in the file. */
 export interface NumberedRow {
   readonly row: PriceListRow
   readonly fileRow: number
@@ -45,10 +45,10 @@ export const writeRow = (row: PriceListRow, currency: string): readonly string[]
   row.floor ?? '',
 ]
 
-/** A list as CSV that can be changed and imported again. */
+/** Formats a list as CSV that can be changed and imported again. */
 export const formatPriceListCsv = (rows: readonly PriceListRow[], currency: string): string =>
   formatCsv([priceColumns, ...rows.map((row) => writeRow(row, currency))])
 
-/** What tells a row from the others of its list. */
+/** The fields that identify a row within its list. */
 export const getRowKey = ({ partNumber, validFrom, fromQuantity }: PriceListRow): string =>
   `${partNumber}\n${validFrom}\n${fromQuantity}`

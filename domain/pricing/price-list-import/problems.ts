@@ -68,7 +68,7 @@ export const importCautions = [
 ] as const
 export type ImportCaution = (typeof importCautions)[number]
 
-/** Something about a cell. */
+/** A problem of a cell. */
 export interface ImportProblem {
   readonly code: ImportError | ImportCaution
   /** Row number as in spreadsheet programs, from 1; 0 for the file as a whole. */
@@ -78,7 +78,10 @@ export interface ImportProblem {
   readonly column: PriceColumn | null
   /** The text of the cell. */
   readonly found: string
-  /** What the cell is compared with: a limit, the expected currency, the duplicate row; empty if nothing. */
+  /**
+   * The value that the cell was compared with: a limit, the expected currency, the duplicate row; empty if there is
+   * none.
+   */
   readonly against: string
 }
 
@@ -86,7 +89,7 @@ const cautions: ReadonlySet<string> = new Set(importCautions)
 
 export const isCaution = ({ code }: Pick<ImportProblem, 'code'>): boolean => cautions.has(code)
 
-/** Longest text of a cell that a problem quotes. */
+/** Maximum length of a cell's text that a problem quotes. */
 const maxFoundLength = 60
 
 /** Collects problems: lists the first of them and counts them by code. */

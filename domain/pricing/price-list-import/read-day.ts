@@ -1,22 +1,25 @@
-/** Reads a day as people and programs write it; 03/04/2027 is an error unless somebody says which of the two comes first. */
+/**
+ * Parses a day as people and programs write it; 03/04/2027 is an error unless the user states which number comes
+ * first.
+ */
 import { normalizeText } from '../../normalize.ts'
 import type { Cell } from '../../parts/import/cells.ts'
 import { dayMilliseconds } from '../../days.ts'
 import { priceImportLimits } from './limits.ts'
 
-/** What comes first in a day that ends with its year, where whoever sends the file says so. */
+/** Whether day or month comes first in a date that ends with its year, as stated by the user who sends the file. */
 export const dayOrders = ['unstated', 'dayFirst', 'monthFirst'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
 export type ReadDay =
-  /** `YYYY-MM-DD`; null: the end of time, as 9999-12-31 says. */
+  /** `YYYY-MM-DD`; null means no end, which 9999-12-31 stands for. */
   | { readonly day: string | null }
   | { readonly problem: 'notADay' | 'dayAmbiguous' | 'otherDayOrder' | 'dayOutOfRange' }
 
-/** Day 0 of spreadsheet programs (ECMA-376, 18.17.4.1), so shifted that days since March 1900 come out right. */
+/** Day 0 of spreadsheet programs (ECMA-376, 18.17.4.1), shifted so that days from March 1900 on are correct. */
 const spreadsheetEpoch = Date.UTC(1899, 11, 30)
 
-/** @param cell one that holds something */
+/** @param cell a non-empty cell */
 export function readDay(cell: Cell, order: DayOrder): ReadDay {
   switch (cell.kind) {
     case 'date':
@@ -37,14 +40,14 @@ function ofSerial(serial: number): ReadDay {
     : ofParts(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
-/** A time of day that programs write behind a day. */
+/** A time of day that programs write after a date. */
 const midnight = /[T ]00:00(:00(\.0+)?)?Z?$/
 
 function ofText(raw: string, order: DayOrder): ReadDay {
   const text = normalizeText(raw, 'NFKC').trim().replace(/^['’]/u, '').replace(midnight, '')
   const yearFirst =
     /^(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[-/.月월]\s*(\d{1,2})\s*[日일.]?$/u.exec(text) ??
-    // As ERP systems write it.
+    // The format of ERP systems.
     /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (yearFirst !== null) return ofParts(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
   const [, first, mark, second, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
@@ -64,7 +67,7 @@ function inOrder(
     const other = order === 'dayFirst' ? monthFirst : dayFirst
     return isNoDay(stated) && !isNoDay(other) ? { problem: 'otherDayOrder' } : stated
   }
-  // Where days are written with points the day comes first.
+  // In dates written with full stops, the day comes first.
   if (mark === '.' || isNoDay(monthFirst)) return dayFirst
   return isNoDay(dayFirst) || first === second ? monthFirst : { problem: 'dayAmbiguous' }
 }

@@ -1,20 +1,20 @@
-/** Reads a number as people of nine languages write it; what could mean two numbers is an error, never a guess. */
+/** Parses a number as people write it in nine languages; an ambiguous number is an error, never a guess. */
 import { normalizeText } from '../../normalize.ts'
 import type { Cell } from '../../parts/import/cells.ts'
 import { trimEnd } from '../../trim-end.ts'
 
-/** Which sign stands before the decimals, where whoever sends the file says so. */
+/** The decimal separator, as stated by the user who sends the file. */
 export const decimalSigns = ['unstated', 'point', 'comma'] as const
 export type DecimalSign = (typeof decimalSigns)[number]
 
 export type ReadNumber =
-  /** Decimal text without leading zeros or a trailing point: `1234.5`. */
+  /** Decimal text without leading zeros or a trailing decimal point, such as `1234.5`. */
   { readonly value: string } | { readonly problem: 'notANumber' | 'numberAmbiguous' | 'otherDecimalSign' }
 
-/** Digits that a spreadsheet program keeps exactly; what follows is noise of binary fractions. */
+/** Number of digits that a spreadsheet program stores exactly; the following ones are binary rounding errors. */
 const exactDigits = 15
 
-/** @param cell one that holds something */
+/** @param cell a non-empty cell */
 export function readNumber(cell: Cell, sign: DecimalSign): ReadNumber {
   switch (cell.kind) {
     case 'number':
@@ -29,11 +29,13 @@ export function readNumber(cell: Cell, sign: DecimalSign): ReadNumber {
 function ofBinary(number: number): ReadNumber {
   if (!Number.isFinite(number) || Math.abs(number) >= 10 ** exactDigits) return { problem: 'notANumber' }
   const digits = number.toPrecision(exactDigits)
-  // Below a millionth JavaScript writes an exponent; no price is so small.
+  // JavaScript writes numbers below a millionth with an exponent; no price is that small.
   return digits.includes('e') ? { value: number.toFixed(12) } : plain(digits)
 }
 
-/** Blanks (NFKC makes all widths one) and apostrophes group digits in some countries, points and commas in others. */
+/**
+ * Spaces (NFKC makes all widths equal) and apostrophes group digits in some countries, points and commas in others.
+ */
 function ofText(raw: string, sign: DecimalSign): ReadNumber {
   const text = normalizeText(raw, 'NFKC')
     .trim()
@@ -60,19 +62,20 @@ function ofDigits(body: string, sign: DecimalSign): ReadNumber {
   if (marks.length === 1 && groups.length > 2) return ofGroups(groups, mark, sign)
   const whole = body.slice(0, body.length - last.length - 1)
   if (marks.length === 2) {
-    // 1.234,50: the last of two different ones is the decimal sign, and the other groups by three.
+    // 1.234,50: the last of two different separators is the decimal separator, and the other one groups digits by
+    // three.
     const before = whole.split(/[.,]/)
     return whole.includes(mark) || !isGrouped(before)
       ? { problem: 'notANumber' }
       : ofParts(whole, mark, last, sign)
   }
   if (!isGrouped(groups)) return ofParts(whole, mark, last, sign)
-  // 1.234 is one number to some readers and another to others.
+  // 1.234 means different numbers to different readers.
   if (sign === 'unstated') return { problem: 'numberAmbiguous' }
   return isSign(mark, sign) ? ofParts(whole, mark, last, sign) : { value: groups.join('') }
 }
 
-/** 1.234.567: a number has no two decimal signs. */
+/** 1.234.567 has grouping points only, because a number has no two decimal separators. */
 function ofGroups(groups: readonly string[], mark: string, sign: DecimalSign): ReadNumber {
   if (!isGrouped(groups)) return { problem: 'notANumber' }
   return isSign(mark, sign) ? { problem: 'otherDecimalSign' } : { value: groups.join('') }
@@ -89,14 +92,14 @@ function ofParts(
   return { value: decimals === undefined ? digits : `${digits}.${decimals}` }
 }
 
-/** 1, 234, 567; a number that begins with 0 has no groups. */
+/** Matches 1, 234 and 567; a number that begins with 0 has no groups. */
 const isGrouped = ([first = '', ...others]: readonly string[]): boolean =>
   /^[1-9]\d{0,2}$/.test(first) && others.length > 0 && others.every((group) => group.length === 3)
 
 const isSign = (mark: string, sign: DecimalSign): boolean =>
   (sign === 'point' && mark === '.') || (sign === 'comma' && mark === ',')
 
-/** Without leading zeros, and zeros at the end of decimals. */
+/** Removes leading zeros, and trailing zeros of the decimals. */
 function plain(text: string): ReadNumber {
   const [, minus = '', digits = '0', zeros = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
   const whole = digits.replace(/^0+/, '') || '0'

@@ -1,4 +1,4 @@
-/** Rules of importing price lists: what is written reads back the same, and every wrong cell is named. */
+/** Tests the import of price lists: written lists read back unchanged, and every invalid cell is reported. */
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ const anyRow: fc.Arbitrary<PriceListRow> = fc
     validUntil: other === null ? null : other < one ? one : other,
   }))
 
-/** Lists that hold no row twice, and whose breaks have one unit. */
+/** Lists without duplicate rows, whose quantity breaks have the same unit. */
 const anyList = fc.array(anyRow, { minLength: 1, maxLength: 12 }).map((rows) => {
   const units = new Map<string, PriceListRow['unit']>()
   const seen = new Map<string, PriceListRow>()
@@ -87,7 +87,7 @@ describe('an exported price list', () => {
     fc.assert(
       fc.property(anyList, fc.constantFrom('unstated' as const, 'point' as const), (list, decimalSign) => {
         const back = read(parse(formatPriceListCsv(list, 'EUR'), { bom: true }), {
-          // 1.234 is one number in our files, and two in those of others.
+          // In our own files 1.234 is unambiguous, but in other files it can be two numbers.
           decimalSign: decimalSign === 'unstated' && list.every(isPlain) ? 'unstated' : 'point',
         })
         expect(back.problems.filter(({ code }) => importErrors.some((error) => error === code))).toEqual([])
@@ -100,7 +100,7 @@ describe('an exported price list', () => {
 const isPlain = ({ unitPrice, cost, floor }: PriceListRow): boolean =>
   [unitPrice, cost ?? '', floor ?? ''].every((amount) => !/^[1-9]\d{0,2}\.\d{3}$/.test(amount))
 
-/** Ways to spoil a cell that holds something right; none of them leaves a value that could be meant. */
+/** Ways to make a valid cell invalid; none of them leaves a value that could be intended. */
 const spoilt: Readonly<Record<string, readonly string[]>> = {
   partNumber: ['#REF!', '3.73E+10', ' ', 'X'.repeat(101)],
   unitPrice: ['', 'EUR 5', '1,2,3', '1.23.4', '-5', '5.1234', '99999999.99', 'five', '1.234', '#N/A', '.'],
@@ -129,7 +129,7 @@ test('any corrupted cell is reported as an error that names it', () => {
       line[column] = ways[howSeed % ways.length] ?? ''
       const stated = list.every(isPlain) ? 'unstated' : 'point'
       const { problems, errors } = read(cells, { decimalSign: stated })
-      // With a point stated, 1.234 is a number after all.
+      // If the point is stated as the decimal separator, 1.234 is a valid number.
       if (stated === 'point' && line[column] === '1.234') return
       expect(errors).toBeGreaterThan(0)
       const address = `${String.fromCharCode(65 + column)}${place + 1}`
@@ -138,7 +138,7 @@ test('any corrupted cell is reported as an error that names it', () => {
   )
 })
 
-/** A sheet of one row with a price. */
+/** A sheet with one priced row. */
 const row = (text: string) => [head, ['P', text, '', '', '', '', '']]
 
 describe('numbers in price lists', () => {

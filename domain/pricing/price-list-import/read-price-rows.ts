@@ -14,32 +14,34 @@ import { type DecimalSign, readNumber } from './read-number.ts'
 import { readUnit } from './read-unit.ts'
 import { compareRows } from './compare-rows.ts'
 
-/** What is said of a file beside it. */
+/** Settings that the user states for a file. */
 export interface ReadingRules {
-  /** ISO 4217, of the list. */
+  /** ISO 4217 code of the list's currency. */
   readonly currency: string
   readonly decimalSign: DecimalSign
   readonly dayOrder: DayOrder
-  /** `YYYY-MM-DD`: the first day of rows that name none. */
+  /** `YYYY-MM-DD`: the first day of rows without one of their own. */
   readonly firstDay: string
-  /** `YYYY-MM-DD`: a row whose last day is before it gives no price any more. */
+  /** `YYYY-MM-DD`: rows whose last day is earlier are expired. */
   readonly today: string
-  /** Decimal text, of one `per`; it depends on the currency. */
+  /** Decimal text for one price unit; it depends on the currency. */
   readonly maxUnitPrice: string
 }
 
 export interface ReadRows {
   readonly rows: readonly NumberedRow[]
-  /** Column of the part numbers, from 0, so that what the catalogue says of them can name its cells. */
+  /**
+   * Index of the part number column, starting at 0, so that problems found in the catalogue can refer to its cells.
+   */
   readonly partColumn: number
-  /** Rows with something in them below the headings, good or not. */
+  /** Number of non-empty rows below the headings, valid or not. */
   readonly seen: number
 }
 
 /**
- * Deterministic and without effects. The rows mean something only where `problems.errors` is 0.
+ * Deterministic and without side effects. The rows may only be used if `problems.errors` is 0.
  *
- * @param onRow called now and then with the number of rows read so far
+ * @param onRow called periodically with the number of rows read so far
  */
 export function readPriceRows(
   sheet: Sheet,
@@ -67,11 +69,11 @@ export function readPriceRows(
 
 const reportEvery = 5_000
 
-/** Cells in columns that nobody reads (notes, sums) make no row. */
+/** A row with cells in unused columns only (notes, sums) is skipped. */
 const holdsSomething = ({ cells }: SheetRow, { places }: FoundPriceColumns): boolean =>
   [...places.values()].some((place) => (cells.get(place)?.text ?? '').trim() !== '')
 
-/** @returns whether rows can be read */
+/** @returns whether the rows can be read */
 function reportColumns(columns: FoundPriceColumns | undefined, problems: ProblemList): boolean {
   const missing = (['partNumber', 'unitPrice'] as const).filter(
     (column) => columns?.places.has(column) !== true,
@@ -86,9 +88,9 @@ function reportColumns(columns: FoundPriceColumns | undefined, problems: Problem
   return missing.length === 0
 }
 
-/** One row of the sheet: its cells by column, and what is wrong with them. */
+/** One row of the sheet: its cells by column, and its problems. */
 interface RowReader {
-  /** Undefined for a cell that holds nothing. */
+  /** Undefined for an empty cell. */
   readonly cell: (column: PriceColumn) => Cell | undefined
   readonly report: (code: ImportError | ImportCaution, column: PriceColumn, against?: string) => void
 }
@@ -119,7 +121,7 @@ function createRowReader(
   }
 }
 
-/** @returns undefined where the row has an error; all its cells are read all the same */
+/** @returns undefined if the row has an error; all its cells are checked anyway */
 function readRow(reader: RowReader, rules: ReadingRules): PriceListRow | undefined {
   let wrong = false
   const row: RowReader = {
@@ -160,7 +162,7 @@ const cautionsOfCells: ReadonlySet<string> = new Set<ImportCaution>([
   'breakNotInPacks',
 ])
 
-/** What the cells of one row say together. */
+/** Checks the cells of one row in combination. */
 function checkRow(row: RowReader, read: PriceListRow, { today, currency }: ReadingRules): void {
   if (read.validUntil !== null && read.validUntil < read.validFrom)
     row.report('endBeforeStart', 'validUntil', read.validFrom)
@@ -194,10 +196,10 @@ function readPartNumber(row: RowReader): string | undefined {
   return text
 }
 
-/** @param text of the cell, cleaned */
+/** @param text the cleaned text of the cell */
 function errorOfNumber(cell: Cell, text: string): ImportError | undefined {
   if (cell.kind === 'error' || isFormulaError(cell.text)) return 'formulaError'
-  // A date or a truth value was a part number before a program took it for one.
+  // A date or a boolean in this column was a part number before a program converted it.
   if (cell.kind === 'date' || cell.kind === 'boolean' || isRounded(cell.text)) return 'partNumberRounded'
   if (text === '') return 'partNumberMissing'
   return text.length > partLimits.maxPartNumberLength ? 'partNumberTooLong' : undefined
@@ -240,7 +242,7 @@ function readPer(row: RowReader, rules: ReadingRules): PerQuantity {
   return per ?? 1
 }
 
-/** Null for an empty cell, and for one that is not a number, which is reported. */
+/** Null for an empty cell, and for one without a number, which is reported. */
 function readNumberCell(row: RowReader, column: PriceColumn, { decimalSign }: ReadingRules): string | null {
   const cell = row.cell(column)
   if (cell === undefined) return null
@@ -269,7 +271,7 @@ function readDayCell(row: RowReader, column: 'validFrom' | 'validUntil', rules: 
   if (cell === undefined) return null
   const read = readDay(cell, rules.dayOrder)
   if ('day' in read) {
-    // Nothing begins at the end of time.
+    // Validity cannot begin on 9999-12-31, which means no end.
     if (read.day === null && column === 'validFrom')
       row.report('dayOutOfRange', column, priceImportLimits.latestDay)
     return read.day

@@ -1,4 +1,4 @@
-/** Reads the unit of a price: by our names, by the codes of UN/ECE Recommendation 20, or as people of nine languages write it. */
+/** Parses the unit of a price: our own names, codes of UN/ECE Recommendation 20, or words of nine languages. */
 import { normalizeWord } from '../../parts/import/normalize-word.ts'
 import { type Unit, getUnitCode, unitNames } from '../units.ts'
 
@@ -23,5 +23,5 @@ const unitByWord: ReadonlyMap<string, Unit> = new Map(
   ),
 )
 
-/** Undefined for a word that names no unit. */
+/** Undefined for an unknown unit. */
 export const readUnit = (text: string): Unit | undefined => unitByWord.get(normalizeWord(text))

@@ -1,4 +1,5 @@
-// What must hold of every price, checked on drawn lines: the steps sum to it to the cent, and a second opinion comes to the same.
+// Checks the invariants of prices on random lines: the steps sum to the price to the cent, and an independent
+// computation gives the same result.
 import type Big from 'big.js'
 import { getCurrencyDecimals } from '../../reference/countries.ts'
 import { type Chain, sumOfSteps } from '../chain.ts'
@@ -6,18 +7,20 @@ import { buildListPriceChain, type PricedLine, priceLine } from '../price-line.t
 import { generatePrices } from './random-prices.ts'
 import { recomputeLine } from './recompute.ts'
 
-/** Lines drawn from one seed: price lists and rates cost more to draw than lines. */
+/**
+ * Lines generated from one seed, several per seed because price lists and rates take longer to generate than lines.
+ */
 export const linesPerSeed = 20
 
 export interface CheckedPrice {
-  /** Empty where all is well. */
+  /** Empty if all checks pass. */
   readonly differences: readonly string[]
   readonly currency: string
-  /** The kinds of its steps; none where the line has no price. */
+  /** The kinds of its steps; empty if the line has no price. */
   readonly steps: readonly string[]
 }
 
-/** Draws lines from a seed, prices them and checks the prices. */
+/** Generates lines from a seed, prices them and checks the prices. */
 export function checkPrices(seed: number): readonly CheckedPrice[] {
   const drawn = generatePrices(seed, linesPerSeed)
   const { currency } = drawn.context
@@ -44,7 +47,7 @@ const inSmallest = (amount: Big, currency: string): string =>
 const listChains = (priced: PricedLine): readonly Chain[] =>
   [priced.listUnit, priced.unit, priced.whole, buildListPriceChain(priced)].filter((chain) => chain !== null)
 
-/** What is wrong with a chain: its sums, or an amount that the currency cannot pay. */
+/** The problems of a chain: wrong sums, or an amount that the currency cannot represent. */
 export function findStepDifferences({ steps, value, currency }: Chain): readonly string[] {
   const differences: string[] = []
   if (!sumOfSteps(steps, currency).eq(value))

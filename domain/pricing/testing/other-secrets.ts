@@ -1,18 +1,21 @@
-// The same prices as far as a reader sees them, with other figures behind: what the reader is shown must not change.
+// Changes hidden figures and leaves the visible prices as they are, so that tests can check that a reader sees no
+// difference.
 import { type Draw, createSeededDraw } from '../../engine/testing/draw.ts'
 import { getCurrencyDecimals } from '../../reference/countries.ts'
 import { findMarginBand } from '../price-line.ts'
 import { createPriceBook, type PriceRow } from '../price-rows.ts'
 import type { RandomPrices } from './random-prices.ts'
 
-/** Another cost and floor for every row, whatever they were. */
+/** Replaces cost and floor of every row. */
 export const withOtherCosts = (drawn: RandomPrices, seed: number): RandomPrices => {
   const draw = createSeededDraw(seed)
   const other = (): string => `${draw(100_000)}.${draw(100)}`
   return withRows(drawn, (row) => ({ ...row, cost: other(), floor: other() }))
 }
 
-/** Another floor for every row, and another cost that leaves the margin in its band of five percent. */
+/**
+ * Replaces the floor of every row, and its cost such that the margin remains in its band of five percentage points.
+ */
 export const withOtherCostsInBand = (drawn: RandomPrices, seed: number): RandomPrices => {
   const draw = createSeededDraw(seed)
   return withRows(drawn, (row) => {
@@ -26,7 +29,9 @@ export const withOtherCostsInBand = (drawn: RandomPrices, seed: number): RandomP
   })
 }
 
-/** Everything behind the list price otherwise: discounts, special prices, prices of custom parts, charges, cost and floor. */
+/**
+ * Replaces everything except list prices: discounts, special prices, prices of custom parts, charges, cost and floor.
+ */
 export function withOtherNetPrices(drawn: RandomPrices, seed: number): RandomPrices {
   const draw = createSeededDraw(seed)
   const { context, lines, charges } = withOtherCosts(drawn, seed + 1)

@@ -1,4 +1,4 @@
-// A small world to price in, of which a test changes one thing at a time.
+// A minimal pricing case in which a test changes one thing at a time.
 import { computeAmountBounds } from '../amount-bounds.ts'
 import { createRates, type ExchangeRate } from '../exchange.ts'
 import type { LineToPrice, PriceContext, PricedPart } from '../price-context.ts'
@@ -13,7 +13,7 @@ export const generalList: PriceListFacts = {
   sample: true,
 }
 
-/** 100.00 euros a piece from the start of 2026 on, which costs 60.00 and must not go below 75.00. */
+/** 100.00 euros per piece from the start of 2026, with a cost of 60.00 and a floor of 75.00. */
 export const createRow = (changes: Partial<PriceRow> = {}): PriceRow => ({
   rowId: 'row-1',
   priceListName: generalList.priceListName,
@@ -55,7 +55,7 @@ interface Changes extends Partial<Omit<PriceContext, 'book' | 'rates'>> {
   readonly exchangeRates?: readonly ExchangeRate[]
 }
 
-/** A solution of a German company in euros on 15 June 2026, whose seller may give 5 percent. */
+/** A solution of a German company in euros on 15 June 2026, whose seller may give 5 percent discount. */
 export function priceCase({
   rows = [createRow()],
   lists = [generalList],

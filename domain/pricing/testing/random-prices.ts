@@ -1,4 +1,4 @@
-// Draws price lists, rates, agreements and lines to price, so that a failing case is one number.
+// Generates price lists, rates, agreements and lines to price from a seed, so that a failing case is one number.
 import { drawChance, type Draw, pick, createSeededDraw, drawList } from '../../engine/testing/draw.ts'
 import { getCurrencyDecimals } from '../../reference/countries.ts'
 import type { PriceAgreement } from '../agreements.ts'
@@ -13,19 +13,19 @@ export interface RandomPrices {
   readonly context: PriceContext
   readonly lines: readonly LineToPrice[]
   readonly charges: readonly SolutionCharge[]
-  /** For cases that change one thing and look again. */
+  /** For cases that change one thing and compare the results. */
   readonly rows: readonly PriceRow[]
   readonly lists: readonly PriceListFacts[]
 }
 
-/** Two of each: no decimals, two, three; and some whose rates are large. */
+/** Two currencies each with no, two and three decimals, and some whose rates are large. */
 const currencies = ['EUR', 'USD', 'JPY', 'KRW', 'KWD', 'TND', 'CHF', 'VND'] as const
 const day = '2026-06-15'
 const countryId = 'DE'
 const companyId = 'company-1'
 const opportunityNumber = 'OP-123456-1234567'
 
-/** Digits with a decimal point, without zeros that say nothing. */
+/** Digits with a decimal point, without leading and trailing zeros. */
 function decimal(draw: Draw, digits: number, decimals: number): string {
   const whole = String(draw(10 ** draw(digits + 1)))
   if (decimals === 0) return whole
@@ -38,7 +38,7 @@ function drawRates(draw: Draw): readonly ExchangeRate[] {
     .map((to) => ({
       from: 'EUR',
       to,
-      // Small rates with many digits are the hard ones; 0.5 and its like give exact halves.
+      // Small rates with many digits are the difficult ones; rates such as 0.5 give exact halves.
       rate: pick(draw, ['0.5', '0.125', '1.5', `0.${1 + draw(999_999)}`, decimal(draw, 5, 4), '1.0834']),
       validFrom: '2026-06-12',
       validUntil: null,
@@ -60,7 +60,7 @@ const dates = [
 ]
 const units: readonly Unit[] = ['piece', 'piece', 'metre', 'kilogram']
 
-/** The rows of a part in some lists: breaks, other validities, other lists, with cost and floor of some. */
+/** Rows of a part in several lists: quantity breaks, different validities, some with cost and floor. */
 function drawRows(
   draw: Draw,
   partNumber: string,
@@ -205,10 +205,10 @@ const drawCharges = (draw: Draw, currency: string, trouble: number): readonly So
   })
 
 /**
- * Everything that prices depend on, drawn from a seed.
+ * Generates everything that prices depend on from a seed.
  *
- * @param size how many lines
- * @param trouble percent of what may be wrong that is wrong
+ * @param size the number of lines
+ * @param trouble the percentage of possible errors that occur
  */
 export function generatePrices(seed: number, size: number, trouble = 0): RandomPrices {
   const draw = createSeededDraw(seed)

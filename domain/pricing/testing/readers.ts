@@ -1,4 +1,4 @@
-// Readers of prices, each standing where their role can see the most.
+// Readers of prices by role, each in the situation in which the role sees the most.
 import type { BaseRole, Person, RoleFlag } from '../../permissions/roles.ts'
 import { type PriceReader, toPriceReader } from '../reader.ts'
 
@@ -11,7 +11,7 @@ export const createPerson = (baseRole: BaseRole, ...roleFlags: RoleFlag[]): Pers
   regionIds: ['europe'],
 })
 
-/** My own solution, in my region, with my company as chosen distributor: everything that a role can see somewhere. */
+/** The reader's own solution, in their region, with their company as chosen distributor. */
 const near = {
   ownerId: 'me',
   companyId: 'company-1',

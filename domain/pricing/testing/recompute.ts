@@ -1,10 +1,11 @@
-// A second opinion on a price: fractions of whole numbers and the rules as the documents state them, sharing nothing with the pricing.
+// Computes prices a second time, from exact fractions and the rules in the documents, without sharing any code with
+// pricing.
 import { getCurrencyDecimals } from '../../reference/countries.ts'
 import type { LineToPrice, PriceContext } from '../price-context.ts'
 import type { PriceRow } from '../price-rows.ts'
 import type { RandomPrices } from './random-prices.ts'
 
-/** `top / bottom`, the bottom above 0. */
+/** The fraction `top / bottom`; the bottom is greater than 0. */
 interface Fraction {
   readonly top: bigint
   readonly bottom: bigint
@@ -23,7 +24,7 @@ const plus = (a: Fraction, b: Fraction): Fraction => ({
 const less = (a: Fraction, b: Fraction): boolean => a.top * b.bottom < b.top * a.bottom
 const whole = (count: number): Fraction => ({ top: BigInt(count), bottom: 1n })
 
-/** To the smallest amount of the currency; above 0 stays above 0. All amounts here are 0 or more. */
+/** Rounds to the smallest amount of the currency; an amount above 0 remains above 0. No amount here is negative. */
 function toSmallest(amount: Fraction, currency: string, half: 'up' | 'even'): Fraction {
   const scale = 10n ** BigInt(getCurrencyDecimals(currency))
   const down = (amount.top * scale) / amount.bottom
@@ -33,10 +34,13 @@ function toSmallest(amount: Fraction, currency: string, half: 'up' | 'even'): Fr
   return { top: units === 0n && amount.top > 0n ? 1n : units, bottom: scale }
 }
 
-/** The factors of feet and metres; no other units are mixed in what is drawn. */
+/** The factors of feet and metres; random cases mix no other units. */
 const footInMetres = fraction('0.3048')
 
-/** The price of a line in its smallest amounts; undefined where it has none. For lines of a draw without trouble. */
+/**
+ * The price of a line in the smallest amounts of the currency; undefined if it has none. Only for cases generated
+ * without trouble.
+ */
 export function recomputeLine(line: LineToPrice, { context, rows, lists }: RandomPrices): bigint | undefined {
   const { currency } = context
   const inSmallest = ({ top, bottom }: Fraction): bigint =>
@@ -74,7 +78,7 @@ function exchanged(amount: Fraction, from: string, { rates, currency, day }: Pri
   return divided(times(amount, fraction(fromEuro)), fraction(toEuro))
 }
 
-/** The agreed price where it is lower, else the price less the discount. */
+/** The agreed price if it is lower, otherwise the price less the discount. */
 function afterReductions(list: Fraction, line: LineToPrice, { agreement, currency }: PriceContext): Fraction {
   const agreed = agreement?.unitPrices.get(line.partNumber)
   if (agreed !== undefined && less(fraction(agreed), list)) return fraction(agreed)
@@ -84,7 +88,7 @@ function afterReductions(list: Fraction, line: LineToPrice, { agreement, currenc
   return toSmallest(times(list, kept), currency, 'even')
 }
 
-/** The row that no other row beats: by list, then by start, then by break. */
+/** The row that takes precedence over all others: by list, then by start, then by quantity break. */
 function bestRow(
   partNumber: string,
   quantity: Fraction,

@@ -1,4 +1,4 @@
-// Made-up designs for tests of the check: each says only what a test is about.
+// Made-up designs for tests of the check; each states only what a test needs.
 import type { Exchange, FeedSide, PowerFeed, PowerSource } from '../../products/exchange.ts'
 import type { ChainDesign } from '../chain.ts'
 
@@ -14,7 +14,7 @@ export const createFeed = (kw: number, of: Partial<PowerFeed> = {}): PowerFeed =
   ...of,
 })
 
-/** A source of one unit that loses nothing and is laid out for all that it can carry. */
+/** A source with one unit, without losses, planned for its full capacity. */
 export const createSource = (kw: number, of: Partial<PowerSource> = {}): PowerSource => ({
   side: 'A',
   volts: 400,
@@ -54,7 +54,7 @@ export const createUps = (
     of,
   )
 
-/** Passes on what is taken from it, with a share lost. */
+/** A design that passes on the power taken from it, with a share of losses. */
 export const createPanel = (
   id: string,
   kw: number,
@@ -71,7 +71,7 @@ export const createPanel = (
 export const load = (id: string, kw: number, of: Partial<ChainDesign> = {}): ChainDesign =>
   createDesign(id, { takes: [createFeed(kw)], heat: { kilowatts: kw, source: 'test' } }, of)
 
-/** Half of it on each feed, all of it on the one that is left. */
+/** A load with half of its power on each feed, and all of it on the remaining one if one is lost. */
 export const createDualLoad = (id: string, kw: number): ChainDesign =>
   createDesign(id, {
     takes: [

@@ -1,4 +1,4 @@
-// The designs of a small data centre by the choices that make them: for tests, journeys and benchmarks of a whole solution.
+// The designs of a small data centre, given by their choices, for tests, journeys and benchmarks of a whole solution.
 import type { Choices } from '../../engine/model.ts'
 
 /** A design as it is saved. */
@@ -9,7 +9,10 @@ export interface ChosenDesign {
   readonly choices: Choices
 }
 
-/** Two sides of power, a row that cools itself, one that units of the room cool, which are too small for it, and a contract for one of them. */
+/**
+ * Two sides of power, a row with its own cooling, a row cooled by room units that are too small for it, and a
+ * contract for one of them.
+ */
 export const wholeRoom: readonly ChosenDesign[] = [
   { type: 27, desName: 'UPS 1', choices: { load: 72, growth: 0, redundancy: '2N' } },
   {
