@@ -1,4 +1,4 @@
-// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz|tests`:
+// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz|tests|journeys`:
 // cross-checks of engine, prices, workflow, messages, faults, parsers, requests and randomised tests, far longer than
 // in the test suite. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
@@ -14,7 +14,8 @@ const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- faults    [--minutes 10] [--only network]
        npm run verify -- parsers   [--only SAML]
        npm run verify -- fuzz      [--count 10000] [--from 0]   (parsers first)
-       npm run verify -- tests`
+       npm run verify -- tests
+       npm run verify -- journeys   (after npm run build)`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -80,6 +81,9 @@ try {
   } else if (what === 'tests') {
     const { verifyTests } = await import('./verify-tests.ts')
     process.exitCode = verifyTests()
+  } else if (what === 'journeys') {
+    const { verifyJourneys } = await import('./verify-tests.ts')
+    process.exitCode = verifyJourneys()
   } else if (what === 'parsers') {
     const { verifyParsers } = await import('./verify-parsers.ts')
     process.exitCode = await verifyParsers(values.only ?? '')

@@ -3,7 +3,7 @@
 import { signInByApi } from './api.ts'
 import { expectRefused, getForm, localEdge, openNewConfigurator } from './configurator.ts'
 import { pressArrowTo, press, pressTabTo, type } from './keyboard.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, testAtLength, createUniqueName } from './portal.ts'
 
 test('a 24 U closet can be configured, from entering equipment to saving the design', async ({ page }) => {
   const name = createUniqueName('Closet G')
@@ -90,30 +90,31 @@ test('a 24 U closet can be configured, from entering equipment to saving the des
   })
 })
 
-test('a rack can be configured by keyboard: device, rack unit, elevation as a table and save', async ({
-  page,
-}) => {
-  const form = getForm(page, localEdge)
-  await signInByApi(page, 'sales')
-  await openNewConfigurator(page, createUniqueName('Closet by keys'), 'DE', localEdge)
-  await type(page, form.input('item[1].power'), '250')
-  await page.keyboard.press('Enter')
-  await form.settled()
-  await type(page, form.input('item[1].position'), '20')
-  await page.keyboard.press('Enter')
-  await form.settled()
-  await expect(form.input('item[1].position')).toHaveValue('20')
+testAtLength(
+  'a rack can be configured by keyboard: device, rack unit, elevation as a table and save',
+  async ({ page }) => {
+    const form = getForm(page, localEdge)
+    await signInByApi(page, 'sales')
+    await openNewConfigurator(page, createUniqueName('Closet by keys'), 'DE', localEdge)
+    await type(page, form.input('item[1].power'), '250')
+    await page.keyboard.press('Enter')
+    await form.settled()
+    await type(page, form.input('item[1].position'), '20')
+    await page.keyboard.press('Enter')
+    await form.settled()
+    await expect(form.input('item[1].position')).toHaveValue('20')
 
-  await press(page, page.getByRole('button', { name: 'Show as a table' }))
-  const device = page.getByRole('row', { name: /^U20/ }).getByRole('button')
-  await press(page, device)
-  await expect(device).toHaveAttribute('aria-pressed', 'true')
-  await press(page, page.getByRole('button', { name: /^Go to the choice: Equipment, row 1/ }))
-  await expect(form.field('item[1].kind').locator(':focus')).toHaveCount(1)
+    await press(page, page.getByRole('button', { name: 'Show as a table' }))
+    const device = page.getByRole('row', { name: /^U20/ }).getByRole('button')
+    await press(page, device)
+    await expect(device).toHaveAttribute('aria-pressed', 'true')
+    await press(page, page.getByRole('button', { name: /^Go to the choice: Equipment, row 1/ }))
+    await expect(form.field('item[1].kind').locator(':focus')).toHaveCount(1)
 
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await pressTabTo(page, page.getByRole('tab', { name: 'Drawings' }))
-  await pressArrowTo(page, page.getByRole('tab', { name: /Bill of materials/ }), 'ArrowRight')
-  await expect(page.getByRole('row', { name: /Row 1/ }).first()).toBeVisible()
-})
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await pressTabTo(page, page.getByRole('tab', { name: 'Drawings' }))
+    await pressArrowTo(page, page.getByRole('tab', { name: /Bill of materials/ }), 'ArrowRight')
+    await expect(page.getByRole('row', { name: /Row 1/ }).first()).toBeVisible()
+  },
+)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { signInByApi } from './api.ts'
 import { expectRefused, getForm, openNewConfigurator, serviceSelector } from './configurator.ts'
 import { pressArrowTo, chooseByKeys, pressTabTo } from './keyboard.ts'
-import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
+import { expect, expectAccessible, test, testAtLength, createUniqueName } from './portal.ts'
 
 test('three years of cover for a floor PDU can be configured, from entering its dates to saving the contract', async ({
   page,
@@ -84,28 +84,31 @@ test('three years of cover for a floor PDU can be configured, from entering its 
   })
 })
 
-test('a contract can be configured by keyboard: date, option, lowest price and save', async ({ page }) => {
-  const form = getForm(page, serviceSelector)
-  await signInByApi(page, 'sales')
-  await openNewConfigurator(page, createUniqueName('Services by keys'), 'DE', serviceSelector)
+testAtLength(
+  'a contract can be configured by keyboard: date, option, lowest price and save',
+  async ({ page }) => {
+    const form = getForm(page, serviceSelector)
+    await signInByApi(page, 'sales')
+    await openNewConfigurator(page, createUniqueName('Services by keys'), 'DE', serviceSelector)
 
-  const ordered = form.field('ordered').locator('input')
-  await pressTabTo(page, ordered)
-  // Day and month are equal, because their order depends on the browser's language.
-  await page.keyboard.type('06062026')
-  await page.keyboard.press('Enter')
-  await form.settled()
-  await expect(ordered).toHaveValue('2026-06-06')
+    const ordered = form.field('ordered').locator('input')
+    await pressTabTo(page, ordered)
+    // Day and month are equal, because their order depends on the browser's language.
+    await page.keyboard.type('06062026')
+    await page.keyboard.press('Enter')
+    await form.settled()
+    await expect(ordered).toHaveValue('2026-06-06')
 
-  const term = form.field('term')
-  await pressTabTo(page, term.getByRole('button', { name: /^1/ }))
-  await pressArrowTo(page, term.getByRole('button', { name: /^3/ }), 'ArrowRight')
-  await page.keyboard.press('Space')
-  await form.settled()
-  await expect(term.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-pressed', 'true')
+    const term = form.field('term')
+    await pressTabTo(page, term.getByRole('button', { name: /^1/ }))
+    await pressArrowTo(page, term.getByRole('button', { name: /^3/ }), 'ArrowRight')
+    await page.keyboard.press('Space')
+    await form.settled()
+    await expect(term.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-pressed', 'true')
 
-  await chooseByKeys(page, page.getByRole('button', { name: 'Complete' }), 'Lowest price')
-  await expect(page.getByText(/Proven: no better configuration exists/)).toBeVisible({ timeout: 60_000 })
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-})
+    await chooseByKeys(page, page.getByRole('button', { name: 'Complete' }), 'Lowest price')
+    await expect(page.getByText(/Proven: no better configuration exists/)).toBeVisible({ timeout: 60_000 })
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  },
+)

@@ -1,4 +1,5 @@
 // Every screen in every relevant state, ordered so that each finds what it needs; the last ones end the session.
+import { atLength } from '../tools/at-length.ts'
 import { adminScreens } from './admin-screens.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { detailsScreens } from './details-screens.ts'
@@ -18,10 +19,9 @@ export const everyScreen: readonly Screen[] = [
 ]
 
 /**
- * The screens that a journey checks: a few of different kinds in every run, and with `ALL_SCREENS=1` all that it is
+ * The screens that a journey checks: a few of different kinds in every run, and at full length all that it is
  * meant for.
  */
 export function selectScreens(meant: (name: string) => boolean, few: readonly string[]): readonly Screen[] {
-  const all = process.env['ALL_SCREENS'] === '1'
-  return everyScreen.filter(({ name }) => (all ? meant(name) : few.includes(name)))
+  return everyScreen.filter(({ name }) => (atLength ? meant(name) : few.includes(name)))
 }

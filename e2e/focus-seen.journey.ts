@@ -1,7 +1,8 @@
 // The focused element is never completely hidden behind a bar, a panel or a notice (WCAG 2.4.11), forwards and backwards, on a desktop and at 400 %.
+import { atLength } from '../tools/at-length.ts'
 import { selectScreens } from './every-screen.ts'
 import { findHiddenFocus } from './focus.ts'
-import { expect, test } from './portal.ts'
+import { desktop, expect, test } from './portal.ts'
 import { createWorld } from './screens.ts'
 
 /** Long pages with sticky bars: at the top, at the bottom, or both; the list with the bar of its selected rows. */
@@ -9,10 +10,9 @@ const looked = ['admin-user', 'details-price', 'list-selection', 'quotes-answer-
 
 const few = ['details-price', 'list-selection', 'configurator']
 
-for (const [width, height] of [
-  [1440, 900],
-  [320, 256],
-] as const) {
+const zoomed = { width: 320, height: 256 }
+
+for (const { width, height } of atLength ? [desktop, zoomed] : [zoomed]) {
   test(`the focused element is visible at ${width} by ${height} pixels`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })

@@ -1,8 +1,9 @@
 // A message at the edge of the window covers neither the focused element nor the next control to press (WCAG 2.4.11).
 import type { Locator, Page } from '@playwright/test'
+import { atLength } from '../tools/at-length.ts'
 import { everyScreen, selectScreens } from './every-screen.ts'
 import { findHiddenFocus } from './focus.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, walkedSizes } from './portal.ts'
 import { createWorld, type World } from './screens.ts'
 
 /** Pages with bars at the bottom, or a dialog that opens later, and their control to press. */
@@ -40,14 +41,11 @@ async function showMessage(page: Page): Promise<Locator> {
   return message
 }
 
-/** A test at each of two sizes for a person who keeps messages until they are closed. */
-function atBothSizes(title: string, look: (page: Page, world: World) => Promise<void>): void {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
+/** A test at each size for a person who keeps messages until they are closed. */
+function atEachSize(title: string, look: (page: Page, world: World) => Promise<void>): void {
+  for (const { width, height } of walkedSizes) {
     test(`at ${width} by ${height} pixels ${title}`, async ({ page }) => {
-      test.setTimeout(process.env['ALL_SCREENS'] === '1' ? 4_800_000 : 600_000)
+      test.setTimeout(atLength ? 4_800_000 : 600_000)
       await page.setViewportSize({ width, height })
       await page.addInitScript(() => localStorage.setItem('timeLimits', btoa('off')))
       await look(page, await createWorld(page, 'super', 'en'))
@@ -55,7 +53,7 @@ function atBothSizes(title: string, look: (page: Page, world: World) => Promise<
   }
 }
 
-atBothSizes('a message covers neither the focus nor the bars', async (page, world) => {
+atEachSize('a message covers neither the focus nor the bars', async (page, world) => {
   for (const { screen, pressed } of pages) {
     await test.step(screen, async () => {
       await everyScreen.find(({ name }) => name === screen)?.open(page, world)
@@ -79,7 +77,7 @@ async function hasFreeHeader(page: Page): Promise<boolean> {
   return (await languages.count()) === 1 && (await languages.isVisible())
 }
 
-atBothSizes('the focused element stays visible beside a message', async (page, world) => {
+atEachSize('the focused element stays visible beside a message', async (page, world) => {
   for (const { name, open } of selectScreens(() => true, few)) {
     await test.step(name, async () => {
       await open(page, world)

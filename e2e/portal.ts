@@ -1,5 +1,6 @@
 // What all journeys share: a page that fails on unexpected errors, signing in, checking for accessibility.
 import { test as base, expect, type Page } from '@playwright/test'
+import { atLength } from '../tools/at-length.ts'
 import { signInByApi } from './api.ts'
 import { findAxeFindings, isGrave } from './findings.ts'
 
@@ -40,6 +41,21 @@ export const test = base.extend<{ page: Page; expectedStatuses: readonly number[
   },
 })
 export { expect }
+
+/** The size of a desktop in journeys. */
+export const desktop = { width: 1440, height: 900 }
+
+/** The sizes at which journeys walk through screens to look at their layout: a phone, where space is shortest, and at full length a desktop too. */
+export const walkedSizes: readonly { width: number; height: number }[] = [
+  ...(atLength ? [desktop] : []),
+  { width: 390, height: 844 },
+]
+
+/** A journey that follows the way of another one with other means or another product, and therefore runs at full length only. */
+export function testAtLength(title: string, body: (fixtures: { page: Page }) => Promise<void>): void {
+  if (atLength) test(title, body)
+  else test.skip(title, body)
+}
 
 const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Solutions' })
 

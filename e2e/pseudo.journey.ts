@@ -1,7 +1,7 @@
 // Texts a third longer than English are not cut off anywhere, on a wide screen and on a phone.
 import type { Page } from '@playwright/test'
 import { type Rest, createRestWaiter } from './change-look.ts'
-import { expect, test } from './portal.ts'
+import { expect, test, walkedSizes } from './portal.ts'
 import { findCutTexts, englishTexts, buildPseudoMessages } from './pseudo.ts'
 
 const pages = [
@@ -17,7 +17,7 @@ const pages = [
   '/no-such-page',
 ]
 
-for (const width of [1440, 390]) {
+for (const { width } of walkedSizes) {
   test(`no text is cut off at ${width} pixels in the pseudo-locale`, async ({ page }) => {
     const rest = createRestWaiter(page)
     await page.setViewportSize({ width, height: 844 })

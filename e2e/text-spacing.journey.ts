@@ -1,7 +1,7 @@
 // Wider line, word and letter spacing, as set by slow readers, cuts off no text (WCAG 1.4.12).
 import { call, signInByApi, createSolutionWith } from './api.ts'
 import { selectScreens } from './every-screen.ts'
-import { expect, test, createUniqueName } from './portal.ts'
+import { expect, test, createUniqueName, walkedSizes } from './portal.ts'
 import { findCutTexts, englishTexts, buildMarkedMessages } from './pseudo.ts'
 import { createWorld } from './screens.ts'
 import type { Page } from '@playwright/test'
@@ -42,7 +42,7 @@ const looked = [
 
 const few = ['admin-user', 'details-price', 'list-filters-open', 'configurator', 'dashboard', 'preferences']
 
-for (const width of [1440, 390]) {
+for (const { width } of walkedSizes) {
   test(`no text is cut off at ${width} pixels with wider text spacing`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 900 })
@@ -94,7 +94,7 @@ async function cutInGrid(page: Page): Promise<readonly string[]> {
   })
 }
 
-for (const width of [1440, 390]) {
+for (const { width } of walkedSizes) {
   test(`bill rows grow with long names and wider text spacing at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await signInByApi(page, 'sales')

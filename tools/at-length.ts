@@ -1,2 +1,5 @@
-/** Whether tests that draw run at their full length, as `npm run verify -- tests` asks: a run of `npm test` aims at ten minutes for all of them. */
+/**
+ * Whether tests run at their full length, as `npm run verify -- tests` and `-- journeys` ask. In `npm test`, which aims at ten minutes, tests
+ * that draw draw less, and journeys that walk through screens visit fewer of them, at one width.
+ */
 export const atLength = process.env['AT_LENGTH'] === '1'
