@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '@design-portal/i18n/languages.ts'
+import { atLength } from '../../../tools/at-length.ts'
 import { listDrawnProducts } from '../../products/testing/drawn-products.ts'
 import type { Translate } from '../marks.ts'
 import { listPrintedWords } from '../printed-words.ts'
@@ -39,11 +40,9 @@ const listCells = ({ table }: Drawing, translate: Translate): string[] =>
 /** Readers insert spaces at gaps, and break the lines of a cell. */
 const bare = (words: string): string => words.normalize('NFKC').replaceAll(/\s/g, '')
 
-/** A third per run, so that each language meets each kind of drawing in some run; all with `ALL_PRINTS=1`. */
+/** A third per run, so that each language meets each kind of drawing in some run; all at full length. */
 const readIn = (language: Language) =>
-  drawn.filter(
-    (_, index) => process.env['ALL_PRINTS'] === '1' || (index + languages.indexOf(language)) % 3 === 0,
-  )
+  drawn.filter((_, index) => atLength || (index + languages.indexOf(language)) % 3 === 0)
 
 test.each(languages)('product drawings in %s can be read back with all their words', async (language) => {
   for (const { product, drawings } of readIn(language)) {
