@@ -24,14 +24,14 @@ export function createRestWaiter(page: Page): Rest {
     const began = performance.now()
     const isLate = () => performance.now() - began > maxMilliseconds
     do {
-      await page.evaluate(untilStill, { rest: restMilliseconds, most: maxMilliseconds })
+      await page.evaluate(untilStill, { rest: restMilliseconds, max: maxMilliseconds })
     } while (open.size > 0 && !isLate())
     open.clear()
   }
 }
 
 /** Runs in the page: waits until the document has not changed for a while. */
-function untilStill({ rest, most }: { rest: number; most: number }): Promise<void> {
+function untilStill({ rest, max }: { rest: number; max: number }): Promise<void> {
   return new Promise((resolve) => {
     const watched = new MutationObserver(() => {
       clearTimeout(still)
@@ -42,7 +42,7 @@ function untilStill({ rest, most }: { rest: number; most: number }): Promise<voi
       clearTimeout(latest)
       resolve()
     }
-    const latest = setTimeout(end, most)
+    const latest = setTimeout(end, max)
     let still = setTimeout(end, rest)
     watched.observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
   })

@@ -11,11 +11,11 @@ const holdsFocus = (group: Locator): Promise<boolean> =>
 async function pressUntilFocused(
   page: Page,
   control: Locator,
-  { key, most }: { readonly key: string; readonly most: number },
+  { key, max }: { readonly key: string; readonly max: number },
   isThere = hasFocus,
 ): Promise<void> {
   await control.waitFor()
-  for (let presses = 0; presses < most; presses++) {
+  for (let presses = 0; presses < max; presses++) {
     if (await isThere(control)) return
     await page.keyboard.press(key)
   }
@@ -23,15 +23,15 @@ async function pressUntilFocused(
 }
 
 export const pressTabTo = (page: Page, control: Locator): Promise<void> =>
-  pressUntilFocused(page, control, { key: 'Tab', most: 120 })
+  pressUntilFocused(page, control, { key: 'Tab', max: 120 })
 
 /** Moves to whichever option of a group is its tab stop. */
 export const pressTabInto = (page: Page, group: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
-  pressUntilFocused(page, group, { key, most: 250 }, holdsFocus)
+  pressUntilFocused(page, group, { key, max: 250 }, holdsFocus)
 
 /** Within a menu, a tab list or a group of options. */
 export const pressArrowTo = (page: Page, control: Locator, key = 'ArrowDown'): Promise<void> =>
-  pressUntilFocused(page, control, { key, most: 30 })
+  pressUntilFocused(page, control, { key, max: 30 })
 
 export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await pressTabTo(page, control)

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { isLastApproval, findAnswerObstacle, requestTimes } from './requests.ts'
 
-const asked = { userId: 'person', askedBy: 'person', privilege: 'CA', firstApprovedBy: null } as const
+const request = { userId: 'person', askedBy: 'person', privilege: 'CA', firstApprovedBy: null } as const
 
 test('nobody approves their own request, and the second approver is neither the first nor the requester', () => {
-  expect(findAnswerObstacle(asked, 'person')).toBe('ownAccess')
-  expect(findAnswerObstacle(asked, 'one')).toBeUndefined()
-  expect(findAnswerObstacle({ ...asked, askedBy: 'one' }, 'one')).toBe('secondPerson')
-  expect(findAnswerObstacle({ ...asked, firstApprovedBy: 'one' }, 'one')).toBe('secondPerson')
-  expect(findAnswerObstacle({ ...asked, firstApprovedBy: 'one' }, 'person')).toBe('ownAccess')
+  expect(findAnswerObstacle(request, 'person')).toBe('ownAccess')
+  expect(findAnswerObstacle(request, 'one')).toBeUndefined()
+  expect(findAnswerObstacle({ ...request, askedBy: 'one' }, 'one')).toBe('secondPerson')
+  expect(findAnswerObstacle({ ...request, firstApprovedBy: 'one' }, 'one')).toBe('secondPerson')
+  expect(findAnswerObstacle({ ...request, firstApprovedBy: 'one' }, 'person')).toBe('ownAccess')
 })
 
 test('a role that can grant access needs two approvals and any other one', () => {
-  expect(isLastApproval(asked)).toBe(true)
-  expect(isLastApproval({ ...asked, privilege: 'SU' })).toBe(false)
-  expect(isLastApproval({ ...asked, privilege: 'SU', firstApprovedBy: 'one' })).toBe(true)
+  expect(isLastApproval(request)).toBe(true)
+  expect(isLastApproval({ ...request, privilege: 'SU' })).toBe(false)
+  expect(isLastApproval({ ...request, privilege: 'SU', firstApprovedBy: 'one' })).toBe(true)
 })
 
 test('a request is escalated after three business days of the country and ends after fourteen days', () => {

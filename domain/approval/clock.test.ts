@@ -7,8 +7,8 @@ test('a solution must be received within a day and decided within three', () => 
 })
 
 test('approvers are reminded twice, then their lead is notified, and the head at twice the time', () => {
-  const told = [0, 50, 90, 100].map((percent) => markAfter(percent))
-  expect(told.map((mark) => [mark?.percent, mark?.notifies])).toEqual([
+  const marks = [0, 50, 90, 100].map((percent) => markAfter(percent))
+  expect(marks.map((mark) => [mark?.percent, mark?.notifies])).toEqual([
     [50, 'approvers'],
     [90, 'approvers'],
     [100, 'lead'],

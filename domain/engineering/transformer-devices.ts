@@ -8,8 +8,8 @@ type Protection = (typeof protections)[number]
 
 /** Smallest and largest permitted rating in A of a device. */
 interface DeviceLimits {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 /** Full-load current in A of a rating in kVA at a line-to-line voltage. */
@@ -30,15 +30,15 @@ export function computePrimaryLimits(
   amps: number,
   protection: Protection,
 ): DeviceLimits {
-  if (rules === 'IEC') return { least: up(iecSizes, amps), most: up(iecSizes, 1.25 * amps) }
-  const most = protection === 'primaryOnly' ? up(necSizes, 1.25 * amps) : down(necSizes, 2.5 * amps)
-  return { least: up(necSizes, amps), most }
+  if (rules === 'IEC') return { min: up(iecSizes, amps), max: up(iecSizes, 1.25 * amps) }
+  const max = protection === 'primaryOnly' ? up(necSizes, 1.25 * amps) : down(necSizes, 2.5 * amps)
+  return { min: up(necSizes, amps), max }
 }
 
 /** The secondary device: at most 125 %, rounded up (NEC); by IEC practice the next size. */
 export function computeSecondaryLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
   const sizes = rules === 'UL' ? necSizes : iecSizes
-  return { least: up(sizes, amps), most: up(sizes, rules === 'UL' ? 1.25 * amps : amps) }
+  return { min: up(sizes, amps), max: up(sizes, rules === 'UL' ? 1.25 * amps : amps) }
 }
 
 /**
@@ -48,5 +48,5 @@ export function computeSecondaryLimits(rules: OvercurrentRule, amps: number): De
 export function computeFeederLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
   const sizes = rules === 'UL' ? necSizes : iecSizes
   const size = up(sizes, rules === 'UL' ? 1.25 * amps : amps)
-  return { least: size, most: size }
+  return { min: size, max: size }
 }

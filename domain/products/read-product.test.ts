@@ -137,16 +137,16 @@ test('English texts come from the model and its English file', async () => {
 })
 
 test('options are labelled by their rows in the words of the language', async () => {
-  const said = await product.loadMessages('de')
-  expect(said['option.frame.S']).toBe('600 mm, Stahl (S)')
-  expect(said['option.frame.M']).toBe('1.200 mm, offen (M)')
+  const messages = await product.loadMessages('de')
+  expect(messages['option.frame.S']).toBe('600 mm, Stahl (S)')
+  expect(messages['option.frame.M']).toBe('1.200 mm, offen (M)')
 })
 
 test('texts of a part apply to each of its places', async () => {
-  const said = await product.loadMessages('de')
-  expect(said['parameter.rack[2].power']).toBe('Leistung (Rack 2)')
-  expect(said['option.rack[1].phase.L1']).toBe('Leiter 1')
-  expect(said['rule.R1@rack[2]']).toBe('Rack 2: Ein Rack trägt 8 kW.')
-  expect(said['notice.U1@rack[2]']).toBe('{power, number} kW sind viel für ein Rack.')
-  expect(said['group.racks2']).toBe('Rack 2')
+  const messages = await product.loadMessages('de')
+  expect(messages['parameter.rack[2].power']).toBe('Leistung (Rack 2)')
+  expect(messages['option.rack[1].phase.L1']).toBe('Leiter 1')
+  expect(messages['rule.R1@rack[2]']).toBe('Rack 2: Ein Rack trägt 8 kW.')
+  expect(messages['notice.U1@rack[2]']).toBe('{power, number} kW sind viel für ein Rack.')
+  expect(messages['group.racks2']).toBe('Rack 2')
 })

@@ -45,7 +45,7 @@ export type RoomFindingKey = keyof typeof severities
  * sprinklers.
  */
 export const tia942 = {
-  leastFloorLoad: 7.2,
+  minFloorLoad: 7.2,
   recommendedFloorLoad: 12,
   clearHeight: 2600,
   sprinklerClearance: 460,
@@ -54,7 +54,7 @@ export const tia942 = {
 /**
  * Floor heights in mm: below 610 the airflow of tiles is uneven, from 760 it is even (Beitelmal, IMECE2015-50884).
  */
-export const plenumHeights = { least: 610, best: 760 } as const
+export const plenumHeights = { min: 610, best: 760 } as const
 
 const gravity = 9.80665
 
@@ -210,8 +210,8 @@ function floorFindings({ numbers, floorBasis }: Room): readonly RoomFinding[] {
   const { floorAreaLoad, floorPointLoad, itemMass, itemWidth, itemDepth } = numbers
   const found: RoomFinding[] = []
   if (floorAreaLoad !== undefined) {
-    if (floorAreaLoad < tia942.leastFloorLoad) {
-      found.push(finding('ROOM_FLOOR_BELOW_MINIMUM', { load: floorAreaLoad, least: tia942.leastFloorLoad }))
+    if (floorAreaLoad < tia942.minFloorLoad) {
+      found.push(finding('ROOM_FLOOR_BELOW_MINIMUM', { load: floorAreaLoad, least: tia942.minFloorLoad }))
     } else if (floorAreaLoad < tia942.recommendedFloorLoad) {
       found.push(
         finding('ROOM_FLOOR_BELOW_RECOMMENDED', {
@@ -241,7 +241,7 @@ function floorFindings({ numbers, floorBasis }: Room): readonly RoomFinding[] {
   const plenum = numbers.raisedFloorHeight ?? 0
   // Air flows below the floor only if a supply airflow is stated.
   if (plenum > 0 && numbers.floorAirflow !== undefined) {
-    if (plenum < plenumHeights.least)
+    if (plenum < plenumHeights.min)
       found.push(finding('ROOM_PLENUM_LOW', { height: plenum, best: plenumHeights.best }))
     else if (plenum < plenumHeights.best)
       found.push(finding('ROOM_PLENUM_BELOW_BEST', { height: plenum, best: plenumHeights.best }))

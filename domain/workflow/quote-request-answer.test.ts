@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnswerLine, compareAnswers, checkAnswer, computeAnswerTotal } from './quote-request-answer.ts'
 
-const asked = [
+const requestedParts = [
   { partNumber: 'A', quantity: 2 },
   { partNumber: 'B', quantity: 1 },
 ]
@@ -20,14 +20,16 @@ const line = (
 
 describe('a quote total', () => {
   test("is the sum of the priced lines, exact in the currency's decimals", () => {
-    expect(computeAnswerTotal(asked, [line('A', '0.1', 2), line('B', '0.2')], 'EUR')).toEqual({
+    expect(computeAnswerTotal(requestedParts, [line('A', '0.1', 2), line('B', '0.2')], 'EUR')).toEqual({
       total: { amount: '0.40', currency: 'EUR' },
       complete: true,
     })
-    expect(computeAnswerTotal(asked, [line('A', '100', 2), line('B', '1')], 'JPY').total.amount).toBe('201')
-    expect(computeAnswerTotal(asked, [line('A', '0.001', 2), line('B', '1')], 'KWD').total.amount).toBe(
-      '1.002',
-    )
+    expect(
+      computeAnswerTotal(requestedParts, [line('A', '100', 2), line('B', '1')], 'JPY').total.amount,
+    ).toBe('201')
+    expect(
+      computeAnswerTotal(requestedParts, [line('A', '0.001', 2), line('B', '1')], 'KWD').total.amount,
+    ).toBe('1.002')
   })
 
   test.each([
@@ -36,11 +38,11 @@ describe('a quote total', () => {
     ['less than was asked for', [line('A', '1', 1), line('B', '1')]],
     ['an added part without a price', [line('A', '1', 2), line('B', '1'), line(null, null)]],
   ])('is incomplete with %s', (_name, lines) => {
-    expect(computeAnswerTotal(asked, lines, 'EUR').complete).toBe(false)
+    expect(computeAnswerTotal(requestedParts, lines, 'EUR').complete).toBe(false)
   })
 
   test('counts a free part as priced', () => {
-    expect(computeAnswerTotal(asked, [line('A', '0', 2), line('B', '0')], 'EUR')).toEqual({
+    expect(computeAnswerTotal(requestedParts, [line('A', '0', 2), line('B', '0')], 'EUR')).toEqual({
       total: { amount: '0.00', currency: 'EUR' },
       complete: true,
     })
@@ -49,23 +51,25 @@ describe('a quote total', () => {
 
 test('quote problems name their line', () => {
   const lines = [line('A', '1'), line('A', '2'), line('C', '3'), line('B', '10000000')]
-  expect(checkAnswer(asked, lines, 'EUR')).toEqual([
+  expect(checkAnswer(requestedParts, lines, 'EUR')).toEqual([
     { kind: 'twice', index: 1 },
     { kind: 'unknownLine', index: 2 },
     { kind: 'priceTooLarge', index: 3 },
   ])
-  expect(checkAnswer(asked, [line('A', null)], 'EUR')).toEqual([{ kind: 'nothingPriced' }])
-  expect(checkAnswer(asked, [line('A', '9999999.99', 21)], 'EUR')).toEqual([{ kind: 'totalTooLarge' }])
+  expect(checkAnswer(requestedParts, [line('A', null)], 'EUR')).toEqual([{ kind: 'nothingPriced' }])
+  expect(checkAnswer(requestedParts, [line('A', '9999999.99', 21)], 'EUR')).toEqual([
+    { kind: 'totalTooLarge' },
+  ])
 })
 
 const answer = (requestId: string, lines: readonly AnswerLine[], currency = 'EUR') => ({
   requestId,
   currency,
   lines,
-  ...computeAnswerTotal(asked, lines, currency),
+  ...computeAnswerTotal(requestedParts, lines, currency),
 })
 const findCheapest = (answers: Parameters<typeof compareAnswers>[1]) => {
-  const { rows, cheapest } = compareAnswers(asked, answers)
+  const { rows, cheapest } = compareAnswers(requestedParts, answers)
   return {
     rows: rows.map(({ partNumber, cells }) => [
       partNumber,
@@ -108,7 +112,7 @@ describe('a quote comparison', () => {
   test("lists distributors' additions after the requested parts, each part once", () => {
     const one = answer('one', [line('A', '1', 2), line('B', '1'), line(null, '5', 1, 'LIFT')])
     const two = answer('two', [line('A', '1', 2, 'ALT'), line('B', '1'), line(null, '4', 1, 'LIFT')])
-    const { rows } = compareAnswers(asked, [one, two])
+    const { rows } = compareAnswers(requestedParts, [one, two])
     expect(rows.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([
       ['A', 2],
       ['B', 1],

@@ -10,7 +10,7 @@ export interface ExistingRequest {
 
 export interface SelectionChange {
   /** Distributors who get a new request. */
-  readonly asked: readonly string[]
+  readonly requested: readonly string[]
   /** Draft requests that are sent now. */
   readonly sent: readonly ExistingRequest[]
   /** Requests whose distributor is no longer on the list, with the action to perform on each. */
@@ -32,7 +32,7 @@ export function computeSelectionChange(
   const liveIds = new Set(live.map(({ distributorId }) => distributorId))
   const keep = new Set(wanted)
   return {
-    asked: [...keep].filter((id) => !liveIds.has(id)),
+    requested: [...keep].filter((id) => !liveIds.has(id)),
     sent: send ? live.filter(({ distributorId, state }) => state === 'draft' && keep.has(distributorId)) : [],
     dropped: live.flatMap((request) => {
       const action = keep.has(request.distributorId) ? undefined : getRemovalAction(request.state)

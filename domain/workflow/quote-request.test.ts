@@ -95,7 +95,7 @@ test('after a change of the list exactly its distributors have a live request', 
         const change = computeSelectionChange(known, wanted, send)
         const dropped = new Set(change.dropped.map(({ request }) => request.requestId))
         const left = known.filter(({ state, requestId }) => isLive(state) && !dropped.has(requestId))
-        expect(new Set([...left.map(({ distributorId }) => distributorId), ...change.asked])).toEqual(
+        expect(new Set([...left.map(({ distributorId }) => distributorId), ...change.requested])).toEqual(
           new Set(wanted),
         )
         for (const { request, action } of change.dropped)
@@ -115,7 +115,7 @@ test('sending also sends drafts of listed distributors, and asks nobody twice', 
     { requestId: '4', distributorId: 'd', state: 'ended' },
   ] as const
   const change = computeSelectionChange(known, ['a', 'c', 'd', 'e'], true)
-  expect(change.asked).toEqual(['d', 'e'])
+  expect(change.requested).toEqual(['d', 'e'])
   expect(change.sent.map(({ requestId }) => requestId)).toEqual(['1'])
   expect(change.dropped.map(({ request, action }) => [request.requestId, action])).toEqual([
     ['2', 'withdraw'],

@@ -221,9 +221,9 @@ export class Grounder {
     )
     if (formula.function === 'sum') return [numberGround(add(...values.map(orZero)), [])]
     if (values.length === 0) return []
-    const least = formula.function === 'min'
+    const isMin = formula.function === 'min'
     // An absent operand must not decide: it counts as the value that the extreme of the others cannot pass.
-    const harmless = least
+    const harmless = isMin
       ? Math.max(...values.map(({ range }) => range?.max ?? 0))
       : Math.min(...values.map(({ range }) => range?.min ?? 0))
     const terms = values.map((value) =>
@@ -232,7 +232,7 @@ export class Grounder {
     const defined = values.some((value) => value.defined.length === 0)
       ? []
       : [any(...values.map((value) => all(...value.defined)))]
-    return [numberGround(least ? smallest(...terms) : largest(...terms), defined)]
+    return [numberGround(isMin ? smallest(...terms) : largest(...terms), defined)]
   }
 
   #count(context: PartInstance, path: Path): Num {

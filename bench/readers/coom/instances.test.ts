@@ -18,7 +18,7 @@ const findProblem = (text: string, unbounded?: number) => {
   }
   return undefined
 }
-const countIs = (name: string, least: number) => atLeast({ kind: 'ref', name }, least)
+const countIs = (name: string, min: number) => atLeast({ kind: 'ref', name }, min)
 
 const { root, parts, options, numbers, groups } = expanded(`product {
   Bike bike
@@ -98,7 +98,7 @@ const findGroup = (path: string) => groups.find((group) => group.path === path)
 test('a group knows its owner, its maximum and its counter', () => {
   const describeGroup = (path: string) => {
     const group = findGroup(path)
-    return [group?.owner.path, group?.most, group?.counter, group?.instances.length]
+    return [group?.owner.path, group?.max, group?.counter, group?.instances.length]
   }
   expect(describeGroup('bike')).toEqual(['', 1, undefined, 1])
   expect(describeGroup('bag')).toEqual(['', 3, 'bag.count', 3])
@@ -133,7 +133,7 @@ test('two presence conditions are both required', () => {
   expect(combinePresence(one, other)).toEqual(all(one, other))
 })
 
-const getMax = (unbounded: number) => expanded('product { 3..* Bool a }', unbounded).groups[0]?.most
+const getMax = (unbounded: number) => expanded('product { 3..* Bool a }', unbounded).groups[0]?.max
 
 describe('structures that cannot be expanded', () => {
   test.each([

@@ -45,7 +45,7 @@ export interface Group {
   readonly feature: Feature
   readonly path: string
   /** With the limit in place of `*`. */
-  readonly most: number
+  readonly max: number
   readonly instances: Instance[]
   /** The parameter with their number, where it is variable and there are no options that imply it. */
   readonly counter: string | undefined
@@ -132,12 +132,12 @@ class Expander {
 
   #group(owner: PartInstance, feature: Feature, within: readonly Structure[]): Group {
     const path = owner.path === '' ? feature.name : `${owner.path}.${feature.name}`
-    const most = feature.most ?? feature.least + this.#unbounded
+    const max = feature.max ?? feature.min + this.#unbounded
     const isEnumeration = feature.type.kind === 'named' && this.#enumerations.has(feature.type.name)
-    const counter = isEnumeration || most === feature.least ? undefined : `${path}.count`
-    const group: Group = { owner, feature, path, most, instances: [], counter }
+    const counter = isEnumeration || max === feature.min ? undefined : `${path}.count`
+    const group: Group = { owner, feature, path, max, instances: [], counter }
     this.#groups.push(group)
-    for (let place = 0; place < most; place += 1) {
+    for (let place = 0; place < max; place += 1) {
       this.#count += 1
       if (this.#count > MAX_INSTANCES)
         this.#problems.stop(
@@ -152,8 +152,8 @@ class Expander {
 
   #instance(group: Group, place: number, within: readonly Structure[]): Instance {
     const { feature, owner, counter } = group
-    const path = group.most === 1 ? group.path : `${group.path}[${place}]`
-    const always = place < feature.least && owner.presence === undefined
+    const path = group.max === 1 ? group.path : `${group.path}[${place}]`
+    const always = place < feature.min && owner.presence === undefined
     const presence: Presence =
       counter === undefined || always ? owner.presence : atLeast({ kind: 'ref', name: counter }, place + 1)
     if (feature.type.kind === 'number') return this.#number(path, presence, feature, feature.type)
@@ -195,9 +195,8 @@ class Expander {
 }
 
 /** The number of instances of a feature that are present. */
-export function countInstances({ owner, feature, most, instances, counter }: Group): Num {
+export function countInstances({ owner, feature, max, instances, counter }: Group): Num {
   if (counter !== undefined) return { kind: 'ref', name: counter }
-  if (most === feature.least)
-    return owner.presence === undefined ? numOf(most) : ifElse(owner.presence, most, 0)
+  if (max === feature.min) return owner.presence === undefined ? numOf(max) : ifElse(owner.presence, max, 0)
   return add(...instances.map(({ presence }) => (presence === undefined ? 1 : ifElse(presence, 1, 0))))
 }

@@ -44,10 +44,10 @@ export function declare(expansion: Expansion, defaults: ReadonlyMap<string, Valu
 const getGroup = (path: string): string =>
   path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : 'product'
 
-function createCounter({ counter, owner, feature, most }: Group): Parameter[] {
+function createCounter({ counter, owner, feature, max }: Group): Parameter[] {
   if (counter === undefined) return []
-  const min = owner.presence === undefined ? feature.least : 0
-  return [{ kind: 'number', name: counter, group: getGroup(counter), min, max: most, step: 1, unit: '1' }]
+  const min = owner.presence === undefined ? feature.min : 0
+  return [{ kind: 'number', name: counter, group: getGroup(counter), min, max, step: 1, unit: '1' }]
 }
 
 function createNumber({ path, range, decimals, unused, presence }: NumberInstance): Parameter {
@@ -105,7 +105,7 @@ function rulesOfCounter({ counter, owner, feature }: Group): Rule[] {
   if (counter === undefined || owner.presence === undefined) return []
   const count = { kind: 'ref', name: counter } as const
   return [
-    { id: `least ${counter}`, when: owner.presence, require: atLeast(count, feature.least) },
+    { id: `least ${counter}`, when: owner.presence, require: atLeast(count, feature.min) },
     { id: `none ${counter}`, require: any(owner.presence, equal(count, 0)) },
   ]
 }
@@ -127,7 +127,7 @@ function rulesOfOption({ path, presence, group, place }: OptionInstance): Rule[]
   const before = group.instances[place - 1]
   if (before?.presence !== undefined) needs.push(before.presence)
   if (needs.length > 0) rules.push({ id: `place ${path}`, require: any(not(isPresent(path)), all(...needs)) })
-  if (place < feature.least && owner.presence !== undefined)
+  if (place < feature.min && owner.presence !== undefined)
     rules.push({ id: `least ${path}`, require: any(not(owner.presence), isPresent(path)) })
   return rules
 }

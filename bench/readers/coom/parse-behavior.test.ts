@@ -66,8 +66,8 @@ test('each statement has its kind and ends at its end', () => {
 test('maximising and minimising are distinguished, and unreadable statements named by their word', () => {
   const statements = parseStatements('minimize a\nmaximize b\nmessage "c"').map(({ statement }) => statement)
   expect(statements).toMatchObject([
-    { kind: 'optimise', most: false, is: { items: [{ name: 'a' }] } },
-    { kind: 'optimise', most: true, is: { items: [{ name: 'b' }] } },
+    { kind: 'optimise', maximize: false, is: { items: [{ name: 'a' }] } },
+    { kind: 'optimise', maximize: true, is: { items: [{ name: 'b' }] } },
     { kind: 'unread', word: 'message' },
   ])
 })

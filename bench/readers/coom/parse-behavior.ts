@@ -54,10 +54,10 @@ function parseStatement(stream: TokenStream): Statement {
     return { kind, path, is, span: stream.spanFrom(start) }
   }
   if (stream.is('minimize') || stream.is('maximize')) {
-    const most = stream.next().text === 'maximize'
+    const maximize = stream.next().text === 'maximize'
     priority(stream)
     const is = parseFormula(stream)
-    return { kind: 'optimise', most, is, span: stream.spanFrom(start) }
+    return { kind: 'optimise', maximize, is, span: stream.spanFrom(start) }
   }
   if (stream.is('combinations')) return parseCombinations(stream)
   if (start.kind === 'name' && unread.has(start.text)) {

@@ -12,11 +12,11 @@ function parsed(text: string) {
 
 /** A product with the given features. */
 const parseFeatures = (inside: string) =>
-  (parsed(`product {\n${inside}\n}`).structures[0]?.features ?? []).map(({ name, type, least, most }) => ({
+  (parsed(`product {\n${inside}\n}`).structures[0]?.features ?? []).map(({ name, type, min, max }) => ({
     name,
     type,
-    least,
-    most,
+    min,
+    max,
   }))
 
 /** Line, column, length and message of the first problem. */
@@ -32,19 +32,19 @@ function refused(read: () => unknown): readonly unknown[] {
   return []
 }
 
-const one = { least: 1, most: 1 }
+const one = { min: 1, max: 1 }
 const named = (name: string) => ({ kind: 'named', name })
 
 describe('a feature', () => {
   test.each([
     ['A a', { name: 'a', type: named('A'), ...one }],
-    ['4 A a', { name: 'a', type: named('A'), least: 4, most: 4 }],
-    ['5x A a', { name: 'a', type: named('A'), least: 5, most: 5 }],
-    ['5 x a', { name: 'a', type: named('x'), least: 5, most: 5 }],
-    ['2..5 A a', { name: 'a', type: named('A'), least: 2, most: 5 }],
-    ['2..2 A a', { name: 'a', type: named('A'), least: 2, most: 2 }],
-    ['0..* A a', { name: 'a', type: named('A'), least: 0, most: undefined }],
-    ['3.. A a', { name: 'a', type: named('A'), least: 3, most: undefined }],
+    ['4 A a', { name: 'a', type: named('A'), min: 4, max: 4 }],
+    ['5x A a', { name: 'a', type: named('A'), min: 5, max: 5 }],
+    ['5 x a', { name: 'a', type: named('x'), min: 5, max: 5 }],
+    ['2..5 A a', { name: 'a', type: named('A'), min: 2, max: 5 }],
+    ['2..2 A a', { name: 'a', type: named('A'), min: 2, max: 2 }],
+    ['0..* A a', { name: 'a', type: named('A'), min: 0, max: undefined }],
+    ['3.. A a', { name: 'a', type: named('A'), min: 3, max: undefined }],
     ['static A a', { name: 'a', type: named('A'), ...one }],
     ['reference A a', { name: 'a', type: named('A'), ...one }],
     ['A a/3', { name: 'a', type: named('A'), ...one }],
@@ -63,7 +63,7 @@ describe('a feature', () => {
     ['num n', { name: 'n', type: { kind: 'number', decimals: 0 }, ...one }],
     [
       '2 num 0-1 n',
-      { name: 'n', type: { kind: 'number', decimals: 0, range: { min: 0, max: 1 } }, least: 2, most: 2 },
+      { name: 'n', type: { kind: 'number', decimals: 0, range: { min: 0, max: 1 } }, min: 2, max: 2 },
     ],
   ])('%s', (text, feature) => {
     expect(parseFeatures(text)).toEqual([feature])

@@ -69,24 +69,24 @@ function feature(stream: TokenStream): Feature {
   const start = stream.token
   for (const word of ['static', 'reference'])
     if (stream.is(word) && stream.peek(1).kind === 'name' && !stream.peek(1).firstOfLine) stream.next()
-  const { least, most } = cardinality(stream)
+  const { min, max } = cardinality(stream)
   const type = featureType(stream)
   const name = stream.name('the name of the feature').text
   if (stream.skip('/')) stream.next()
-  return { name, type, least, most, span: stream.spanFrom(start) }
+  return { name, type, min, max, span: stream.spanFrom(start) }
 }
 
 /** `2..5`, `3..*`, `4`, `5x`; a missing one means exactly one. */
-function cardinality(stream: TokenStream): { least: number; most: number | undefined } {
+function cardinality(stream: TokenStream): { min: number; max: number | undefined } {
   const { token } = stream
-  if (token.kind !== 'number') return { least: 1, most: 1 }
-  const least = count(stream)
-  if (!stream.skip('..')) return { least, most: least }
-  if (stream.skip('*') || stream.token.kind !== 'number') return { least, most: undefined }
-  const most = count(stream)
-  if (most < least)
-    stream.problems.report(token, `At most ${most} is below at least ${least}.`, 'Swap the two numbers.')
-  return { least, most }
+  if (token.kind !== 'number') return { min: 1, max: 1 }
+  const min = count(stream)
+  if (!stream.skip('..')) return { min, max: min }
+  if (stream.skip('*') || stream.token.kind !== 'number') return { min, max: undefined }
+  const max = count(stream)
+  if (max < min)
+    stream.problems.report(token, `At most ${max} is below at least ${min}.`, 'Swap the two numbers.')
+  return { min, max }
 }
 
 function count(stream: TokenStream): number {

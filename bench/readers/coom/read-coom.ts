@@ -172,7 +172,7 @@ class Translation {
           const number = this.#grounder.numberOf(ground, statement.is)
           this.#goals.push({
             name: this.#fresh(`line ${line}`),
-            minimise: statement.most ? subtract(0, number) : number,
+            minimise: statement.maximize ? subtract(0, number) : number,
           })
         }
         break

@@ -40,9 +40,9 @@ export type FeatureType =
 export interface Feature {
   readonly name: string
   readonly type: FeatureType
-  readonly least: number
+  readonly min: number
   /** Undefined where the source says `*`. */
-  readonly most: number | undefined
+  readonly max: number | undefined
   readonly span: Span
 }
 
@@ -83,7 +83,7 @@ export type Statement =
       }[]
       readonly span: Span
     }
-  | { readonly kind: 'optimise'; readonly most: boolean; readonly is: Formula; readonly span: Span }
+  | { readonly kind: 'optimise'; readonly maximize: boolean; readonly is: Formula; readonly span: Span }
   /** Applies to the screen or the search, not to the configuration; ignored. */
   | { readonly kind: 'unread'; readonly word: string; readonly span: Span }
 

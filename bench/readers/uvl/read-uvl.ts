@@ -15,9 +15,9 @@ interface Feature {
 interface Group {
   readonly kind: 'group'
   readonly parent: string
-  readonly least: number
+  readonly min: number
   /** Undefined: all. */
-  readonly most: number | undefined
+  readonly max: number | undefined
   /** Each feature is mandatory. */
   readonly every: boolean
   readonly features: string[]
@@ -25,10 +25,10 @@ interface Group {
 }
 
 const groupWords = new Map([
-  ['mandatory', { least: 0, most: undefined, every: true }],
-  ['optional', { least: 0, most: undefined, every: false }],
-  ['or', { least: 1, most: undefined, every: false }],
-  ['alternative', { least: 1, most: 1, every: false }],
+  ['mandatory', { min: 0, max: undefined, every: true }],
+  ['optional', { min: 0, max: undefined, every: false }],
+  ['or', { min: 1, max: undefined, every: false }],
+  ['alternative', { min: 1, max: 1, every: false }],
 ])
 const typeWords = new Set(['Integer', 'Real', 'String'])
 
@@ -119,13 +119,11 @@ function parseGroup(line: UvlLine, parent: string, problems: ProblemList): Group
 }
 
 /** `[2]`, `[1..3]`, `[1..*]`. */
-function parseCardinality(
-  tokens: readonly UvlToken[],
-): { least: number; most: number | undefined } | undefined {
+function parseCardinality(tokens: readonly UvlToken[]): { min: number; max: number | undefined } | undefined {
   const match = /^\[(\d+)(?:\.\.(\d+|\*))?\]$/.exec(tokens.map(({ text }) => text).join(''))
   if (match === null) return undefined
-  const least = Number(match[1])
-  return { least, most: match[2] === undefined ? least : match[2] === '*' ? undefined : Number(match[2]) }
+  const min = Number(match[1])
+  return { min, max: match[2] === undefined ? min : match[2] === '*' ? undefined : Number(match[2]) }
 }
 
 function parseFeature(line: UvlLine, problems: ProblemList): Feature {
@@ -198,11 +196,11 @@ function buildModel(
 
 const flag = (name: string): Condition => ({ kind: 'flag', name })
 
-function createRules({ parent, least, most, every, features, line }: Group, problems: ProblemList): Rule[] {
-  if (least > features.length || (most !== undefined && most < least))
+function createRules({ parent, min, max, every, features, line }: Group, problems: ProblemList): Rule[] {
+  if (min > features.length || (max !== undefined && max < min))
     problems.report(
       line,
-      `${least} of ${features.length} features cannot be there.`,
+      `${min} of ${features.length} features cannot be there.`,
       'Correct the cardinality.',
     )
   const rules = features.map((name): Rule => ({
@@ -211,16 +209,13 @@ function createRules({ parent, least, most, every, features, line }: Group, prob
   }))
   for (const name of every ? features : [])
     rules.push({ id: `mandatory ${name}`, require: any(not(flag(parent)), flag(name)) })
-  const bounded = most !== undefined && most < features.length
+  const bounded = max !== undefined && max < features.length
   const at = problems.source.position(line).line
-  if (least === 1 && !bounded)
+  if (min === 1 && !bounded)
     rules.push({ id: `group ${at}`, require: any(not(flag(parent)), ...features.map(flag)) })
-  else if (least > 0 || bounded) {
+  else if (min > 0 || bounded) {
     const count = add(...features.map((name) => ifElse(flag(name), 1, 0)))
-    const require = all(
-      ...(least > 0 ? [atLeast(count, least)] : []),
-      ...(bounded ? [atMost(count, most)] : []),
-    )
+    const require = all(...(min > 0 ? [atLeast(count, min)] : []), ...(bounded ? [atMost(count, max)] : []))
     rules.push({ id: `group ${at}`, when: flag(parent), require })
   }
   return rules

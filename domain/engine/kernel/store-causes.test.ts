@@ -125,13 +125,13 @@ describe('the decisions behind a change', () => {
 
 /** A number whose bound is moved by 1 repeatedly, 40 times, and then once more; `upwards` selects the bound. */
 function creeping(size: number, last: number, { upwards = true, bits = false, free = 40 } = {}) {
-  let asked = 0
+  let attempts = 0
   const spec = bits ? createListedVariable(0, size) : createWideVariable(0, size)
   const store = new Store([spec], 0, () => [
     always([[0, BOUND_CHANGE]], (own) => {
       const from = upwards ? own.min(0) : size - 1 - own.max(0)
       if (from >= free + last) return true
-      asked += 1
+      attempts += 1
       const wanted = from < free ? from + 1 : free + last
       return upwards ? own.atLeast(0, wanted) : own.atMost(0, size - 1 - wanted)
     }),
@@ -139,7 +139,7 @@ function creeping(size: number, last: number, { upwards = true, bits = false, fr
   store.push()
   store.scheduleAll()
   expect(store.propagate()).toBe(true)
-  return { store, moved: () => (upwards ? store.min(0) : size - 1 - store.max(0)), asked: () => asked }
+  return { store, moved: () => (upwards ? store.min(0) : size - 1 - store.max(0)), attempts: () => attempts }
 }
 
 describe.each([true, false])('a slowly moving bound, upwards: %s', (upwards) => {
@@ -158,7 +158,7 @@ describe.each([true, false])('a slowly moving bound, upwards: %s', (upwards) => 
   })
 
   test('continues when it settles and forgets that after backtracking', () => {
-    const { store, moved, asked } = creeping(1000, 1, { upwards, free: 300 })
+    const { store, moved, attempts } = creeping(1000, 1, { upwards, free: 300 })
     expect(moved()).toBe(40)
     store.push()
     expect(store.settle()).toBe(true)
@@ -168,9 +168,9 @@ describe.each([true, false])('a slowly moving bound, upwards: %s', (upwards) => 
     expect(store.settle()).toBe(true)
     expect(moved()).toBe(301)
     store.backTo(0)
-    const before = asked()
+    const before = attempts()
     expect(store.settle()).toBe(true)
-    expect([moved(), asked()]).toEqual([0, before])
+    expect([moved(), attempts()]).toEqual([0, before])
   })
 
   test('gets another forty steps in the next propagation, and every outside step', () => {

@@ -198,7 +198,7 @@ const searched: readonly Case[] = [
   ['a pair', ({ hasPair }) => hasPair, [10, 20], [5, 7]],
   ['a pair with one chosen', ({ hasPair }) => hasPair, [20, 20], [5, 7], { b: 7 }],
   ['a pair where flag', ({ hasPair, flag }) => any(hasPair, flag.isFalse), [10, 20], [5, 7], yes],
-  ['a pair, told', ({ hasPair }) => equal(toNumber(hasPair), 1), [10, 20], [5, 7]],
+  ['a pair that must exist', ({ hasPair }) => equal(toNumber(hasPair), 1), [10, 20], [5, 7]],
   ['no pair', ({ hasPair }) => not(hasPair), whole.a, [2, 4000], { a: 10 }],
 ]
 

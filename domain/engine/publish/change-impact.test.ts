@@ -15,7 +15,7 @@ import { compareModels } from './model-difference.ts'
 interface Variant {
   readonly version?: string
   readonly fans?: readonly { readonly key: string; readonly flow: number; readonly price: number }[]
-  readonly most?: NumLike
+  readonly max?: NumLike
   readonly speed?: string
   readonly speeds?: readonly string[]
 }
@@ -42,7 +42,7 @@ function cooler(variant: Variant = {}): Model {
   const fan = table.choice('fan', { group: 'unit', result: true })
   const count = model.number('count', { group: 'unit', min: 1, max: 6, step: 1, unit: '1', result: true })
   model.rule('move', atLeast(multiply(count, fan.cell('flow')), flow))
-  model.rule('most', atMost(count, variant.most ?? 4))
+  model.rule('most', atMost(count, variant.max ?? 4))
   model.goal('cheapest', multiply(count, fan.cell('price')))
   return model.build()
 }
@@ -86,7 +86,7 @@ describe('a stored design', () => {
   })
 
   test('changes its parts if the old configuration is no longer valid, and names the broken rule', () => {
-    expect(impactOn(cooler({ most: 2 }), { flow: 30 })).toMatchObject({
+    expect(impactOn(cooler({ max: 2 }), { flow: 30 })).toMatchObject({
       impact: 'changed',
       brokenRules: ['most'],
       outcome: {
@@ -103,7 +103,7 @@ describe('a stored design', () => {
   })
 
   test('becomes invalid if its choices violate the new rules, with the conflict and the smallest repair', () => {
-    const after = cooler({ most: 3 })
+    const after = cooler({ max: 3 })
     const impact = impactOn(after, { flow: 150, speed: 'fixed' })
     expect(impact).toMatchObject({
       impact: 'invalid',
@@ -213,7 +213,7 @@ describe('the difference of two versions', () => {
 
   test('names parameters, options, ranges, rules and rows', () => {
     const after = cooler({
-      most: 5,
+      max: 5,
       fans: [{ key: 'F1', flow: 12, price: 100 }, ...fans.slice(2), { key: 'F4', flow: 60, price: 700 }],
       speed: 'drive',
     })

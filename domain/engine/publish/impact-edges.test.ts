@@ -50,10 +50,10 @@ const getOutcome = (impact: DesignImpact | undefined) =>
   impact?.impact === 'unchanged' || impact?.impact === 'changed' ? impact.outcome : undefined
 
 test('an impact report names both versions, their differences and each design in order, with progress', () => {
-  const told: (readonly [number, number])[] = []
+  const reported: (readonly [number, number])[] = []
   const second = { ...design, id: 'D2', name: 'Hall 2', choices: { pump: 'P2' } }
   const { designs, ...versions } = computeChangeImpact(old, station({ version: '2' }), [design, second], {
-    progress: (done, total) => told.push([done, total]),
+    progress: (done, total) => reported.push([done, total]),
   })
   expect(versions).toStrictEqual({ before: '1', after: '2', differences: [] })
   expect(designs).toStrictEqual([
@@ -75,7 +75,7 @@ test('an impact report names both versions, their differences and each design in
       },
     },
   ])
-  expect(told).toStrictEqual([
+  expect(reported).toStrictEqual([
     [1, 2],
     [2, 2],
   ])
@@ -291,14 +291,18 @@ describe('parts and prices of a stored design', () => {
   })
 
   test('are looked up for the stored and the new configuration', () => {
-    const asked: unknown[] = []
-    const told = (version: string) => (of: unknown) => {
-      asked.push([version, of])
+    const calls: unknown[] = []
+    const recordCall = (version: string) => (of: unknown) => {
+      calls.push([version, of])
       return none
     }
-    impactOn(old, { pump: 'P2', flow: 25 }, { outcomes: { before: told('old'), after: told('new') } })
+    impactOn(
+      old,
+      { pump: 'P2', flow: 25 },
+      { outcomes: { before: recordCall('old'), after: recordCall('new') } },
+    )
     const whole = { ...assignment, pump: 'P2', flow: 25 }
-    expect(asked).toStrictEqual([
+    expect(calls).toStrictEqual([
       ['old', whole],
       ['new', whole],
     ])

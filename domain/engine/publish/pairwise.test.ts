@@ -40,8 +40,8 @@ const listPairs = (one: Readonly<Record<string, unknown>>, of = names): string[]
 const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
 
 describe('a pairwise suite', () => {
-  const told: Progress[] = []
-  const suite = buildSuite(names, new Work({ progress: (one) => told.push(one) }))
+  const reported: Progress[] = []
+  const suite = buildSuite(names, new Work({ progress: (one) => reported.push(one) }))
 
   test('contains every pair that occurs in valid configurations', () => {
     const covered = new Set(suite.configurations.flatMap((one) => listPairs(one)))
@@ -85,8 +85,8 @@ describe('a pairwise suite', () => {
   })
 
   test('reports its progress', () => {
-    expect(told.every(({ part, total }) => part === 'pairs' && total === 54)).toBe(true)
-    const done = told.map((one) => one.done)
+    expect(reported.every(({ part, total }) => part === 'pairs' && total === 54)).toBe(true)
+    const done = reported.map((one) => one.done)
     expect(done).toEqual(done.toSorted((a, b) => a - b))
     expect(new Set(done).size).toBe(done.length)
     // The first pair is open; the last ones, of d3, are impossible.

@@ -32,8 +32,8 @@ const compiled = loads()
 const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
 
 describe('root domains', () => {
-  const told: Progress[] = []
-  const root = computeRootDomains(compiled, new Work({ progress: (one) => told.push(one) }))
+  const reported: Progress[] = []
+  const root = computeRootDomains(compiled, new Work({ progress: (one) => reported.push(one) }))
 
   test('list dead values with their reason, and for wide numbers those below and above the ends', () => {
     expect(root.possible).toBe(true)
@@ -59,7 +59,7 @@ describe('root domains', () => {
   })
 
   test('are computed parameter by parameter', () => {
-    expect(told.map(({ part, done, total }) => [part, done, total])).toEqual(
+    expect(reported.map(({ part, done, total }) => [part, done, total])).toEqual(
       [0, 1, 2, 3, 4, 5, 6].map((done) => ['domains', done, 6]),
     )
   })
@@ -119,10 +119,10 @@ test('a model without configurations gives its reason and its domains', () => {
   model.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
   model.rule('open', door.isTrue)
   model.rule('shut', door.isFalse)
-  const told: Progress[] = []
+  const reported: Progress[] = []
   const { domains, ...root } = computeRootDomains(
     compileModel(model.build()),
-    new Work({ progress: (one) => told.push(one) }),
+    new Work({ progress: (one) => reported.push(one) }),
   )
   expect(root).toStrictEqual({
     possible: false,
@@ -135,7 +135,7 @@ test('a model without configurations gives its reason and its domains', () => {
   expect(domains.parameters['door']).toMatchObject({
     values: [{ state: 'impossible' }, { state: 'impossible' }],
   })
-  expect(told).toEqual([{ part: 'domains', done: 0, total: 2 }])
+  expect(reported).toEqual([{ part: 'domains', done: 0, total: 2 }])
 })
 
 describe('gaps by country', () => {
@@ -165,9 +165,9 @@ describe('gaps by country', () => {
   })
 
   test('report each country and the end, and need listed values', () => {
-    const told: number[] = []
-    findContextGaps(compiled, 'country', domains, new Work({ progress: ({ done }) => told.push(done) }))
-    expect(told).toEqual([0, 1, 2, 3, 4])
+    const reported: number[] = []
+    findContextGaps(compiled, 'country', domains, new Work({ progress: ({ done }) => reported.push(done) }))
+    expect(reported).toEqual([0, 1, 2, 3, 4])
     for (const parameter of ['load', 'nothing'])
       expect(() => findContextGaps(compiled, parameter, domains, new Work({}))).toThrow(
         `Gaps are looked for by a parameter with listed values, and '${parameter}' is none of loads`,

@@ -30,8 +30,8 @@ const listIds = ({ rules }: { readonly rules: readonly { readonly id: string }[]
   rules.map(({ id }) => id)
 
 describe('rule use', () => {
-  const told: Progress[] = []
-  const { rules, removable } = computeRuleUses(model, new Work({ progress: (one) => told.push(one) }))
+  const reported: Progress[] = []
+  const { rules, removable } = computeRuleUses(model, new Work({ progress: (one) => reported.push(one) }))
 
   test('is needed if leaving the rule out allows something, which is shown', () => {
     const [needed, ...others] = rules.filter(({ use }) => use === 'needed')
@@ -61,20 +61,20 @@ describe('rule use', () => {
   })
 
   test('reports each rule, then each removable one', () => {
-    expect(told.map(({ part, done, total }) => [part, done, total])).toEqual(
+    expect(reported.map(({ part, done, total }) => [part, done, total])).toEqual(
       [1, 2, 3, 4, 5, 6, 6, 6, 6, 6, 6].map((done) => ['rules', done, 6]),
     )
   })
 })
 
 test('notices are shown in some configuration or never, and are reported one by one', () => {
-  const told: Progress[] = []
-  const uses = computeNoticeUses(model, new Work({ progress: (one) => told.push(one) }))
+  const reported: Progress[] = []
+  const uses = computeNoticeUses(model, new Work({ progress: (one) => reported.push(one) }))
   expect(uses).toMatchObject([
     { notice: 'two', use: 'shown' },
     { notice: 'eight', use: 'neverShown', reason: { minimalProved: true } },
   ])
-  expect(told).toEqual([1, 2].map((done) => ({ part: 'notices', done, total: 2 })))
+  expect(reported).toEqual([1, 2].map((done) => ({ part: 'notices', done, total: 2 })))
 })
 
 describe('a variant of the model', () => {

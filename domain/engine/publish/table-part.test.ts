@@ -12,8 +12,8 @@ const work = new Work({})
 /** Choices, flags and a listed number of a cabinet, with rules of the caller; `wide` has too many values to be listed. */
 function cabinet(rules: (of: ReturnType<typeof parts>) => Readonly<Record<string, Condition>>) {
   const model = new ModelBuilder('cabinet', '1')
-  const told = parts(model)
-  for (const [id, require] of Object.entries(rules(told))) model.rule(id, require)
+  const handles = parts(model)
+  for (const [id, require] of Object.entries(rules(handles))) model.rule(id, require)
   return compileModel(model.build())
 }
 function parts(model: ModelBuilder) {
@@ -161,9 +161,9 @@ describe('clusters of rules', () => {
   })
 
   test('are reported when done', () => {
-    const told: Progress[] = []
-    compileTablePart(compiled, new Work({ progress: (one) => told.push(one) }))
-    expect(told).toEqual([1, 2, 3].map((done) => ({ part: 'tables', done, total: 3 })))
+    const reported: Progress[] = []
+    compileTablePart(compiled, new Work({ progress: (one) => reported.push(one) }))
+    expect(reported).toEqual([1, 2, 3].map((done) => ({ part: 'tables', done, total: 3 })))
   })
 
   test('are given up beyond the node limit, each on its own', () => {

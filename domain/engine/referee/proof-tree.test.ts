@@ -22,11 +22,11 @@ interface ParameterCase {
 const highs = await loadHighs()
 
 /** A tree over such parameters, and counts of 0 to 9, which are the first columns. */
-function planted(told: readonly ParameterCase[], counts = 0) {
+function planted(cases: readonly ParameterCase[], counts = 0) {
   const model = new ModelBuilder('tree', '1.0.0')
   const rows = new Rows()
   const counted = Array.from({ length: counts }, () => rows.column(0, 9, true))
-  const columns = told.map(
+  const columns = cases.map(
     ({ as, kind, size, low = 0, high = size - 1, closed = [] }, at): ParameterColumns => {
       if (kind === 'choice')
         model.choice(
@@ -46,7 +46,7 @@ function planted(told: readonly ParameterCase[], counts = 0) {
   )
   const program = new LinearProgram(highs, rows)
   const { parameters } = compileModel(model.build())
-  const standing = Int32Array.from(told, (one) => one.standing ?? 0)
+  const standing = Int32Array.from(cases, (one) => one.standing ?? 0)
   const relaxation = { rows, parameters: columns, counts: counted }
   const grow = (accepts: (positions: Int32Array) => boolean): ProofTree =>
     new ProofTree(program, { relaxation, parameters, standing, accepts })
@@ -66,11 +66,11 @@ function searched(
     Array.from(program.lower, (low, column) => `${low}-${program.upper[column]}`).join(' ')
   const before = bounds()
   /** The bounds of all columns at each linear program. */
-  const asked: string[] = []
+  const programs: string[] = []
   const seen: number[][] = []
   const solve = vi.spyOn(program, 'solve').mockImplementation(() => {
-    const answer = answers[asked.length] ?? unknown
-    asked.push(bounds())
+    const answer = answers[programs.length] ?? unknown
+    programs.push(bounds())
     return answer
   })
   const allowance = { left: answers.length }
@@ -83,22 +83,22 @@ function searched(
   for (; step.done !== true; step = steps.next()) yields += 1
   solve.mockRestore()
   expect(bounds()).toBe(before)
-  return { outcome: step.value, asked, seen, yields, left: allowance.left }
+  return { outcome: step.value, programs, seen, yields, left: allowance.left }
 }
 
 /** The bounds at the second linear program: the branch that is explored first. */
 const branch = (tree: ReturnType<typeof planted>, answer: Solved): string | undefined =>
-  searched(tree, [answer, unknown]).asked[1]
+  searched(tree, [answer, unknown]).programs[1]
 
 /** The bounds of the two branches of a tree whose first configuration is rejected immediately. */
 function branches(tree: ReturnType<typeof planted>, answer: Solved): string[] {
   const { program, rows, grow } = tree
   // A row that nothing satisfies: added to the tree's own rows, it refutes any branch.
   rows.add(createColumnSum(0, 0), 1, 1)
-  const asked: string[] = []
+  const programs: string[] = []
   const solve = vi.spyOn(program, 'solve').mockImplementation(() => {
-    asked.push(Array.from(program.lower, (low, column) => `${low}-${program.upper[column]}`).join(' '))
-    return asked.length === 1 ? answer : { kind: 'none', weights: Float64Array.of(1) }
+    programs.push(Array.from(program.lower, (low, column) => `${low}-${program.upper[column]}`).join(' '))
+    return programs.length === 1 ? answer : { kind: 'none', weights: Float64Array.of(1) }
   })
   const steps = grow(() => false).search({ left: 9 })
   let step = steps.next()
@@ -106,10 +106,10 @@ function branches(tree: ReturnType<typeof planted>, answer: Solved): string[] {
   solve.mockRestore()
   rows.rows.length = 0
   expect(step.value).toBe('none')
-  return asked.slice(1)
+  return programs.slice(1)
 }
 
-const looked = (told: readonly ParameterCase[], answer: Solved) => searched(planted(told), [answer]).seen[0]
+const looked = (cases: readonly ParameterCase[], answer: Solved) => searched(planted(cases), [answer]).seen[0]
 
 describe('the rounded configuration', () => {
   test('is nearest to the point', () => {
@@ -136,7 +136,7 @@ describe('the rounded configuration', () => {
   })
 
   test('without a point is near the preferred values, as are parameters without rows', () => {
-    const standing = (told: ParameterCase): number[] | undefined => looked([told], unknown)
+    const standing = (one: ParameterCase): number[] | undefined => looked([one], unknown)
     expect(standing({ as: 'position', size: 9, standing: 7 })).toEqual([7])
     expect(standing({ as: 'position', size: 9, standing: 7, high: 5 })).toEqual([5])
     expect(standing({ as: 'position', size: 9, standing: 2, low: 3 })).toEqual([3])
@@ -253,7 +253,7 @@ describe('a proof tree reports', () => {
   test('the first accepted configuration', () => {
     expect(searched(planted([number]), [point(1.4), point(1), point(0)], ([at]) => at === 1)).toEqual({
       outcome: 'found',
-      asked: ['0-3'],
+      programs: ['0-3'],
       seen: [[1]],
       yields: 1,
       left: 2,
@@ -261,7 +261,7 @@ describe('a proof tree reports', () => {
     expect(searched(planted([number]), [point(1.4), point(0.4), point(0)], ([at]) => at === 0)).toMatchObject(
       {
         outcome: 'found',
-        asked: ['0-3', '0-1'],
+        programs: ['0-3', '0-1'],
         yields: 2,
         left: 1,
       },
@@ -271,7 +271,7 @@ describe('a proof tree reports', () => {
   test('nothing without a linear program', () => {
     expect(searched(planted([number]), [])).toEqual({
       outcome: 'unknown',
-      asked: [],
+      programs: [],
       seen: [],
       yields: 1,
       left: 0,

@@ -64,13 +64,13 @@ interface ScriptedSearch {
 function refined(
   [a, b, wide]: readonly [ParameterDomain, ParameterDomain, ParameterDomain],
   choices: Choices,
-  told: readonly ScriptedSearch[],
+  script: readonly ScriptedSearch[],
   left = 10_000,
 ) {
   const configurations = new Configurations(compiled, createChecker(model))
   const question = new Question(highs, configurations, buildRelaxation(compiled))
   /** The question before each search, with its allowance of linear programs. */
-  const asked: string[] = []
+  const questions: string[] = []
   let before: string[] = []
   vi.spyOn(question, 'reset').mockImplementation(() => {
     before = []
@@ -85,8 +85,8 @@ function refined(
   const accepted: boolean[][] = []
   const granted: number[] = []
   vi.spyOn(question, 'search').mockImplementation(function* (accepts, allowance) {
-    const { looks = [], ends = 'unknown', takes = 0 } = told[asked.length] ?? {}
-    asked.push(before.join(' '))
+    const { looks = [], ends = 'unknown', takes = 0 } = script[questions.length] ?? {}
+    questions.push(before.join(' '))
     granted.push(allowance.left)
     allowance.left -= takes
     yield
@@ -101,7 +101,7 @@ function refined(
   for (const _ of refinement.steps(allowance)) heard.push(refinement.domains())
   const answer = refinement.domains()
   question.dispose()
-  return { asked, granted, accepted, heard, answer, told: words(answer), left: allowance.left }
+  return { questions, granted, accepted, heard, answer, summary: words(answer), left: allowance.left }
 }
 
 const open = listed('????')
@@ -110,9 +110,9 @@ const none: ScriptedSearch = { ends: 'none' }
 
 describe('the cost of a value', () => {
   test('is at most 400 linear programs, halved after each undecided one, at least ten', () => {
-    const { granted, told } = refined([open, open, range(0, 2000, false)], {}, [])
+    const { granted, summary } = refined([open, open, range(0, 2000, false)], {}, [])
     expect(granted).toEqual([400, 200, 100, 50, 25, 12.5, 10, 10, 10, 10])
-    expect(told).toBe('???? ???? 0-2000? …')
+    expect(summary).toBe('???? ???? 0-2000? …')
   })
 
   test('is 400 again after a decided one, within the total', () => {
@@ -128,49 +128,53 @@ describe('the cost of a value', () => {
     expect(refined([open, open, range(0, 2000)], {}, [{ takes: 90 }, { takes: 10 }], 100)).toMatchObject({
       granted: [100, 10],
       left: 0,
-      told: '???? ???? 0-2000 …',
+      summary: '???? ???? 0-2000 …',
     })
   })
 })
 
 describe('referee questions', () => {
   test('ask first whether anything satisfies all choices, then each open value', () => {
-    const { asked, told } = refined([listed('?+-?'), listed('-??-'), range(5, 900)], {}, [{}, none, {}, none])
+    const { questions, summary } = refined([listed('?+-?'), listed('-??-'), range(5, 900)], {}, [
+      {},
+      none,
+      {},
+      none,
+    ])
     const all = 'a0-3!2 b1-2 w5-900'
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       all,
       `${all} a0-0`,
       `${all} a0-0 a3-3`,
       'a1-3!2 b1-2 w5-900 b1-1',
       'a1-3!2 b1-2 w5-900 b1-1 b2-2',
     ])
-    expect(told).toBe('-+-? --!- 5-900 …')
+    expect(summary).toBe('-+-? --!- 5-900 …')
   })
 
   test('ask about a chosen parameter under the other choices, after all others', () => {
-    const { asked, told } = refined([listed('?*??'), listed('-?--'), range(5, 900)], { a: 1, wide: 7 }, [
-      { looks: [[1, 1, 7]] },
-      none,
-      { looks: [[2, 1, 7]] },
-      none,
-    ])
-    expect(asked).toEqual([
+    const { questions, summary } = refined(
+      [listed('?*??'), listed('-?--'), range(5, 900)],
+      { a: 1, wide: 7 },
+      [{ looks: [[1, 1, 7]] }, none, { looks: [[2, 1, 7]] }, none],
+    )
+    expect(questions).toEqual([
       'a1-1 b1-1 w7-7',
       // A value that is impossible under all choices may be possible here.
       'w7-7 a0-0',
       'w7-7 a0-0 a2-2',
       'w7-7 a0-0 a2-2 a3-3',
     ])
-    expect(told).toBe('-*+- -!-- 5-900')
+    expect(summary).toBe('-*+- -!-- 5-900')
   })
 
   test('are none if nothing is open', () => {
-    const { asked, told, left } = refined([done, done, range(3, 9)], {}, [])
-    expect([asked, told, left]).toEqual([[], '++++ ++++ 3-9', 10_000])
-    expect(refined([done, done, range(9, 3)], {}, []).told).toBe('++++ ++++ 0--1')
+    const { questions, summary, left } = refined([done, done, range(3, 9)], {}, [])
+    expect([questions, summary, left]).toEqual([[], '++++ ++++ 3-9', 10_000])
+    expect(refined([done, done, range(9, 3)], {}, []).summary).toBe('++++ ++++ 0--1')
     // The only remaining value may be reported as implied before any configuration was found.
-    expect(refined([listed('--!-'), done, range(3, 9)], {}, []).asked).toHaveLength(2)
-    expect(refined([listed('--!-'), done, range(3, 9)], {}, []).told).toBe('--!- ++++ 3-9 …')
+    expect(refined([listed('--!-'), done, range(3, 9)], {}, []).questions).toHaveLength(2)
+    expect(refined([listed('--!-'), done, range(3, 9)], {}, []).summary).toBe('--!- ++++ 3-9 …')
   })
 })
 
@@ -178,7 +182,7 @@ describe('a configuration found by the referee', () => {
   const anything = [open, open, range(0, 2000, false)] as const
 
   test('shows all its values if it satisfies all choices, and answers the question', () => {
-    const { accepted, told } = refined(anything, {}, [
+    const { accepted, summary } = refined(anything, {}, [
       {
         looks: [
           [3, 3, 9],
@@ -188,11 +192,11 @@ describe('a configuration found by the referee', () => {
     ])
     // The first one breaks the rule.
     expect(accepted[0]).toEqual([false, true])
-    expect(told).toBe('?+?? ??+? 0-2000? …')
+    expect(summary).toBe('?+?? ??+? 0-2000? …')
   })
 
   test('shows the value of the one parameter whose choice it breaks, else nothing', () => {
-    const { accepted, told } = refined([listed('*???'), listed('*???'), range(0, 2000)], { a: 0, b: 0 }, [
+    const { accepted, summary } = refined([listed('*???'), listed('*???'), range(0, 2000)], { a: 0, b: 0 }, [
       {
         looks: [
           [1, 1, 9],
@@ -203,7 +207,7 @@ describe('a configuration found by the referee', () => {
     ])
     // The question is whether the first number can be 1.
     expect(accepted[0]).toEqual([false, false, false])
-    expect(told).toBe('*?+? *??+ 0-2000 …')
+    expect(summary).toBe('*?+? *??+ 0-2000 …')
   })
 
   test("is accepted between the requested positions with the others' choices", () => {
@@ -221,7 +225,7 @@ describe('a configuration found by the referee', () => {
   })
 
   test('makes it unnecessary to ask for what it shows', () => {
-    const { asked, told, answer } = refined([open, done, range(0, 2000)], {}, [
+    const { questions, summary, answer } = refined([open, done, range(0, 2000)], {}, [
       {
         looks: [
           [0, 1, 9],
@@ -231,20 +235,20 @@ describe('a configuration found by the referee', () => {
         ],
       },
     ])
-    expect([asked.length, told]).toEqual([1, '++++ ++++ 0-2000'])
+    expect([questions.length, summary]).toEqual([1, '++++ ++++ 0-2000'])
     expect(answer.complete).toBe(true)
   })
 })
 
 test('without any configuration no open value is possible', () => {
-  const { asked, told } = refined([open, listed('*???'), range(0, 2000, false)], { b: 0 }, [
+  const { questions, summary } = refined([open, listed('*???'), range(0, 2000, false)], { b: 0 }, [
     none,
     { looks: [[0, 1, 0]] },
     none,
     none,
   ])
-  expect(asked).toEqual(['a0-3 b0-0 w0-2000', 'b1-1', 'b1-1 b2-2', 'b1-1 b2-2 b3-3'])
-  expect(told).toBe('---- *+-- 0--1')
+  expect(questions).toEqual(['a0-3 b0-0 w0-2000', 'b1-1', 'b1-1 b2-2', 'b1-1 b2-2 b3-3'])
+  expect(summary).toBe('---- *+-- 0--1')
 })
 
 const wide = (low: number, high: number): readonly [ParameterDomain, ParameterDomain, ParameterDomain] => [
@@ -257,10 +261,17 @@ const at = (position: number): ScriptedSearch => ({ looks: [[0, 0, position]] })
 
 describe('a range is narrowed to its ends', () => {
   test('at the smallest first, then at the largest', () => {
-    const { asked, told } = refined(wide(10, 900), {}, [at(500), at(200), none, at(700), at(800), none])
+    const { questions, summary } = refined(wide(10, 900), {}, [
+      at(500),
+      at(200),
+      none,
+      at(700),
+      at(800),
+      none,
+    ])
     const low = `${all(10, 900)} w~1`
     const high = `${low} w10-499 w10-199 w~0 w~-1`
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       all(10, 900),
       `${low} w10-499`,
       `${low} w10-499 w10-199`,
@@ -268,11 +279,11 @@ describe('a range is narrowed to its ends', () => {
       `${high} w501-900 w701-900`,
       `${high} w501-900 w701-900 w801-900`,
     ])
-    expect(told).toBe('++++ ++++ 200-800')
+    expect(summary).toBe('++++ ++++ 200-800')
   })
 
   test('without a search if they are known', () => {
-    const { asked, told } = refined(wide(10, 11), {}, [
+    const { questions, summary } = refined(wide(10, 11), {}, [
       {
         looks: [
           [0, 0, 10],
@@ -280,33 +291,33 @@ describe('a range is narrowed to its ends', () => {
         ],
       },
     ])
-    expect([asked.length, told]).toEqual([1, '++++ ++++ 10-11'])
+    expect([questions.length, summary]).toEqual([1, '++++ ++++ 10-11'])
     expect(refined(wide(10, 11), {}, [at(11), at(10)])).toMatchObject({
-      asked: [all(10, 11), `${all(10, 11)} w~1 w10-10`],
-      told: '++++ ++++ 10-11',
+      questions: [all(10, 11), `${all(10, 11)} w~1 w10-10`],
+      summary: '++++ ++++ 10-11',
     })
     expect(refined(wide(10, 11), {}, [at(10), none])).toMatchObject({
-      asked: [all(10, 11), `${all(10, 11)} w~1 w~0 w~-1 w11-11`],
-      told: '++++ ++++ 10-10',
+      questions: [all(10, 11), `${all(10, 11)} w~1 w~0 w~-1 w11-11`],
+      summary: '++++ ++++ 10-10',
     })
   })
 
   test('or left open if a search is undecided', () => {
-    const { asked, told } = refined(wide(10, 900), {}, [at(500), {}, none])
-    expect([asked.length, told]).toEqual([3, '++++ ++++ 10-500? …'])
+    const { questions, summary } = refined(wide(10, 900), {}, [at(500), {}, none])
+    expect([questions.length, summary]).toEqual([3, '++++ ++++ 10-500? …'])
     const nothing = refined(wide(10, 900), {}, [{}, none])
-    expect([nothing.asked.length, nothing.told]).toEqual([2, '++++ ++++ 0--1'])
-    expect(refined(wide(10, 900), {}, [{}, {}]).told).toBe('++++ ++++ 10-900? …')
+    expect([nothing.questions.length, nothing.summary]).toEqual([2, '++++ ++++ 0--1'])
+    expect(refined(wide(10, 900), {}, [{}, {}]).summary).toBe('++++ ++++ 10-900? …')
   })
 
   test('also for a chosen parameter', () => {
-    const { asked, told, answer } = refined([done, done, range(10, 900, false, 30)], { wide: 30 }, [
+    const { questions, summary, answer } = refined([done, done, range(10, 900, false, 30)], { wide: 30 }, [
       at(30),
       at(10),
       at(900),
     ])
-    expect(asked).toEqual(['w10-900', 'w10-900 w~1 w10-29', 'w10-900 w~1 w10-29 w~0 w~-1 w31-900'])
-    expect([told, answer.parameters['wide']]).toEqual(['++++ ++++ 10-900', range(10, 900, true, 30)])
+    expect(questions).toEqual(['w10-900', 'w10-900 w~1 w10-29', 'w10-900 w~1 w10-29 w~0 w~-1 w31-900'])
+    expect([summary, answer.parameters['wide']]).toEqual(['++++ ++++ 10-900', range(10, 900, true, 30)])
   })
 })
 

@@ -13,14 +13,14 @@ const MAX_NODES_PER_VALUE = 400
 const MIN_NODES_PER_VALUE = 10
 
 /**
- * Known bounds of a wide number: nothing outside `low … high` is possible, and `least` and `most` occur in
+ * Known bounds of a wide number: nothing outside `low … high` is possible, and `minWitness` and `maxWitness` occur in
  * configurations found.
  */
 interface OpenRange {
   low: number
   high: number
-  least: number
-  most: number
+  minWitness: number
+  maxWitness: number
   proved: boolean
 }
 
@@ -49,8 +49,8 @@ export class Refinement {
         }
       const { min, max, proved } = domain
       const [low, high] = min > max ? [0, -1] : [findPosition(space, min)!, findPosition(space, max)!]
-      const [least, most] = proved ? [low, high] : [space.size, -1]
-      return { kind: 'range', range: { low, high, least, most, proved } }
+      const [minWitness, maxWitness] = proved ? [low, high] : [space.size, -1]
+      return { kind: 'range', range: { low, high, minWitness, maxWitness, proved } }
     })
   }
 
@@ -125,26 +125,28 @@ export class Refinement {
   /** Narrows the gap between the proved ends and those found: first at the lower end, then at the upper one. */
   *#decideRange(parameter: number, range: OpenRange, allowance: NodeAllowance): Generator<void, void> {
     let outcome: TreeOutcome
-    if (range.least > range.most) {
+    if (range.minWitness > range.maxWitness) {
       outcome = yield* this.#asks(parameter, range.low, range.high, allowance)
       if (outcome === 'none') range.high = range.low - 1
     }
     for (const direction of [1, -1] as const) {
       this.#question.prefer(parameter, direction)
       while (
-        range.least <= range.most &&
-        (direction === 1 ? range.low < range.least : range.high > range.most)
+        range.minWitness <= range.maxWitness &&
+        (direction === 1 ? range.low < range.minWitness : range.high > range.maxWitness)
       ) {
-        const [from, to] = direction === 1 ? [range.low, range.least - 1] : [range.most + 1, range.high]
+        const [from, to] =
+          direction === 1 ? [range.low, range.minWitness - 1] : [range.maxWitness + 1, range.high]
         outcome = yield* this.#asks(parameter, from, to, allowance)
         if (outcome === 'unknown') break
-        if (outcome === 'none' && direction === 1) range.low = range.least
-        if (outcome === 'none' && direction === -1) range.high = range.most
+        if (outcome === 'none' && direction === 1) range.low = range.minWitness
+        if (outcome === 'none' && direction === -1) range.high = range.maxWitness
       }
       this.#question.prefer(parameter, 0)
     }
     this.#answer = undefined
-    range.proved = range.low > range.high || (range.low === range.least && range.high === range.most)
+    range.proved =
+      range.low > range.high || (range.low === range.minWitness && range.high === range.maxWitness)
   }
 
   /** Searches a configuration with the parameter between two positions that keeps the choices of the other parameters. */
@@ -219,8 +221,8 @@ export class Refinement {
       this.#answer = undefined
       return
     }
-    known.range.least = Math.min(known.range.least, position)
-    known.range.most = Math.max(known.range.most, position)
+    known.range.minWitness = Math.min(known.range.minWitness, position)
+    known.range.maxWitness = Math.max(known.range.maxWitness, position)
   }
 
   /** No configuration keeps all choices: no value of an open parameter is possible. */

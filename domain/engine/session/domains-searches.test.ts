@@ -105,7 +105,7 @@ describe('a found configuration shows surrounding values', () => {
   test('of the others in its part', () => {
     const { study, solve, repair } = begin(factored(2), [[0, 0]], [[0, 0, 0, 0, 0]])
     for (const _ of study.decide(createAllowance())) if (study.verdicts.open(1) === 0) break
-    expect(study.verdicts.ranges.get(2)).toEqual({ low: 0, high: 1500, least: 0, most: 1500 })
+    expect(study.verdicts.ranges.get(2)).toEqual({ low: 0, high: 1500, minWitness: 0, maxWitness: 1500 })
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 1])
   })
 
@@ -131,7 +131,7 @@ describe('the ends of a range', () => {
   test('take as many searches as halving does', () => {
     const { study, solve, repair } = begin(wide, [], [[500, 0, 0, 0]])
     countPauses(study)
-    expect(study.verdicts.ranges.get(0)).toEqual({ low: 123, high: 777, least: 123, most: 777 })
+    expect(study.verdicts.ranges.get(0)).toEqual({ low: 123, high: 777, minWitness: 123, maxWitness: 777 })
     // The end itself, then a half of at most 1,023 each time, for both of them.
     expect(solve.mock.calls.length + repair.mock.calls.length).toBeLessThanOrEqual(2 * (1 + 10))
   })
@@ -139,7 +139,7 @@ describe('the ends of a range', () => {
   test('may both be the first position', () => {
     const { study } = begin(createWideCappedModel(0, 0), [], [[0, 0, 0, 0]])
     countPauses(study)
-    expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 0, least: 0, most: 0 })
+    expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 0, minWitness: 0, maxWitness: 0 })
     const { study: none } = begin(createWideCappedModel(1501, 0), [[1, 0]])
     countPauses(none)
     expect(none.verdicts.complete).toBe(true)
@@ -150,13 +150,18 @@ describe('the ends of a range', () => {
     for (let left = 0; left < 12; left++) {
       const { study } = begin(wide, [], left % 2 === 0 ? [] : [[500, 0, 0, 0]])
       countPauses(study, createAllowance(left))
-      const { low, high, least, most } = study.verdicts.ranges.get(0) ?? {
+      const { low, high, minWitness, maxWitness } = study.verdicts.ranges.get(0) ?? {
         low: 1,
         high: 0,
-        least: 0,
-        most: 0,
+        minWitness: 0,
+        maxWitness: 0,
       }
-      expect([low <= 123, high >= 777, least >= 123, most <= 777]).toEqual([true, true, true, true])
+      expect([low <= 123, high >= 777, minWitness >= 123, maxWitness <= 777]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
       expect(study.verdicts.complete).toBe(false)
     }
   })
@@ -170,7 +175,7 @@ describe('the ends of a range', () => {
       let checks = 0
       expect(countPauses(study, { left: 1000, cancelled: () => (checks += 1) > moment })).toBe(pausesThen)
       expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
-      expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 1500, least: 500, most: 500 })
+      expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 1500, minWitness: 500, maxWitness: 500 })
     }
   })
 })

@@ -64,7 +64,7 @@ describe('a domain study begins', () => {
     ])
     expect(listStates(study.verdicts)).toEqual(['???', '???', '', '???'])
     expect(study.verdicts.open(2)).toBe(0)
-    expect(study.verdicts.ranges.get(2)).toMatchObject({ least: 2001, most: -1 })
+    expect(study.verdicts.ranges.get(2)).toMatchObject({ minWitness: 2001, maxWitness: -1 })
     expect(countPauses(study)).toBeGreaterThan(0)
     expect(listStates(study.verdicts)).toEqual(['+--', '---', '', '---'])
   })
@@ -90,10 +90,10 @@ describe('a domain study begins', () => {
       model.rule('above', less(add(wide, 99), other))
     })
     const { study } = begin(shifted, [[1, 1400]])
-    expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 1300, least: 1501, most: -1 })
-    expect(study.verdicts.ranges.get(1)).toEqual({ low: 0, high: 1500, least: 1501, most: -1 })
+    expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 1300, minWitness: 1501, maxWitness: -1 })
+    expect(study.verdicts.ranges.get(1)).toEqual({ low: 0, high: 1500, minWitness: 1501, maxWitness: -1 })
     countPauses(study)
-    expect(study.verdicts.ranges.get(1)).toEqual({ low: 100, high: 1500, least: 100, most: 1500 })
+    expect(study.verdicts.ranges.get(1)).toEqual({ low: 100, high: 1500, minWitness: 100, maxWitness: 1500 })
   })
 
   test('with what earlier configurations show', () => {
@@ -194,7 +194,7 @@ describe('the configuration to stay near is', () => {
   test("the one that attains a range's known end", () => {
     const wide = createWideCappedModel(123, 777)
     const { study } = begin(wide, [], [[500, 0, 0, 0]])
-    const attained = { low: 0, high: 1500, least: 500, most: 500 }
+    const attained = { low: 0, high: 1500, minWitness: 500, maxWitness: 500 }
     expect(study.verdicts.ranges.get(0)).toEqual(attained)
     expect(begin(wide, [[1, 0]], [], study).study.verdicts.ranges.get(0)).toEqual(attained)
   })

@@ -261,13 +261,14 @@ export class DomainStudy {
   #decideRange(parameter: number, allowance: Allowance): void {
     const range = this.verdicts.ranges.get(parameter)!
     if (
-      range.least > range.most &&
+      range.minWitness > range.maxWitness &&
       this.#probe(parameter, { low: range.low, high: range.high }, allowance) === 'none'
     ) {
       this.verdicts.allImpossible(parameter)
       return
     }
-    for (const up of [false, true]) if (range.most >= 0) this.#decideEnd(parameter, range, up, allowance)
+    for (const up of [false, true])
+      if (range.maxWitness >= 0) this.#decideEnd(parameter, range, up, allowance)
   }
 
   /**
@@ -277,12 +278,12 @@ export class DomainStudy {
   #decideEnd(parameter: number, range: RangeVerdict, up: boolean, allowance: Allowance): void {
     for (;;) {
       this.#climb(parameter, range, up, allowance)
-      const [low, high] = up ? [range.most + 1, range.high] : [range.low, range.least - 1]
+      const [low, high] = up ? [range.maxWitness + 1, range.high] : [range.low, range.minWitness - 1]
       if (low > high) return
       const outcome = this.#probe(parameter, { low, high }, allowance)
       if (outcome === 'unknown') return
-      if (outcome === 'none' && up) range.high = range.most
-      else if (outcome === 'none') range.low = range.least
+      if (outcome === 'none' && up) range.high = range.maxWitness
+      else if (outcome === 'none') range.low = range.minWitness
     }
   }
 
@@ -292,7 +293,7 @@ export class DomainStudy {
    */
   #climb(parameter: number, range: RangeVerdict, up: boolean, allowance: Allowance): void {
     let limit = up ? range.high : range.low
-    const left = (): number => (up ? limit - range.most : range.least - limit)
+    const left = (): number => (up ? limit - range.maxWitness : range.minWitness - limit)
     for (let span = 1; left() > 0 && !isSpent(allowance); span = Math.ceil(left() / 2)) {
       const next = up ? limit - span : limit + span
       const [low, high] = up ? [next + 1, limit] : [limit, next - 1]

@@ -6,7 +6,7 @@ import type { ChosenPositions } from './reasoner.ts'
 import { toDomains } from './to-domains.ts'
 import { Verdicts } from './verdicts.ts'
 
-const model = new ModelBuilder('told', '1.0.0')
+const model = new ModelBuilder('domains', '1.0.0')
 const wide = model.number('wide', { group: 'g', min: 10, max: 30_000, step: 5, unit: '1' })
 model.choice('kind', ['a', 'b', 'c'], { group: 'g' })
 model.rule('any', atMost(wide, 30_000))

@@ -62,7 +62,7 @@ describe('verdicts on a range', () => {
     const verdicts = begin()
     expect([verdicts.open(1), verdicts.openOf(1), verdicts.anyPossible(1)]).toEqual([1, [0, 9], false])
     verdicts.possible(1, 4)
-    expect(verdicts.ranges.get(1)).toEqual({ low: 0, high: 9, least: 4, most: 4 })
+    expect(verdicts.ranges.get(1)).toEqual({ low: 0, high: 9, minWitness: 4, maxWitness: 4 })
     expect(verdicts.anyPossible(1)).toBe(true)
     expect([0, 3, 4, 5, 9, 10, -1].map((position) => verdicts.isOpen(1, position))).toEqual([
       true,
@@ -85,7 +85,7 @@ describe('verdicts on a range', () => {
     verdicts.impossible(1, 0)
     verdicts.impossible(1, 9)
     verdicts.impossible(1, 8)
-    expect(verdicts.ranges.get(1)).toEqual({ low: 1, high: 7, least: 10, most: -1 })
+    expect(verdicts.ranges.get(1)).toEqual({ low: 1, high: 7, minWitness: 10, maxWitness: -1 })
     expect([
       verdicts.isOpen(1, 0),
       verdicts.isOpen(1, 1),
@@ -107,10 +107,10 @@ describe('verdicts on a range', () => {
   })
 
   test.each([
-    [true, true, { low: 2, high: 8, least: 3, most: 6 }],
-    [true, false, { low: 2, high: 8, least: 4, most: 6 }],
-    [false, true, { low: 1, high: 9, least: 3, most: 6 }],
-    [false, false, { low: 1, high: 9, least: 4, most: 6 }],
+    [true, true, { low: 2, high: 8, minWitness: 3, maxWitness: 6 }],
+    [true, false, { low: 2, high: 8, minWitness: 4, maxWitness: 6 }],
+    [false, true, { low: 1, high: 9, minWitness: 3, maxWitness: 6 }],
+    [false, false, { low: 1, high: 9, minWitness: 4, maxWitness: 6 }],
   ])('are taken over from elsewhere: impossible %s, possible %s', (impossible, possible, range) => {
     const known = begin()
     for (const position of [0, 1, 9]) known.impossible(1, position)
@@ -122,7 +122,7 @@ describe('verdicts on a range', () => {
     verdicts.possible(1, 6)
     verdicts.take(1, known, impossible, possible)
     expect(verdicts.ranges.get(1)).toEqual(range)
-    expect(known.ranges.get(1)).toEqual({ low: 2, high: 8, least: 3, most: 5 })
+    expect(known.ranges.get(1)).toEqual({ low: 2, high: 8, minWitness: 3, maxWitness: 5 })
   })
 })
 

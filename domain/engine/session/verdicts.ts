@@ -6,14 +6,14 @@ export const POSSIBLE = 1
 export const IMPOSSIBLE = 2
 
 /**
- * What is known of a parameter that is stored as a range: nothing outside `low … high` is possible, `least` and `most`
+ * What is known of a parameter that is stored as a range: nothing outside `low … high` is possible, `minWitness` and `maxWitness`
  * have witnesses.
  */
 export interface RangeVerdict {
   low: number
   high: number
-  least: number
-  most: number
+  minWitness: number
+  maxWitness: number
 }
 
 export class Verdicts {
@@ -26,7 +26,7 @@ export class Verdicts {
     this.listed = parameters.map(({ listed, size }) => new Uint8Array(listed ? size : 0))
     this.#open = Int32Array.from(parameters, ({ listed, size }) => (listed ? size : 0))
     const ranges = parameters.flatMap(({ listed, index, size }): [number, RangeVerdict][] =>
-      listed ? [] : [[index, { low: 0, high: size - 1, least: size, most: -1 }]],
+      listed ? [] : [[index, { low: 0, high: size - 1, minWitness: size, maxWitness: -1 }]],
     )
     this.ranges = new Map(ranges)
   }
@@ -35,7 +35,9 @@ export class Verdicts {
   open(parameter: number): number {
     const range = this.ranges.get(parameter)
     if (range === undefined) return this.#open[parameter]!
-    return range.low > range.high || (range.least === range.low && range.most === range.high) ? 0 : 1
+    return range.low > range.high || (range.minWitness === range.low && range.maxWitness === range.high)
+      ? 0
+      : 1
   }
 
   /** Whether one position is open; for a range, whether it would widen the attained values. */
@@ -43,7 +45,9 @@ export class Verdicts {
     const range = this.ranges.get(parameter)
     if (range === undefined) return this.listed[parameter]![position] === OPEN
     return (
-      position >= range.low && position <= range.high && (position < range.least || position > range.most)
+      position >= range.low &&
+      position <= range.high &&
+      (position < range.minWitness || position > range.maxWitness)
     )
   }
 
@@ -63,8 +67,8 @@ export class Verdicts {
     const range = this.ranges.get(parameter)
     if (range === undefined) this.#set(parameter, position, POSSIBLE)
     else {
-      range.least = Math.min(range.least, position)
-      range.most = Math.max(range.most, position)
+      range.minWitness = Math.min(range.minWitness, position)
+      range.maxWitness = Math.max(range.maxWitness, position)
     }
   }
 
@@ -83,7 +87,10 @@ export class Verdicts {
       if (impossible)
         [range.low, range.high] = [Math.max(range.low, known.low), Math.min(range.high, known.high)]
       if (possible)
-        [range.least, range.most] = [Math.min(range.least, known.least), Math.max(range.most, known.most)]
+        [range.minWitness, range.maxWitness] = [
+          Math.min(range.minWitness, known.minWitness),
+          Math.max(range.maxWitness, known.maxWitness),
+        ]
       return
     }
     const states = from.listed[parameter]!
@@ -97,7 +104,7 @@ export class Verdicts {
   /** Whether some value of a parameter is known to be possible. */
   anyPossible(parameter: number): boolean {
     const range = this.ranges.get(parameter)
-    return range === undefined ? this.listed[parameter]!.includes(POSSIBLE) : range.most >= 0
+    return range === undefined ? this.listed[parameter]!.includes(POSSIBLE) : range.maxWitness >= 0
   }
 
   allImpossible(parameter: number): void {
@@ -113,7 +120,9 @@ export class Verdicts {
     if (range !== undefined)
       return this.open(parameter) === 0
         ? []
-        : [...new Set([range.low, range.high])].filter((end) => end < range.least || end > range.most)
+        : [...new Set([range.low, range.high])].filter(
+            (end) => end < range.minWitness || end > range.maxWitness,
+          )
     const open: number[] = []
     if (this.#open[parameter] === 0) return open
     const states = this.listed[parameter]!

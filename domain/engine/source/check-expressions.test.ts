@@ -41,11 +41,13 @@ const [margin, own] = [b.bound('margin'), b.bound('rack.own')]
 const constant = b.quantity(5, '1')
 const always: SourceCondition = { kind: 'all', of: [] }
 
-function checked(of: SourceNum, scope = emptyScope): { unit: string | undefined; said: string[] } {
-  const said: string[] = []
-  const check = new ExpressionCheck(source, (path, message, cure) => said.push(`${path}: ${message} ${cure}`))
+function checked(of: SourceNum, scope = emptyScope): { unit: string | undefined; reported: string[] } {
+  const reported: string[] = []
+  const check = new ExpressionCheck(source, (path, message, cure) =>
+    reported.push(`${path}: ${message} ${cure}`),
+  )
   const unit = check.number('p', of, scope)
-  return { unit: unit === undefined ? undefined : formatUnit(unit), said }
+  return { unit: unit === undefined ? undefined : formatUnit(unit), reported }
 }
 
 const kWh = formatUnit(getDimension('kWh'))
@@ -109,14 +111,14 @@ describe('units of expressions', () => {
       'A',
     ],
   ])('%s', (_, of, unit) => {
-    expect(checked(of)).toEqual({ unit, said: [] })
+    expect(checked(of)).toEqual({ unit, reported: [] })
   })
 
   test('are checked at a place', () => {
-    expect(checked({ kind: 'place', part: 'rack' }, atRack)).toEqual({ unit: '1', said: [] })
-    expect(checked(own, atRack)).toEqual({ unit: 'kW', said: [] })
+    expect(checked({ kind: 'place', part: 'rack' }, atRack)).toEqual({ unit: '1', reported: [] })
+    expect(checked(own, atRack)).toEqual({ unit: 'kW', reported: [] })
     const beside: SourceNum = { kind: 'neighbour', part: 'rack', offset: -1, of: own, otherwise: load }
-    expect(checked(beside, atRack)).toEqual({ unit: 'kW', said: [] })
+    expect(checked(beside, atRack)).toEqual({ unit: 'kW', reported: [] })
   })
 })
 
@@ -370,6 +372,6 @@ describe('expression problems', () => {
       `p/terms/1/right/test: ${meet('kW', 'h')}`,
     ],
   ])('%s', (_, of, problem, scope = emptyScope) => {
-    expect(checked(of, scope).said).toEqual([expect.stringContaining(problem)])
+    expect(checked(of, scope).reported).toEqual([expect.stringContaining(problem)])
   })
 })

@@ -30,7 +30,7 @@ function checked(
   change: Partial<Interpolation>,
   rows = sound,
   of: Interpolation = base,
-): { unit: string | undefined; said: string[] } {
+): { unit: string | undefined; reported: string[] } {
   const model = new SourceModelBuilder('battery', '1.0.0')
   model.table('discharge', {
     columns: {
@@ -47,12 +47,12 @@ function checked(
   model.date('day', '2026-01-01', '2026-01-09')
   model.number('time', { min: 5, max: 20, step: 1, unit: 'min' })
   model.number('level', { min: 0, max: 20, step: 1, unit: '%' })
-  const said: string[] = []
+  const reported: string[] = []
   const check = new ExpressionCheck(model.build(), (path, message, cure) =>
-    said.push(`${path}: ${message} ${cure}`),
+    reported.push(`${path}: ${message} ${cure}`),
   )
   const unit = check.number('p', { ...of, ...change }, { binders: new Map(), bound: new Map() })
-  return { unit: unit === undefined ? undefined : formatUnit(unit), said }
+  return { unit: unit === undefined ? undefined : formatUnit(unit), reported }
 }
 
 const level = { column: 'level', at: b.bound('level') }
@@ -86,14 +86,14 @@ describe('a sound interpolation', () => {
     ],
     ['with the least step', { step: 1e-6 }],
   ])('%s has no problems', (_, change, rows) => {
-    expect(checked(change, rows)).toEqual({ unit: 'kW', said: [] })
+    expect(checked(change, rows)).toEqual({ unit: 'kW', reported: [] })
   })
 })
 
 test('every row is read when no selection is given', () => {
   const { where: _, ...plain } = base
-  expect(checked({}, sound.slice(0, 2), plain)).toEqual({ unit: 'kW', said: [] })
-  expect(checked({}, sound, plain).said).toEqual([
+  expect(checked({}, sound.slice(0, 2), plain)).toEqual({ unit: 'kW', reported: [] })
+  expect(checked({}, sound, plain).reported).toEqual([
     "p: Table 'discharge' has two rows with time 5. Keep one of them.",
   ])
 })
@@ -116,7 +116,7 @@ describe('a faulty interpolation', () => {
       [`p/where/level: ${noNumber}`],
     ],
     [
-      'with rows selected by what is not there, said once',
+      'with rows selected by what is not there, reported once',
       { where: { ...base.where, level: { parameter: 'levl' } } },
       ["p/where/level: There is no parameter 'levl'. Did you mean `level`?"],
     ],
@@ -165,7 +165,7 @@ describe('a faulty interpolation', () => {
       [...sound, ['B', true, 7, 0, 0]],
     ],
     [
-      'with points that coincide, said once',
+      'with points that coincide, reported once',
       {},
       ["p: Table 'discharge' has two rows with cabinet A, hot true, time 5. Keep one of them."],
       [...sound, ['A', true, 5, 1, 70], ['A', true, 5, 2, 60]],
@@ -181,15 +181,15 @@ describe('a faulty interpolation', () => {
       { where: { cabinet: { cell: 'A' } } },
       ["p: Table 'discharge' has two rows with cabinet A, time 5. Keep one of them."],
     ],
-  ])('%s is rejected', (_, change, said, rows) => {
-    expect(checked(change, rows)).toEqual({ unit: 'kW', said })
+  ])('%s is rejected', (_, change, reported, rows) => {
+    expect(checked(change, rows)).toEqual({ unit: 'kW', reported })
   })
 
   test('of a missing table is rejected', () => {
     const missing = "There is no table 'dischrge'. Did you mean `discharge`?"
     expect(checked({ table: 'dischrge', where: {} })).toEqual({
       unit: undefined,
-      said: [`p/x: ${missing}`, `p: ${missing}`],
+      reported: [`p/x: ${missing}`, `p: ${missing}`],
     })
   })
 })

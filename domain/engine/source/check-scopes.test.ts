@@ -34,11 +34,13 @@ function checked(
   of: SourceNum,
   scope = emptyScope,
   model_ = source,
-): { unit: string | undefined; said: string[] } {
-  const said: string[] = []
-  const check = new ExpressionCheck(model_, (path, message, cure) => said.push(`${path}: ${message} ${cure}`))
+): { unit: string | undefined; reported: string[] } {
+  const reported: string[] = []
+  const check = new ExpressionCheck(model_, (path, message, cure) =>
+    reported.push(`${path}: ${message} ${cure}`),
+  )
   const unit = check.number('p', of, scope)
-  return { unit: unit === undefined ? undefined : formatUnit(unit), said }
+  return { unit: unit === undefined ? undefined : formatUnit(unit), reported }
 }
 
 describe('the meaning of a name', () => {
@@ -61,7 +63,7 @@ describe('the meaning of a name', () => {
     ['the number tried, in what it gives', b.least('n', { from: 1, to: 2, suchThat: always, give: n }), '1'],
     ['the result so far', b.iterate('n', { from: load, by: b.add(n, load), atMost: 1 }), 'kW'],
   ])('%s', (_, of, unit, scope) => {
-    expect(checked(of, scope)).toEqual({ unit, said: [] })
+    expect(checked(of, scope)).toEqual({ unit, reported: [] })
   })
 })
 
@@ -80,7 +82,7 @@ describe('units in scopes', () => {
     ['the rest alone', b.smallestOf(rack, 5, { otherwise: load }), 'kW'],
     ['a unit that is stated of another', b.inUnit('A', load), 'A'],
   ])('%s', (_, of, unit) => {
-    expect(checked(of)).toEqual({ unit, said: [] })
+    expect(checked(of)).toEqual({ unit, reported: [] })
   })
 })
 
@@ -247,8 +249,8 @@ describe('a faulty scope is rejected', () => {
       b.roundToStep('up', -1, load),
       ['p: The step -1 is not positive. Give a step above 0.'],
     ],
-  ])('%s', (_, of, said, scope) => {
-    expect(checked(of, scope).said).toEqual(said)
+  ])('%s', (_, of, reported, scope) => {
+    expect(checked(of, scope).reported).toEqual(reported)
   })
 
   test.each<[string, SourceNum, string]>([
@@ -258,7 +260,7 @@ describe('a faulty scope is rejected', () => {
     ['a scenario', b.inCase(power, {}, 1), "There is no scenario 'power'. Name a scenario of the model."],
     ['a list', b.roundToList('up', { name: 'l' }, 1), "There is no list 'l'. Name a list of the model."],
     ['a table', b.lookup({ name: 't' }, 'c', {}), "There is no table 't'. Name a table of the model."],
-  ])('%s, in a model without any', (_, of, said) => {
-    expect(checked(of, emptyScope, bare).said).toEqual([`p: ${said}`])
+  ])('%s, in a model without any', (_, of, reported) => {
+    expect(checked(of, emptyScope, bare).reported).toEqual([`p: ${reported}`])
   })
 })

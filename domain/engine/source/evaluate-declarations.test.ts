@@ -139,7 +139,7 @@ const listIds = (...lines: readonly BillLineDeclaration[]): readonly string[] =>
 
 describe('evaluated bill lines', () => {
   test('state part, quantity, parent, mass and label values', () => {
-    const [told] = evaluateLines(reader, [
+    const [notice] = evaluateLines(reader, [
       line(text('frame'), {
         kind: 'P',
         quantity: ref('frames'),
@@ -152,7 +152,7 @@ describe('evaluated bill lines', () => {
         setAt: text('frames'),
       }),
     ])
-    expect(told).toEqual({
+    expect(notice).toEqual({
       line: {
         id: 'frame',
         parent: 'system',

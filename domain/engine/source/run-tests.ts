@@ -153,7 +153,7 @@ class Configuration {
       }
       case 'notice':
         if (this.#notices.has(of.id) === of.raised) return undefined
-        return of.raised ? 'it is not told' : 'it is told'
+        return of.raised ? 'it is not raised' : 'it is raised'
       default: {
         const found = this.#found(of)
         return isMet(found, of) ? undefined : `it is ${formatFound(found, of)}`

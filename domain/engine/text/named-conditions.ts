@@ -37,7 +37,7 @@ export class NamedConditions {
   readonly #report: Report
   readonly #open = new Set<string>()
   readonly #used = new Set<string>()
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
   /** Where in a declaration the condition is used that is being expanded. */
   #use: Span | undefined
   /** The name of the part's places where the condition is used. */
@@ -130,8 +130,8 @@ export class NamedConditions {
   }
 
   #once(key: string, span: Span, message: string, cure: string): void {
-    if (this.#told.has(key)) return
-    this.#told.add(key)
+    if (this.#reported.has(key)) return
+    this.#reported.add(key)
     this.#report(span, message, cure)
   }
 
@@ -189,7 +189,7 @@ export class NamedConditions {
   /** Visits conditions that only other conditions use, which may form a cycle. */
   checkRest(make: (is: Expression) => AnyCondition): void {
     for (const [name, line] of this.#lines) {
-      if (this.#used.has(name) || this.#told.has('size') || this.#told.has('depth')) continue
+      if (this.#used.has(name) || this.#reported.has('size') || this.#reported.has('depth')) continue
       const part = line.part?.text
       this.#inScope.scoped(() => {
         if (part !== undefined) this.#inScope.name(part, undefined)

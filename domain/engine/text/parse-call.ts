@@ -307,8 +307,8 @@ export class CallParser {
     const by = this.#expressions.expression()
     reader.expect('at', `Say how often at most: \`${example}\`.`)
     reader.expect('most', `Say how often at most: \`${example}\`.`)
-    const most = this.count('how often at most')
-    const node = { kind: 'iterate', name, from, by, most, ...this.#close(start, example) } as const
+    const max = this.count('how often at most')
+    const node = { kind: 'iterate', name, from, by, max, ...this.#close(start, example) } as const
     return this.#nesting.made(node, [from, by])
   }
 

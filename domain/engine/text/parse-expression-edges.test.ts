@@ -8,15 +8,15 @@ function read(written: string) {
   const text = `${head}value v = ${written}`
   const { tree, problems } = parse(text)
   const value = tree.declarations.find((line) => line.kind === 'value')
-  const said = problems.map(
+  const reported = problems.map(
     ({ line, column, length, message, cure }) => `${line - 1}:${column}+${length} ${message} ${cure}`,
   )
-  return { is: value?.is, sentence: value?.sentence, said, text }
+  return { is: value?.is, sentence: value?.sentence, reported, text }
 }
 
 /** Each part of a parsed expression, `kind text`, outermost first. */
 function listParts(written: string): readonly string[] {
-  const { is, text, said } = read(written)
+  const { is, text, reported } = read(written)
   const parts: string[] = []
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
@@ -27,7 +27,7 @@ function listParts(written: string): readonly string[] {
     for (const child of Object.values(part)) visit(child)
   }
   visit(is)
-  expect(said).toEqual([])
+  expect(reported).toEqual([])
   return parts
 }
 
@@ -158,7 +158,7 @@ describe('a text after an expression is its sentence', () => {
     ['5 "%"', '%'],
     ['t[a].b "."', '.'],
   ])('%s', (written, sentence) => {
-    expect(read(written)).toMatchObject({ sentence, said: [] })
+    expect(read(written)).toMatchObject({ sentence, reported: [] })
   })
 })
 
@@ -172,17 +172,17 @@ describe('a name in backquotes is never a keyword', () => {
     ['t[a = `number`].b', { where: [{ is: { kind: 'name', text: 'number' } }] }],
     ['case c of "else": 1', { branches: [{ option: { text: 'else' } }] }],
   ])('%s', (written, is) => {
-    expect(read(written)).toMatchObject({ is, said: [] })
+    expect(read(written)).toMatchObject({ is, reported: [] })
   })
 
   test('or the word that says how a value is meant', () => {
-    expect(read('t[a = `number` b].d').said).toEqual([
+    expect(read('t[a = `number` b].d').reported).toEqual([
       '1:26+1 Found `b`, expected `]`. Separate by commas, and close with `]`.',
     ])
   })
 
   test('or an operator', () => {
-    expect(read('a `<=` b').said).toEqual([
+    expect(read('a `<=` b').reported).toEqual([
       '1:13+4 Found `<=`, expected the end of the line. Begin the next declaration on a new line, or join the two by an operator.',
     ])
   })
@@ -224,11 +224,11 @@ describe('`parameter` and `number` say how a value is meant if something follows
   })
 
   test('a parameter takes a name, and a number extends as far as a number can', () => {
-    expect(read('t[a = parameter 5].b').said).toEqual([
+    expect(read('t[a = parameter 5].b').reported).toEqual([
       '1:27+1 Found `5`, expected a parameter. A name begins with a letter; put any other between `backquotes`.',
     ])
-    expect(read('t[a = number b rounded up to (1)].b').said).toEqual([])
-    expect(read('t[a = number b <= 1].b').said).toEqual([
+    expect(read('t[a = number b rounded up to (1)].b').reported).toEqual([])
+    expect(read('t[a = number b <= 1].b').reported).toEqual([
       '1:26+2 Found `<=`, expected `]`. Separate by commas, and close with `]`.',
     ])
   })
@@ -239,12 +239,12 @@ test('an argument or column may be named like a keyword', () => {
     where: [{ name: { text: 'rule' } }],
     column: { text: 'value' },
   })
-  expect(read('rule.a').said[0]).toContain('Found `rule`, expected a number, a name or a condition.')
+  expect(read('rule.a').reported[0]).toContain('Found `rule`, expected a number, a name or a condition.')
 })
 
 describe('a number literal', () => {
   test('has its unit on the same line', () => {
-    expect(read('5\n kW').said).toEqual([
+    expect(read('5\n kW').reported).toEqual([
       expect.stringContaining('2:2+2 Found `kW`, expected a declaration.'),
     ])
     expect(read('5 kN/m2').is).toMatchObject({ value: 5, unit: 'kN/m2' })
@@ -254,10 +254,10 @@ describe('a number literal', () => {
 
   test('with too many digits is underlined with its sign and quoted by its first forty digits', () => {
     const digits = '1234567890'.repeat(5)
-    expect(read(`-${digits}`).said).toEqual([
+    expect(read(`-${digits}`).reported).toEqual([
       `1:11+51 Found the number ${digits.slice(0, 40)}, which has more digits than are kept. Write at most 15 digits.`,
     ])
-    expect(read('123456789012345').said).toEqual([])
+    expect(read('123456789012345').reported).toEqual([])
   })
 
   test('is never minus zero', () => {
@@ -349,7 +349,7 @@ describe('expression mistakes are located', () => {
       't[a in x].b',
       '1:18+1 Found `x`, expected a unit. The units are kW, kVA, W, VA, Wh, kWh, kVAh, A, kA, V, Hz, min, h, d, mm, m, m2, kg, kN/m2, kN, degC, K, m3/h, L/s, %, Ah, W/block, cent, date, plain.',
     ],
-  ])('%s', (written, said) => {
-    expect(read(written).said).toEqual([said])
+  ])('%s', (written, reported) => {
+    expect(read(written).reported).toEqual([reported])
   })
 })

@@ -6,12 +6,12 @@ import { parse } from './parse.ts'
 function read(text: string) {
   const { tree, problems, source } = parse(text)
   const table = tree.declarations.find((line) => line.kind === 'table')
-  const said = problems.map(
+  const reported = problems.map(
     ({ line, column, length, message, cure }) => `${line}:${column}+${length} ${message} ${cure}`,
   )
   const written = ({ start, end }: { readonly start: number; readonly end: number }): string =>
     source.text.slice(start, end)
-  return { table, said, written, declarations: tree.declarations }
+  return { table, reported, written, declarations: tree.declarations }
 }
 const parseColumns = (text: string) =>
   read(text).table?.columns.map(({ name, type, unit, source }) => [name.text, type, unit, source])
@@ -32,8 +32,8 @@ test('a column has a name and type, and may have a unit and a source', () => {
     '  m : number',
     '  kW : number',
   ].join('\n')
-  const { said, table, written } = read(text)
-  expect(said).toEqual([])
+  const { reported, table, written } = read(text)
+  expect(reported).toEqual([])
   expect(parseColumns(text)).toEqual([
     ['k', 'key', undefined, undefined],
     ['a b', 'text', undefined, 'S'],
@@ -63,7 +63,7 @@ test('content on the next line belongs to the column', () => {
     ['a', 'number', undefined, undefined],
     ['source', 'text', undefined, undefined],
   ])
-  expect(read('table t\n a : number\n 1').said).toEqual([
+  expect(read('table t\n a : number\n 1').reported).toEqual([
     '3:2+1 Found `1`, expected a column, a row or a declaration. A name begins with a letter; put any other between `backquotes`.',
   ])
 })
@@ -76,8 +76,8 @@ test('a cell is bare, quoted or empty and spans what was written', () => {
     ['quoted q r', 'empty ', 'bare 1 2'],
     ['empty ', 'empty ', 'empty '],
   ])
-  const { table, written, said } = read(text)
-  expect(said).toEqual([])
+  const { table, written, reported } = read(text)
+  expect(reported).toEqual([])
   expect(table?.rows.map(written)).toEqual(['| A-1.5/x:y+z | -5 | two words |', '|"q r"||1 2|', '| | |  |'])
   expect(table?.rows.map(({ cells }) => cells.map(written))).toEqual([
     ['A-1.5/x:y+z', '-5', 'two words'],
@@ -91,8 +91,8 @@ test('a cell is bare, quoted or empty and spans what was written', () => {
 })
 
 test('a table ends where a declaration begins, and its words can be columns before a colon', () => {
-  const { declarations, said } = read('table t\n  value : text\n  | a |\nvalue v = 1\ntable u\nrule R a')
-  expect(said).toEqual([])
+  const { declarations, reported } = read('table t\n  value : text\n  | a |\nvalue v = 1\ntable u\nrule R a')
+  expect(reported).toEqual([])
   expect(declarations.map(({ kind }) => kind)).toEqual(['table', 'value', 'table', 'rule'])
   expect(parseColumns('table t\n  value : text\nrule R a')).toEqual([['value', 'text', undefined, undefined]])
 })
@@ -153,14 +153,14 @@ describe('table mistakes', () => {
     ['table t\n k : key\n s : text\n | a |', `4:2+5 Found 1 cells, expected 2. ${each}`],
     ['table t\n k : key\n | a | "sentence"', `3:18+1 Found the end of the text, expected \`|\`. ${close}`],
   ])('%j', (text, problem) => {
-    expect(read(text).said).toEqual([problem])
+    expect(read(text).reported).toEqual([problem])
   })
 
   test('affect their own line only', () => {
-    const { table, said } = read(
+    const { table, reported } = read(
       'table t\n k : key\n n : numbr kW\n s : text\n | a | b |\n | c * d |\n | e\n | f | g |\n `u v` : flag',
     )
-    expect(said.map((one) => one.slice(0, 3))).toEqual(['3:6', '6:6', '8:2'])
+    expect(reported.map((one) => one.slice(0, 3))).toEqual(['3:6', '6:6', '8:2'])
     expect(table?.columns.map(({ name }) => name.text)).toEqual(['k', 's', 'u v'])
     expect(table?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['a', 'b'],

@@ -277,7 +277,7 @@ describe('declaration mistakes', () => {
     ['notice N autto when a', '1:10+5 Found `autto`, expected a severity. Did you mean `auto`?'],
     [
       'notice N auto a',
-      '1:15+1 Found `a`, expected `when`. Say when it is told: `notice N1 warning when altitude > 1000 m`.',
+      '1:15+1 Found `a`, expected `when`. Say when it is raised: `notice N1 warning when altitude > 1000 m`.',
     ],
     ['goal "g" = min a', `1:6+3 Found the text "g", expected the name of a goal. ${before}`],
     ['goal g min a', '1:8+3 Found `min`, expected `=`. Write `goal cheapest = min price`.'],

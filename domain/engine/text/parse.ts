@@ -105,10 +105,10 @@ class DeclarationParser {
     table: (begun: Begun) => parseTable(this.#reader, begun, reservedWords),
     publication: (begun: Begun) => this.#publication(begun),
     group: (begun: Begun) => this.#group(begun),
-    choice: (begun: Begun) => this.#said(begun, this.#choices.choice(undefined)),
-    requirement: (begun: Begun) => this.#said(begun, this.#choices.choice('requirement')),
-    fact: (begun: Begun) => this.#said(begun, this.#choices.choice('fact')),
-    part: (begun: Begun) => this.#said(begun, this.#choices.part()),
+    choice: (begun: Begun) => this.#withSentence(begun, this.#choices.choice(undefined)),
+    requirement: (begun: Begun) => this.#withSentence(begun, this.#choices.choice('requirement')),
+    fact: (begun: Begun) => this.#withSentence(begun, this.#choices.choice('fact')),
+    part: (begun: Begun) => this.#withSentence(begun, this.#choices.part()),
     list: (begun: Begun) => this.#list(begun),
     scenario: (begun: Begun) => ({ ...this.#choices.scenario(), ...this.#finish(begun) }),
     context: (begun: Begun) => ({ ...this.#choices.context(), ...this.#finish(begun) }),
@@ -164,7 +164,7 @@ class DeclarationParser {
   }
 
   /** A declaration followed by its sentence. */
-  #said<T extends object>(begun: Begun, own: T): T & { sentence?: string } & Line {
+  #withSentence<T extends object>(begun: Begun, own: T): T & { sentence?: string } & Line {
     return { ...own, ...this.#sentence(), ...this.#finish(begun) }
   }
 
@@ -226,7 +226,7 @@ class DeclarationParser {
     const severity = reader.is('(') ? this.#expressions.sum() : this.#severity()
     const computed = reader.skip('computed') ? ({ computed: true } as const) : {}
     const early = this.#sentence()
-    reader.expect('when', 'Say when it is told: `notice N1 warning when altitude > 1000 m`.')
+    reader.expect('when', 'Say when it is raised: `notice N1 warning when altitude > 1000 m`.')
     const when = this.#expressions.expression()
     const tail = this.#tail(early)
     return { kind: 'notice', id, each, severity, ...computed, when, ...tail, ...this.#finish(begun) }

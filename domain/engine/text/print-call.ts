@@ -129,7 +129,7 @@ function printComputed(
       return worded('iterate', [
         [`${printName(of.name.text)} from `, nest(4, inner.closed(of.from))],
         ['by ', nest(3, inner.closed(of.by))],
-        `at most ${printLiteral(of.most)}`,
+        `at most ${printLiteral(of.max)}`,
       ])
     default: {
       const { rounded } = of

@@ -268,8 +268,8 @@ describe('tests of a product', () => {
     ['expect line module = 2', '2:10 Expected line module = 2, but there is 1.'],
     ['expect line kit = 2', '2:10 Expected line kit = 2, but there is none.'],
     ['expect no line frame', '2:10 Expected no line frame, but there is 1.'],
-    ['expect notice N1', '2:10 Expected notice N1, but it is not told.'],
-    ['expect no notice U1', '2:10 Expected no notice U1, but it is told.'],
+    ['expect notice N1', '2:10 Expected notice N1, but it is not raised.'],
+    ['expect no notice U1', '2:10 Expected no notice U1, but it is raised.'],
     ['expect modules = 4 possible', '2:10 Expected modules = 4 possible, but it is impossible.'],
     [
       'expect modules = 4 impossible by R1 and R2',

@@ -145,7 +145,7 @@ function raiseSearch(raising: RaisingOf, of: Search): Expression {
         name: raiseName(of.name),
         from: raising.number(of.from),
         by: raising.number(of.by),
-        most: raiseLiteral(of.atMost),
+        max: raiseLiteral(of.atMost),
         ...noSpan,
       }
     case 'inCase':

@@ -61,7 +61,7 @@ class RaisingProduct {
   readonly #names: NoticeNames
   readonly #values: ReadonlySet<string>
   /** Keys whose sentence is already in the text: lines and steps may share one. */
-  readonly #said = new Set<string>()
+  readonly #writtenSentences = new Set<string>()
 
   constructor(source: SourceModel, raising: Raising, sentenceOf: SentenceOf) {
     this.#raising = raising
@@ -150,8 +150,8 @@ class RaisingProduct {
   }
 
   #sentenceOnce(key: string): ReturnType<SentenceOf> {
-    if (this.#said.has(key)) return {}
-    this.#said.add(key)
+    if (this.#writtenSentences.has(key)) return {}
+    this.#writtenSentences.add(key)
     return this.#sentenceOf(key)
   }
 

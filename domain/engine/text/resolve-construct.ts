@@ -174,7 +174,7 @@ export const iterate = (resolving: Resolving, of: syntax.Iterate): Num<'iterate'
   name: resolving.name(of.name),
   from: resolving.number(of.from),
   by: resolving.number(of.by),
-  atMost: of.most.value,
+  atMost: of.max.value,
 })
 
 /** By the case of a scenario; in most computations nothing has failed, so there is always an `else`. */

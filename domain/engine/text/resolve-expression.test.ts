@@ -25,19 +25,19 @@ function read(lines: string) {
   const { tree, source, problems } = parse(head + lines)
   expect(problems).toEqual([])
   const resolved = resolve(tree, source, () => undefined)
-  const said = resolved.problems.map(
+  const reported = resolved.problems.map(
     ({ column, length, message, cure }) => `${column}+${length} ${message} ${cure}`,
   )
-  return { ...resolved, model: resolved.source, said }
+  return { ...resolved, model: resolved.source, reported }
 }
 
 const resolveValue = (written: string) => {
-  const { model, said } = read(`value v = ${written}`)
-  return { is: model.values[0]?.is, said }
+  const { model, reported } = read(`value v = ${written}`)
+  return { is: model.values[0]?.is, reported }
 }
 const resolveRequire = (written: string) => {
-  const { model, said } = read(`rule R ${written}`)
-  return { is: model.rules[0]?.require, said }
+  const { model, reported } = read(`rule R ${written}`)
+  return { is: model.rules[0]?.require, reported }
 }
 
 const constant = (value: number) => ({ kind: 'constant', value })
@@ -66,7 +66,7 @@ describe('resolving a number', () => {
     ['case o of N: 1 | M: load', { kind: 'case', of: 'o', branches: { N: one, M: load } }],
     ['case o of N: 1 | else: load', { kind: 'case', of: 'o', branches: { N: one }, otherwise: load }],
   ])('%s', (written, is) => {
-    expect(resolveValue(written)).toEqual({ is, said: [] })
+    expect(resolveValue(written)).toEqual({ is, reported: [] })
   })
 })
 
@@ -93,7 +93,7 @@ describe('resolving a condition', () => {
     ['spare = false', { kind: 'not', of: spare }],
     ['spare != true', { kind: 'not', of: spare }],
   ])('%s', (written, is) => {
-    expect(resolveRequire(written)).toEqual({ is, said: [] })
+    expect(resolveRequire(written)).toEqual({ is, reported: [] })
   })
 })
 
@@ -114,7 +114,7 @@ describe('a condition used as a number', () => {
   ])('%s', (written, found, expected) => {
     expect(resolveValue(written)).toEqual({
       is: constant(0),
-      said: [`11+${written.length} Found ${found}, expected a number. ${expected}`],
+      reported: [`11+${written.length} Found ${found}, expected a number. ${expected}`],
     })
   })
 })
@@ -137,22 +137,22 @@ describe('a number used as a condition', () => {
   ])('%s', (written, found, expected) => {
     expect(resolveRequire(written)).toEqual({
       is: { kind: 'any', of: [] },
-      said: [`8+${written.length} Found ${found}, expected a condition. ${expected}`],
+      reported: [`8+${written.length} Found ${found}, expected a condition. ${expected}`],
     })
   })
 })
 
 test('a text used as a condition is a problem', () => {
-  expect(resolveRequire('spare and "x"').said).toEqual([
+  expect(resolveRequire('spare and "x"').reported).toEqual([
     '18+3 Found a text, expected a condition. Compare a text column with it: `country.rules = "UL"`.',
   ])
 })
 
 test('only equality tests whether a flag is true', () => {
   const isTrue = 'Found `true`, expected a number. Name a flag, or leave it out.'
-  expect(resolveRequire('spare < true').said).toEqual([`16+4 ${isTrue}`])
-  expect(resolveRequire('true = spare').said).toEqual([`8+4 ${isTrue}`])
-  expect(resolveRequire('load + 1 = true').said).toEqual([`19+4 ${isTrue}`])
+  expect(resolveRequire('spare < true').reported).toEqual([`16+4 ${isTrue}`])
+  expect(resolveRequire('true = spare').reported).toEqual([`8+4 ${isTrue}`])
+  expect(resolveRequire('load + 1 = true').reported).toEqual([`19+4 ${isTrue}`])
 })
 
 describe('quotients', () => {
@@ -161,8 +161,8 @@ describe('quotients', () => {
   test.each([
     ['load / 2', `11+8 ${bare}`, constant(0)],
     ['load / 2 rounded up to (1, 2)', `11+8 ${bare}`, constant(0)],
-  ])('%s', (written, said, is) => {
-    expect(resolveValue(written)).toEqual({ is, said: [said] })
+  ])('%s', (written, reported, is) => {
+    expect(resolveValue(written)).toEqual({ is, reported: [reported] })
   })
 
   test.each(['load rounded up', 'load * 2 rounded down', '1 + load / 2 rounded up'])(
@@ -170,7 +170,7 @@ describe('quotients', () => {
     (written) => {
       expect(resolveValue(written)).toEqual({
         is: constant(0),
-        said: [
+        reported: [
           `11+${written.length} Found a rounding to nothing, expected a quotient before it. Put a quotient within a longer number in parentheses, \`a + (b / c rounded up)\`, or say what to round to: \`a rounded up to (10, 16)\`, \`to step 0.5\`.`,
         ],
       })
@@ -179,14 +179,14 @@ describe('quotients', () => {
 })
 
 test('an option has one branch', () => {
-  const { is, said } = resolveValue('case o of N: 1 | M: 2 | N: 3')
-  expect(said).toEqual(["35+1 Found a second branch of 'N'. Keep one branch for each option."])
+  const { is, reported } = resolveValue('case o of N: 1 | M: 2 | N: 3')
+  expect(reported).toEqual(["35+1 Found a second branch of 'N'. Keep one branch for each option."])
   expect(is).toEqual({ kind: 'case', of: 'o', branches: { N: constant(3), M: constant(2) } })
 })
 
 const resolveWhere = (written: string) => {
-  const { is, said } = resolveRequire(`t[${written}] exists`)
-  return { is: is?.kind === 'row' ? is.where : undefined, said }
+  const { is, reported } = resolveRequire(`t[${written}] exists`)
+  return { is: is?.kind === 'row' ? is.where : undefined, reported }
 }
 
 describe('a look-up', () => {
@@ -209,7 +209,7 @@ describe('a look-up', () => {
     ['k = c, n = 1', { k: { parameter: 'c' }, n: { cell: 1 } }],
     ['p = 5 min', { p: { cell: 5 } }],
   ])('%s', (written, where) => {
-    expect(resolveWhere(written)).toEqual({ is: where, said: [] })
+    expect(resolveWhere(written)).toEqual({ is: where, reported: [] })
   })
 
   test.each([
@@ -221,14 +221,14 @@ describe('a look-up', () => {
       'n = number ("A")',
       '22+3 Found a text, expected a number. Compare a text column with it: `country.rules = "UL"`.',
     ],
-  ])('does not accept %s', (written, said) => {
-    expect(resolveWhere(written).said).toEqual([said])
+  ])('does not accept %s', (written, reported) => {
+    expect(resolveWhere(written).reported).toEqual([reported])
   })
 })
 
 const resolveArguments = (written: string) => {
-  const { model, said } = read(`rule R spare with ${written}`)
-  return { is: model.rules[0]?.arguments, said }
+  const { model, reported } = read(`rule R spare with ${written}`)
+  return { is: model.rules[0]?.arguments, reported }
 }
 
 describe('arguments of a message', () => {
@@ -247,18 +247,18 @@ describe('arguments of a message', () => {
       { a: { number: { kind: 'add', terms: [load, one] }, unit: 'kW' }, b: { parameter: 'c' } },
     ],
   ])('%s', (written, is) => {
-    expect(resolveArguments(written)).toEqual({ is, said: [] })
+    expect(resolveArguments(written)).toEqual({ is, reported: [] })
   })
 
   test('have no unit for an option', () => {
     expect(resolveArguments('a = c in m')).toEqual({
       is: { a: { parameter: 'c' } },
-      said: ['19+10 Found a unit behind an option. Take `in` and the unit out; only numbers have one.'],
+      reported: ['19+10 Found a unit behind an option. Take `in` and the unit out; only numbers have one.'],
     })
   })
 
   test('have each name once', () => {
-    expect(resolveArguments('a = load, b = 1, a = 5').said).toEqual([
+    expect(resolveArguments('a = load, b = 1, a = 5').reported).toEqual([
       "36+1 Found 'a' a second time. Name each once.",
     ])
   })
@@ -287,8 +287,8 @@ describe('names that every JavaScript object has', () => {
     ['rule R t[k = parameter constructor] exists', '24+11'],
     ['rule R spare with constructor = 1', '19+11'],
   ])('%s', (line, place) => {
-    const { said, blocked } = read(line)
-    expect(said).toEqual([`${place} ${reserved}`])
+    const { reported, blocked } = read(line)
+    expect(reported).toEqual([`${place} ${reserved}`])
     expect(blocked).toBe(true)
   })
 

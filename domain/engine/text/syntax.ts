@@ -139,7 +139,7 @@ export interface Iterate extends Span {
   readonly name: Name
   readonly from: Expression
   readonly by: Expression
-  readonly most: Literal
+  readonly max: Literal
 }
 
 /** `inEvery(loss, left >= load)` */

@@ -35,10 +35,10 @@ export const transformerDevices = defineAlgorithm({
       computeSecondaryLimits(by, secondary),
     ]
     return {
-      ...(Number.isFinite(before.least) ? { primaryLeast: before.least } : {}),
-      ...(Number.isFinite(before.most) ? { primaryMost: before.most } : {}),
-      ...(Number.isFinite(behind.least) ? { secondaryLeast: behind.least } : {}),
-      ...(Number.isFinite(behind.most) ? { secondaryMost: behind.most } : {}),
+      ...(Number.isFinite(before.min) ? { primaryLeast: before.min } : {}),
+      ...(Number.isFinite(before.max) ? { primaryMost: before.max } : {}),
+      ...(Number.isFinite(behind.min) ? { secondaryLeast: behind.min } : {}),
+      ...(Number.isFinite(behind.max) ? { secondaryMost: behind.max } : {}),
     }
   },
 })

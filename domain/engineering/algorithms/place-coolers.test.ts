@@ -13,9 +13,9 @@ interface GapCase {
 }
 
 /** The gaps of each row. */
-function listGaps({ rows, ...asked }: GapCase): number[][] {
+function listGaps({ rows, ...request }: GapCase): number[][] {
   const racks = rows.flatMap((airs, index) => airs.map((air) => ({ row: index + 1, air })))
-  const { coolers } = placeCoolers.run({ ...asked, rows: rows.length, racks })
+  const { coolers } = placeCoolers.run({ ...request, rows: rows.length, racks })
   return rows.map((_, index) => coolers.filter(({ row }) => row === index + 1).map(({ gap }) => gap))
 }
 
@@ -47,7 +47,7 @@ test('coolers can be placed from the ends, evenly and manually', () => {
 
 describe('in any rows', () => {
   test('every cooler has a gap inside the row, and its own while there are free ones', () => {
-    const asked: fc.Arbitrary<GapCase> = fc
+    const gapCases: fc.Arbitrary<GapCase> = fc
       .tuple(
         fc.constantFrom('auto' as const, 'alternate' as const),
         fc.integer({ min: 0, max: 20 }),
@@ -58,7 +58,7 @@ describe('in any rows', () => {
       )
       .map(([placement, coolers, rows]) => ({ ...usual, placement, coolers, rows }))
     fc.assert(
-      fc.property(asked, (one) => {
+      fc.property(gapCases, (one) => {
         const placed = listGaps(one)
         expect(placed.flat()).toHaveLength(one.coolers)
         for (const [index, gaps] of placed.entries()) {

@@ -195,9 +195,9 @@ describe('E4: 5 kW on one string of 32 UP-PW1245P1 to 10.2 V', () => {
   })
 
   test('15 min at the end of life needs a second string, as U14 says', () => {
-    const asked = { ...choices, runtimeBasis: 'endOfLife' }
-    expect(sessions.openSession(asked).stateOf('strings', 1)).toBe('impossible')
-    const assignment = sessions.configure(asked)
+    const requested = { ...choices, runtimeBasis: 'endOfLife' }
+    expect(sessions.openSession(requested).stateOf('strings', 1)).toBe('impossible')
+    const assignment = sessions.configure(requested)
     expect(assignment['strings']).toBe(2)
     expect(changed.evaluate(assignment).notices).toContainEqual({
       id: 'U14',

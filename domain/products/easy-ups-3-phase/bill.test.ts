@@ -72,12 +72,12 @@ describe('over many configurations', () => {
 
   test('the battery lasts the required time', () => {
     forEachConfiguration(runs, (assignment) => {
-      const asked = Number(assignment['runtime'])
-      if (asked === 0 || assignment['batteryKind'] === 'byOthers') return
+      const requested = Number(assignment['runtime'])
+      if (requested === 0 || assignment['batteryKind'] === 'byOthers') return
       const basis = assignment['runtimeBasis'] === 'new' ? 'runtimeNew' : 'runtimeEndOfLife'
       const minutes = findingOf(assignment, basis)?.value
       // Loads below the table's range last longer than its last column.
-      if (minutes !== undefined) expect(minutes).toBeGreaterThanOrEqual(asked - 0.02)
+      if (minutes !== undefined) expect(minutes).toBeGreaterThanOrEqual(requested - 0.02)
     })
   })
 })

@@ -316,12 +316,12 @@ test('every constraint of the page is an error or a notice here', () => {
 })
 
 test('one unit of one block cannot be redundant, and only U07 says so', () => {
-  const asked: readonly [Choices, string, Value][] = [
+  const cases: readonly [Choices, string, Value][] = [
     [{ redundancy: 'N+1', frames: 1 }, 'unit', 'GVL-200'],
     [{ redundancy: 'N+1', unit: 'GVL-200' }, 'frames', 1],
     [{ unit: 'GVL-200', frames: 1 }, 'redundancy', 'N+X'],
   ]
-  for (const [choices, parameter, value] of asked) {
+  for (const [choices, parameter, value] of cases) {
     const conflict = openSession(choices).explain({ parameter, value })?.conflict ?? []
     expect(conflict.flatMap((part) => (part.kind === 'rule' ? part.rule : []))).toEqual(['U07'])
   }

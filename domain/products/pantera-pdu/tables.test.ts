@@ -43,8 +43,8 @@ test('input currents and devices follow S = √3 · V · I and the code', () => 
         : computePrimaryLimits(toRules(rules), full, way)
     expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage} ${protection}`).toEqual({
       fullLoad: tenth(full),
-      minimum: limits.least,
-      maximum: limits.most,
+      minimum: limits.min,
+      maximum: limits.max,
     })
   }
 })
@@ -57,8 +57,8 @@ test('output currents and devices follow S = √3 · V · I and the code', () =>
     const limits = computeSecondaryLimits(toRules(rules), full)
     expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage}`).toEqual({
       fullLoad: tenth(full),
-      minimum: limits.least,
-      maximum: limits.most,
+      minimum: limits.min,
+      maximum: limits.max,
     })
   }
 })

@@ -66,9 +66,9 @@ test.each(['8h', '4h', '2h'])(
   'a response within %s reaches as far on the drawing as in notice S02',
   (response) => {
     const far = configure({ response, 'site[1].distance': 3000 })
-    const told = product.evaluate(far).notices.find(({ id }) => id === 'S02@site[1]')
+    const notice = product.evaluate(far).notices.find(({ id }) => id === 'S02@site[1]')
     const row = loadRows('responses').find((one) => one['response'] === response)
-    expect(told?.arguments['limit']).toBe(row?.['reach'])
+    expect(notice?.arguments['limit']).toBe(row?.['reach'])
   },
 )
 

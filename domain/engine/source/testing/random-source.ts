@@ -66,9 +66,9 @@ class Parameters {
   }
 
   /** The number of values that something with `times` instances may have. */
-  take(most: number, times: number): number {
+  take(max: number, times: number): number {
     const draw = this.#draw
-    const values = Math.min(most, Math.floor(this.#room ** (1 / times)))
+    const values = Math.min(max, Math.floor(this.#room ** (1 / times)))
     const taken = values < 2 || drawChance(draw, 7) ? 1 : 2 + draw(values - 1)
     this.#room /= taken ** times
     return taken
@@ -148,16 +148,16 @@ class Parameters {
 function addPart(parameters: Parameters, vocabulary: Vocabulary, name: string): void {
   const { draw } = vocabulary
   const { draft } = parameters
-  const most = 1 + draw(3)
-  const min = draw(Math.min(2, most) + 1)
-  const isFixed = drawChance(draw, 30) || !parameters.has(most - min + 1)
+  const max = 1 + draw(3)
+  const min = draw(Math.min(2, max) + 1)
+  const isFixed = drawChance(draw, 30) || !parameters.has(max - min + 1)
   const count = isFixed
-    ? most
-    : { min, max: most, group: 'row', ...(drawChance(draw, 40) ? { preferred: most } : {}) }
+    ? max
+    : { min, max, group: 'row', ...(drawChance(draw, 40) ? { preferred: max } : {}) }
   const ordered = drawChance(draw, 65)
-  const part: PartVocabulary = { ...createEmptyMembers(), name, ordered, most }
+  const part: PartVocabulary = { ...createEmptyMembers(), name, ordered, max }
   const own = Array.from({ length: 1 + draw(2) }, (_, at) =>
-    parameters.draw(`q${at}`, part, most, name),
+    parameters.draw(`q${at}`, part, max, name),
   ).flat()
   vocabulary.parts.push(part)
   draft.parts = [

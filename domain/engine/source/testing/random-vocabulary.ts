@@ -37,7 +37,7 @@ export interface Members {
 export interface PartVocabulary extends Members {
   readonly name: string
   readonly ordered: boolean
-  readonly most: number
+  readonly max: number
 }
 
 /** A table of points for interpolation. */

@@ -38,7 +38,7 @@ export async function readPriceList(
     unitPrice: (partNumber) => {
       const known = units.get(partNumber)
       if (known !== undefined) return known
-      const piece = getPiece(priceOfLeast(partNumber, context))
+      const piece = getPiece(priceSmallestQuantity(partNumber, context))
       const price = piece === null ? null : createMoney(piece, currency)
       units.set(partNumber, price)
       return price
@@ -73,7 +73,7 @@ const pricePart = (partNumber: string, quantity: number, context: PartContext): 
   )
 
 /** The price of the smallest quantity that is sold. */
-function priceOfLeast(partNumber: string, context: PartContext): PricedLine {
+function priceSmallestQuantity(partNumber: string, context: PartContext): PricedLine {
   const one = pricePart(partNumber, 1, context)
   const [error] = one.errors
   if (error?.key !== 'PRICE_ERROR_8') return one

@@ -127,7 +127,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
     state: request.state,
   }))
   const change = computeSelectionChange(known, wanted, selection.send)
-  if (change.asked.length + change.sent.length + change.dropped.length === 0) return
+  if (change.requested.length + change.sent.length + change.dropped.length === 0) return
   const lines = selection.send ? await readAskedLines(db, solution.id) : []
   if (selection.send && lines.length === 0) throw createConditionError(['hasDesign'])
 
@@ -142,7 +142,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
   )
   await insertRequests(
     db,
-    change.asked.map((distributorId) => ({
+    change.requested.map((distributorId) => ({
       id: randomUUID(),
       solution_id: solution.id,
       company_id: solution.company_id,
@@ -165,7 +165,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
   await syncDistributorAccess(db, solution, { userId: user.id, at: now })
   await recordSelection(db, replacing, requests, offered)
   await notifyDistributors(db, replacing, [
-    ...(selection.send ? change.asked : []),
+    ...(selection.send ? change.requested : []),
     ...change.sent.map(({ distributorId }) => distributorId),
   ])
 }
