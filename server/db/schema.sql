@@ -736,7 +736,7 @@ create table opportunity (
   checked_at timestamp with time zone,
   primary_solution_id uuid,
   proposed_stage integer,
-  told jsonb,
+  last_queued_update jsonb,
   constraint opportunity_pkey PRIMARY KEY (number),
   constraint opportunity_number_check CHECK (((length(number) >= 1) AND (length(number) <= 64))),
   constraint opportunity_proposed_stage_check CHECK (((proposed_stage >= 0) AND (proposed_stage <= 7))),

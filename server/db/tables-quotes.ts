@@ -58,8 +58,8 @@ export interface QuoteRequestTable {
   row_version: Generated<number>
 }
 
-/** The last facts of an opportunity that were sent to the sales system. */
-export interface ToldOpportunity extends OpportunityUpdate {
+/** The facts of an opportunity that were last queued for the sales system. */
+export interface QueuedOpportunityUpdate extends OpportunityUpdate {
   /** Increases with each message, so that an older message that arrives later is ignored. */
   readonly sequence: number
 }
@@ -85,7 +85,7 @@ interface OpportunityTable {
   primary_solution_id: string | null
   /** Proposed by the portal; the sales system has to confirm it. */
   proposed_stage: number | null
-  told: JSONColumnType<ToldOpportunity> | null
+  last_queued_update: JSONColumnType<QueuedOpportunityUpdate> | null
 }
 
 /** An opportunity number with changed facts that are to be sent to the sales system. */

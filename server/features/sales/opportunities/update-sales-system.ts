@@ -50,9 +50,9 @@ async function queueUpdate(db: Database, number: string, at: Date): Promise<void
   const primary = candidates.find((candidate) => candidate.cfgId === cfgId)
   if (primary === undefined) return
   const update = { ...primary.current, stage: higher(primary.current.stage, known?.proposed_stage ?? null) }
-  if (known?.told != null && isSame(known.told, update)) return
-  const sequence = (known?.told?.sequence ?? 0) + 1
-  await storeOpportunity(db, number, { told: JSON.stringify({ ...update, sequence }) })
+  if (known?.last_queued_update != null && isSame(known.last_queued_update, update)) return
+  const sequence = (known?.last_queued_update?.sequence ?? 0) + 1
+  await storeOpportunity(db, number, { last_queued_update: JSON.stringify({ ...update, sequence }) })
   await putMessage(db, {
     kind: 'opportunityUpdate',
     cfgId: primary.cfgId,
@@ -81,7 +81,7 @@ const deliver: Deliver = async ({ db, settings, clock }, { key, payload }) => {
   const system = findSalesSystem(settings)
   if (system === undefined) return { state: 'retry', why: 'no sales system is connected' }
   const update = Payload.parse(payload)
-  const newest = (await findOpportunity(db, update.number))?.told?.sequence ?? update.sequence
+  const newest = (await findOpportunity(db, update.number))?.last_queued_update?.sequence ?? update.sequence
   if (newest > update.sequence) return { state: 'delivered', answer: { superseded: true } }
   try {
     const outcome = await system.update({ ...update, key })

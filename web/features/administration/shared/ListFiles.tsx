@@ -137,7 +137,7 @@ function ImportPreview({ seen }: { readonly seen: ListImport }) {
     <div className={styles.part}>
       <p className={styles.message} data-kind={errors > 0 ? 'bad' : 'good'}>
         {errors > 0
-          ? text('LIST_IMPORT_ERRORS', { count: errors, told: problems.length })
+          ? text('LIST_IMPORT_ERRORS', { count: errors, shown: problems.length })
           : text('LIST_IMPORT_SEEN', { rows, created, changed, unchanged })}
       </p>
       {errors === 0 ? null : (

@@ -30,7 +30,7 @@ export function ImportProblems({ found }: { readonly found: PriceImport }) {
       </div>
       <p className={styles.hint}>
         {text('PRICE_IMPORT_CAUTIONS', { count: found.cautions })} ·{' '}
-        {text('PRICE_IMPORT_TOLD', { told: found.problems.length, count: all })}
+        {text('PRICE_IMPORT_SHOWN', { shown: found.problems.length, count: all })}
       </p>
       <div className={styles.scroll} {...reachable} aria-labelledby="problems-heading">
         <table className={styles.table} aria-labelledby="problems-heading">
