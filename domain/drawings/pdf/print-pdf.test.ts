@@ -53,12 +53,12 @@ test.each(languages)('product drawings in %s can be read back with all their wor
     for (const [index, drawing] of drawings.entries()) {
       const sheet = bare(text[index] ?? '')
       const tables = bare(text.slice(drawings.length).join(''))
-      const printed = listPrintedWords(
+      const expected = listPrintedWords(
         drawing,
         { ...facts, sheet: index + 1, sheets: drawings.length },
         translate,
       )
-      for (const words of printed) expect(sheet + tables, `${drawing.id}: ${words}`).toContain(bare(words))
+      for (const words of expected) expect(sheet + tables, `${drawing.id}: ${words}`).toContain(bare(words))
     }
   }
 })
